@@ -6,7 +6,7 @@ import type { Pool } from '#server/platform/db/pool.ts';
 const COLUMNS = `u.id AS user_id, u.username, u.email, u.is_admin, u.is_active, u.last_login, p.id AS player_id,
                 CASE WHEN u.is_admin THEN ${scopesSql('u.id')}
                      ELSE '{}'::text[] END AS scopes
-           FROM users u LEFT JOIN players p ON p.user_id = u.id`;
+           FROM users u LEFT JOIN player_records p ON p.user_id = u.id`;
 
 /** The statement of every authenticated request, prepared once a connection. $2 is the token's session, or null. */
 export const LOAD_ACTOR = {

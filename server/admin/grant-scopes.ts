@@ -52,7 +52,7 @@ async function lockKeystone(tx: Tx): Promise<void> {
 }
 
 async function scopesOf(tx: Tx, userId: string): Promise<string[]> {
-  const users = await tx.sql('SELECT 1 FROM users WHERE id = $1 AND NOT deleted FOR UPDATE', [userId]);
+  const users = await tx.sql('SELECT 1 FROM account_records WHERE id = $1 AND NOT deleted', [userId]);
   if (users.length === 0) throw notFound('This user');
   const rows = await tx.sql<{ scope: string }>(
     'SELECT scope FROM admin_scope_grant WHERE user_id = $1 ORDER BY scope',
@@ -63,7 +63,7 @@ async function scopesOf(tx: Tx, userId: string): Promise<string[]> {
 
 async function heldNow(tx: Tx, userId: string): Promise<ReadonlySet<string>> {
   const rows = await tx.sql<{ scope: string }>(
-    `SELECT g.scope FROM admin_scope_grant g JOIN users u ON u.id = g.user_id
+    `SELECT g.scope FROM admin_scope_grant g JOIN account_records u ON u.id = g.user_id
       WHERE g.user_id = $1 AND u.is_active AND NOT u.deleted`,
     [userId],
   );

@@ -25,11 +25,11 @@ export async function listHolders(
     `SELECT u.id AS user_id, u.username, u.email, u.is_active, u.last_login,
             ${GRANTS} AS grants
        FROM admin_scope_grant g
-       JOIN users u ON u.id = g.user_id AND NOT u.deleted
-       LEFT JOIN users giver ON giver.id = g.granted_by
+       JOIN account_records u ON u.id = g.user_id AND NOT u.deleted
+       LEFT JOIN account_records giver ON giver.id = g.granted_by
       WHERE ($2::uuid IS NULL OR u.id = $2)
         AND ($1::text IS NULL OR EXISTS (SELECT 1 FROM admin_scope_grant own WHERE own.user_id = u.id AND own.scope = $1))
-      GROUP BY u.id ORDER BY lower(u.username)`,
+      GROUP BY u.id, u.username, u.email, u.is_active, u.last_login ORDER BY lower(u.username)`,
     [filter.scope ?? null, filter.user_id ?? null],
   );
   return { items: rows.map((row) => ({ ...row, last_login: row.last_login?.toISOString() ?? null })) };
@@ -41,11 +41,11 @@ export async function readAccess(db: Pick<Services, 'pool'>, userId: string): Pr
     Omit<Stored, 'grants'> & { is_admin: boolean; grants: Grant[]; keystone_holders: number }
   >(
     `SELECT u.id AS user_id, u.username, u.email, u.is_admin, u.is_active, u.last_login,
-            coalesce((SELECT ${GRANTS} FROM admin_scope_grant g LEFT JOIN users giver ON giver.id = g.granted_by
+            coalesce((SELECT ${GRANTS} FROM admin_scope_grant g LEFT JOIN account_records giver ON giver.id = g.granted_by
                        WHERE g.user_id = u.id), '[]') AS grants,
-            (SELECT count(*)::int FROM admin_scope_grant g JOIN users o ON o.id = g.user_id
+            (SELECT count(*)::int FROM admin_scope_grant g JOIN account_records o ON o.id = g.user_id
               WHERE g.scope = $2 AND o.is_active AND NOT o.deleted) AS keystone_holders
-       FROM users u WHERE u.id = $1 AND NOT u.deleted`,
+       FROM account_records u WHERE u.id = $1 AND NOT u.deleted`,
     [userId, KEYSTONE],
   );
   const found = rows[0];
@@ -59,7 +59,7 @@ const MAX_CANDIDATES = 10;
 /** Accounts whose name starts with the search text, or whose e-mail equals it. */
 export async function findCandidates(db: Pick<Services, 'pool'>, name: string): Promise<Candidates> {
   const { rows } = await db.pool.query<Candidates['items'][number]>(
-    `SELECT id AS user_id, username, email, is_admin, is_active FROM users
+    `SELECT id AS user_id, username, email, is_admin, is_active FROM account_records
       WHERE NOT deleted AND (starts_with(lower(username), lower($1)) OR lower(email) = lower($1))
       ORDER BY lower(username) LIMIT $2`,
     [name, MAX_CANDIDATES],

@@ -19,7 +19,7 @@ export function revokeScopes(ctx: UserCtx, input: GrantInput): Promise<GrantOutp
 
 async function requireAnotherHolder(tx: Tx): Promise<void> {
   const holders = await tx.sql(
-    'SELECT 1 FROM admin_scope_grant g JOIN users u ON u.id = g.user_id WHERE g.scope = $1 AND u.is_active AND NOT u.deleted LIMIT 1',
+    'SELECT 1 FROM admin_scope_grant g JOIN account_records u ON u.id = g.user_id WHERE g.scope = $1 AND u.is_active AND NOT u.deleted LIMIT 1',
     [KEYSTONE],
   );
   if (holders.length === 0)

@@ -52,6 +52,6 @@ function requireBounds(name: SettingName, value: number): void {
 async function lockValue(tx: Tx, name: SettingName): Promise<number> {
   await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('game_settings.' || $1, 0))`, [name]);
   return settingsWith(
-    await tx.sql<{ name: string; value: number }>('SELECT name, value FROM game_settings WHERE name = $1', [name]),
+    await tx.sql<{ name: string; value: number }>('SELECT name, value FROM setting_records WHERE name = $1', [name]),
   )[name];
 }

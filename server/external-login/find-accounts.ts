@@ -66,7 +66,7 @@ export async function findEmailOwner(ctx: RequestCtx, email: string): Promise<Id
     `SELECT u.id AS user_id, u.is_active AND NOT u.deleted AS usable, u.is_admin,
             EXISTS (SELECT 1 FROM oauth_account a WHERE a.user_id = u.id AND a.email_verified
                        AND lower(a.provider_account_email) = lower($1)) AS email_verified
-       FROM users u WHERE lower(u.email) = lower($1)`,
+       FROM account_records u WHERE lower(u.email) = lower($1)`,
     [email],
   );
   return rows[0] ?? null;

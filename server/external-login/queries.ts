@@ -1,27 +1,25 @@
+import { hasPassword } from '#server/accounts/index.ts';
 import type { LinkedAccount } from '#server/external-login/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 
 type Row = Omit<LinkedAccount, 'created_at' | 'last_used_at'> & { created_at: Date; last_used_at: Date | null };
 
 /** The provider accounts that open the caller's account, oldest first. */
 export async function listAccounts(ctx: UserCtx): Promise<{ items: LinkedAccount[]; can_unlink: boolean }> {
   const { user_id } = ctx.actor;
-  const [accounts, passwords] = await Promise.all([
+  const [accounts, password] = await Promise.all([
     ctx.pool.query<Row>(
       `SELECT id, provider, provider_account_email, provider_account_username, created_at, last_used_at
          FROM oauth_account WHERE user_id = $1 ORDER BY created_at, id`,
       [user_id],
     ),
-    ctx.pool.query(
-      `SELECT 1 FROM player_credentials WHERE user_id = $1
-        UNION ALL SELECT 1 FROM admin_credentials WHERE user_id = $1`,
-      [user_id],
-    ),
+    inTransaction(ctx, (tx) => hasPassword(tx, user_id)),
   ]);
   const items = accounts.rows.map((row) => ({
     ...row,
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
   }));
-  return { items, can_unlink: passwords.rows.length > 0 || items.length > 1 };
+  return { items, can_unlink: password || items.length > 1 };
 }

@@ -1,4 +1,4 @@
-import { requireStepUp } from '#server/accounts/index.ts';
+import { hasPassword, lockAccount, requireStepUp } from '#server/accounts/index.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
@@ -11,19 +11,14 @@ export async function unlinkAccount(ctx: UserCtx, accountId: string): Promise<vo
   const userId = ctx.actor.user_id;
   await requireStepUp(ctx, 'unlink_provider');
   const provider = await inTransaction(ctx, async (tx) => {
-    await tx.sql('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
+    await lockAccount(tx, userId);
     const [removed] = await tx.sql<{ provider: string }>(
       'DELETE FROM oauth_account WHERE id = $1 AND user_id = $2 RETURNING provider',
       [accountId, userId],
     );
     if (!removed) throw notFound('The linked account');
-    const [left] = await tx.sql<{ way_in: boolean }>(
-      `SELECT EXISTS (SELECT 1 FROM oauth_account WHERE user_id = $1)
-           OR EXISTS (SELECT 1 FROM player_credentials WHERE user_id = $1)
-           OR EXISTS (SELECT 1 FROM admin_credentials WHERE user_id = $1) AS way_in`,
-      [userId],
-    );
-    if (!left?.way_in)
+    const left = await tx.sql('SELECT 1 FROM oauth_account WHERE user_id = $1 LIMIT 1', [userId]);
+    if (left.length === 0 && !(await hasPassword(tx, userId)))
       throw conflict('last_way_in', 'This is the only way to sign in to the account. Link another one first.');
     return removed.provider;
   });

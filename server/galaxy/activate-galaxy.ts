@@ -29,11 +29,11 @@ export async function activateGalaxy(ctx: UserCtx, { id, name }: ActivateGalaxyI
 async function readStanding(tx: Tx, id: string): Promise<Standing> {
   const [galaxy] = await tx.sql<Standing>(
     `SELECT g.name, g.is_active,
-       EXISTS (SELECT 1 FROM special_locations l JOIN regions r ON r.id = l.region_id
+       EXISTS (SELECT 1 FROM special_locations l JOIN map_regions r ON r.id = l.region_id
                WHERE r.galaxy_id = g.id AND r.kind = 'terran_space' AND l.type = 'terra'
                  AND r.status IN ('active', 'suspended', 'grace')) AS has_terra,
-       (SELECT r.display_name FROM regions r WHERE r.galaxy_id = g.id
-          AND EXISTS (SELECT 1 FROM regions o WHERE o.galaxy_id = g.id AND o.id <> r.id)
+       (SELECT r.display_name FROM map_regions r WHERE r.galaxy_id = g.id
+          AND EXISTS (SELECT 1 FROM map_regions o WHERE o.galaxy_id = g.id AND o.id <> r.id)
           AND NOT EXISTS (SELECT 1 FROM warps w JOIN sectors s ON s.id = w.from_sector_id
                           WHERE s.region_id = r.id AND w.kind = 'gateway')
         ORDER BY r.created_at LIMIT 1) AS unjoined

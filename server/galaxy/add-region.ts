@@ -23,8 +23,8 @@ export async function addRegion(ctx: UserCtx, input: AddRegionInput): Promise<Jo
 async function requirePlace(tx: Tx, input: AddRegionInput): Promise<void> {
   const [found] = await tx.sql<{ galaxy: boolean; owner: boolean; name_taken: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM galaxies WHERE id = $1) AS galaxy,
-       $2::uuid IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = $2 AND NOT deleted) AS owner,
-       EXISTS (SELECT 1 FROM regions WHERE name = $3) AS name_taken`,
+       $2::uuid IS NULL OR EXISTS (SELECT 1 FROM account_records WHERE id = $2 AND NOT deleted) AS owner,
+       EXISTS (SELECT 1 FROM map_regions WHERE name = $3) AS name_taken`,
     [input.galaxy_id, input.owner_id ?? null, input.name ?? null],
   );
   if (!found?.galaxy) throw notFound('The galaxy');

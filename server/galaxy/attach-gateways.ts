@@ -44,7 +44,7 @@ export async function attachGateways(
 
 async function readHubSites(tx: Tx, galaxyId: string): Promise<GatewaySite[]> {
   const [hub] = await tx.sql<{ id: string }>(
-    `SELECT id FROM regions WHERE galaxy_id = $1 AND kind = 'central_nexus' AND status = 'active'
+    `SELECT id FROM map_regions WHERE galaxy_id = $1 AND kind = 'central_nexus' AND status = 'active'
      ORDER BY created_at LIMIT 1`,
     [galaxyId],
   );
@@ -57,7 +57,7 @@ async function readStandingRegions(
   added: JobResult['regions'],
 ): Promise<{ seed: number; sites: GatewaySite[] }[]> {
   const rows = await tx.sql<{ id: string; seed: number | null }>(
-    'SELECT id, seed FROM regions WHERE galaxy_id = $1 AND NOT id = ANY($2) ORDER BY created_at, id',
+    'SELECT id, seed FROM map_regions WHERE galaxy_id = $1 AND NOT id = ANY($2) ORDER BY created_at, id',
     [galaxyId, added.map(({ region_id }) => region_id)],
   );
   const regions = [];

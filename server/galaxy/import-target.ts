@@ -15,7 +15,7 @@ export async function importTargetOf(tx: Tx, regionType: RegionType, wish: Wish)
   const target = await wishedTarget(tx, regionType, wish);
   if (target.becomes === 'galaxy') return target;
   const [galaxy] = await tx.sql<{ has_hub: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM regions r WHERE r.galaxy_id = g.id AND r.kind = 'central_nexus') AS has_hub
+    `SELECT EXISTS (SELECT 1 FROM map_regions r WHERE r.galaxy_id = g.id AND r.kind = 'central_nexus') AS has_hub
      FROM galaxies g WHERE g.id = $1`,
     [target.galaxy_id],
   );

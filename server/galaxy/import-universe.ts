@@ -87,6 +87,6 @@ function checkSize(regionType: RegionType, { plan }: Prepared): void {
 
 async function checkName(tx: Tx, name: string | undefined): Promise<void> {
   if (name === undefined) return;
-  const taken = await tx.sql('SELECT 1 FROM regions WHERE name = $1', [name]);
+  const taken = await tx.sql('SELECT 1 FROM map_regions WHERE name = $1', [name]);
   if (taken.length > 0) throw validationError([{ path: 'name', message: 'a region with this name already exists' }]);
 }

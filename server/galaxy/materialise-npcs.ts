@@ -25,7 +25,7 @@ export function materialiseNpcs(services: Services, regionIds: readonly string[]
     const rosters = await tx.sql<Roster>(
       `SELECT r.id, r.kind, r.faction_code, r.target_count, r.host_sector_id, r.name_pool, COALESCE(g.seed, 0) AS seed,
          s.sector_number AS order
-       FROM npc_rosters r JOIN regions g ON g.id = r.region_id JOIN sectors s ON s.id = r.host_sector_id
+       FROM npc_rosters r JOIN map_regions g ON g.id = r.region_id JOIN sectors s ON s.id = r.host_sector_id
        WHERE r.region_id = ANY($1) AND r.materialized_at IS NULL ORDER BY r.id FOR UPDATE OF r`,
       [regionIds],
     );

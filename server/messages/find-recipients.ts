@@ -1,7 +1,7 @@
 import type { Recipient } from '#server/messages/post-message.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { noTeam } from '#server/teams/index.ts';
+import { shareOwnTeam } from '#server/teams/index.ts';
 
 /**
  * The caller's team and its other members, without blocks in either direction. The team's row is locked until the
@@ -9,18 +9,11 @@ import { noTeam } from '#server/teams/index.ts';
  * @throws DomainError CONFLICT `no_team`
  */
 export async function findTeam(ctx: PlayerCtx, tx: Tx) {
-  await tx.sql(`SELECT 1 FROM teams WHERE id = (SELECT team_id FROM team_members WHERE player_id = $1) FOR SHARE`, [
-    ctx.player_id,
-  ]);
-  const [team] = await tx.sql<{ id: string; tag: string }>(
-    'SELECT t.id, t.tag FROM team_members m JOIN teams t ON t.id = m.team_id WHERE m.player_id = $1 FOR SHARE OF t',
-    [ctx.player_id],
-  );
-  if (!team) throw noTeam();
+  const team = await shareOwnTeam(ctx, tx);
   const recipients = await tx.sql<Recipient>(
     `SELECT p.id AS player_id, p.user_id, COALESCE(theirs.rule = 'mute', false) AS quiet
-     FROM team_members m JOIN players p ON p.id = m.player_id
-     JOIN users u ON u.id = p.user_id AND u.is_active AND NOT u.deleted
+     FROM team_member_records m JOIN player_records p ON p.id = m.player_id
+     JOIN account_records u ON u.id = p.user_id AND u.is_active AND NOT u.deleted
      LEFT JOIN contact_rules theirs ON theirs.player_id = p.id AND theirs.other_id = $1
      LEFT JOIN contact_rules mine ON mine.player_id = $1 AND mine.other_id = p.id
      WHERE m.team_id = $2 AND p.id <> $1

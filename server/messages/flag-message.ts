@@ -18,7 +18,7 @@ export async function flagMessage(ctx: PlayerCtx, input: FlagInput) {
   return inTransaction(ctx, async (tx) => {
     // The lock lets each flag of a message see those before it, so that the alert's count is correct.
     const [message] = await tx.sql<{ sender_name: string | null; is_hidden: boolean }>(
-      `SELECT (SELECT u.username FROM players p JOIN users u ON u.id = p.user_id WHERE p.id = m.sender_id) AS sender_name,
+      `SELECT (SELECT u.username FROM player_records p JOIN account_records u ON u.id = p.user_id WHERE p.id = m.sender_id) AS sender_name,
          m.hidden_at IS NOT NULL AS is_hidden
        FROM messages m JOIN message_recipients r ON r.message_id = m.id AND r.player_id = $2
        WHERE m.id = $1 FOR UPDATE OF m`,

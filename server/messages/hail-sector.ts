@@ -21,14 +21,14 @@ export async function hailSector(ctx: PlayerCtx, input: { body: string }): Promi
     withIdempotency(ctx, tx, 'messages.hail', input, async () => {
       await requireNotMuted(ctx, tx);
       const [place] = await tx.sql<{ sector_id: string | null }>(
-        'SELECT current_sector_id AS sector_id FROM players WHERE id = $1',
+        'SELECT current_sector_id AS sector_id FROM player_records WHERE id = $1',
         [ctx.player_id],
       );
       if (!place?.sector_id) throw notPlaced();
       const hearers = await tx.sql<Recipient>(
         `SELECT p.id AS player_id, p.user_id, COALESCE(theirs.rule = 'mute', false) AS quiet
-         FROM players p JOIN users u ON u.id = p.user_id AND u.is_active AND NOT u.deleted
-         JOIN player_presence s ON s.player_id = p.id AND s.seen_at > $3::timestamptz - interval '${AWAKE_MINUTES} minutes'
+         FROM player_records p JOIN account_records u ON u.id = p.user_id AND u.is_active AND NOT u.deleted
+         JOIN presence_records s ON s.player_id = p.id AND s.seen_at > $3::timestamptz - interval '${AWAKE_MINUTES} minutes'
          LEFT JOIN contact_rules theirs ON theirs.player_id = p.id AND theirs.other_id = $1
          LEFT JOIN contact_rules mine ON mine.player_id = $1 AND mine.other_id = p.id
          WHERE p.current_sector_id = $2 AND p.id <> $1

@@ -5,7 +5,7 @@ import { DomainError } from '#server/platform/errors.ts';
 /** @throws DomainError FORBIDDEN `muted` with `muted_until` while moderators keep the caller from writing */
 export async function requireNotMuted(ctx: PlayerCtx, tx: Tx): Promise<void> {
   const [mute] = await tx.sql<{ until: Date }>(
-    `SELECT until FROM message_sanctions
+    `SELECT until FROM message_sanction_records
      WHERE player_id = $1 AND kind = 'mute' AND lifted_at IS NULL AND until > $2 ORDER BY until DESC LIMIT 1`,
     [ctx.player_id, ctx.clock.now()],
   );

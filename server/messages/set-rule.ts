@@ -13,7 +13,7 @@ type RuleOrder = { player_id: string; rule: 'block' | 'mute' };
 export async function setRule(ctx: PlayerCtx, input: RuleOrder) {
   if (input.player_id === ctx.player_id)
     throw validationError([{ path: 'player_id', message: 'This is your own account.' }]);
-  const known = await ctx.pool.query('SELECT 1 FROM players WHERE id = $1', [input.player_id]);
+  const known = await ctx.pool.query('SELECT 1 FROM player_records WHERE id = $1', [input.player_id]);
   if (known.rowCount === 0) throw notFound('A player of that id');
   const { rowCount } = await ctx.pool.query(
     `INSERT INTO contact_rules (player_id, other_id, rule, created_at)

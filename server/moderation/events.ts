@@ -13,9 +13,9 @@ export async function announceDecision(ctx: UserCtx, tx: Tx, decision: Decision)
   tx.afterCommit(() => ctx.realtime.publish(rooms.admin('messages'), 'moderation_update', { message_id, action }));
   if (hidden === was_hidden) return;
   const shown = await tx.sql<{ user_id: string }>(
-    `SELECT p.user_id FROM players p WHERE p.id IN (
-       SELECT player_id FROM message_recipients WHERE message_id = $1 AND deleted_at IS NULL
-       UNION ALL SELECT sender_id FROM messages WHERE id = $1)`,
+    `SELECT p.user_id FROM player_records p WHERE p.id IN (
+       SELECT player_id FROM message_recipient_records WHERE message_id = $1 AND deleted_at IS NULL
+       UNION ALL SELECT sender_id FROM message_records WHERE id = $1)`,
     [message_id],
   );
   tx.afterCommit(() => {

@@ -1,5 +1,5 @@
 import { adminWrite } from '#server/audit/index.ts';
-import { hideMessage, settleFlags } from '#server/messages/index.ts';
+import { hideMessage, lockMessage, settleFlags } from '#server/messages/index.ts';
 import { announceDecision } from '#server/moderation/events.ts';
 import { readCase } from '#server/moderation/queries/read-case.ts';
 import { type Action, obstacle } from '#server/moderation/rules/actions.ts';
@@ -65,14 +65,14 @@ type Locked = {
 
 /** The lock is the one that a new flag takes: no flag is settled that the moderator could not have seen. */
 async function lockFlagged(tx: Tx, id: string): Promise<Locked> {
-  await tx.sql('SELECT 1 FROM messages WHERE id = $1 FOR UPDATE', [id]);
+  await lockMessage(tx, id);
   const [found] = await tx.sql<Locked>(
     `SELECT m.hidden_at IS NOT NULL AS is_hidden,
-       (SELECT count(*) FROM message_flags f WHERE f.message_id = m.id)::int AS flags,
-       (SELECT count(*) FROM message_flags f WHERE f.message_id = m.id AND f.outcome IS NULL)::int AS open_flags,
-       (SELECT json_build_object('player_id', p.id, 'user_id', p.user_id) FROM players p
-        JOIN users u ON u.id = p.user_id AND NOT u.deleted WHERE p.id = m.sender_id) AS author
-     FROM messages m WHERE m.id = $1`,
+       (SELECT count(*) FROM message_flag_records f WHERE f.message_id = m.id)::int AS flags,
+       (SELECT count(*) FROM message_flag_records f WHERE f.message_id = m.id AND f.outcome IS NULL)::int AS open_flags,
+       (SELECT json_build_object('player_id', p.id, 'user_id', p.user_id) FROM player_records p
+        JOIN account_records u ON u.id = p.user_id AND NOT u.deleted WHERE p.id = m.sender_id) AS author
+     FROM message_records m WHERE m.id = $1`,
     [id],
   );
   if (!found || found.flags === 0) throw notFound('This flagged message');

@@ -33,7 +33,7 @@ export async function liftMute(ctx: UserCtx, input: { player_id: string; reason:
   const subject = { action: 'message.unmute', target_type: 'player', target_id: player_id, reason };
   await adminWrite(ctx, subject, async (tx, notes) => {
     const now = ctx.clock.now();
-    const known = await tx.sql('SELECT 1 FROM players WHERE id = $1', [player_id]);
+    const known = await tx.sql('SELECT 1 FROM player_records WHERE id = $1', [player_id]);
     if (known.length === 0) throw notFound('A player of that id');
     const lifted = await tx.sql<{ until: Date }>(
       `UPDATE message_sanctions SET lifted_at = $2

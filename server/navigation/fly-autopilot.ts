@@ -119,7 +119,7 @@ async function hasPrice(
 ): Promise<boolean> {
   const isBuy = wanted.side === 'buy';
   const seen = await tx.sql(
-    `SELECT 1 FROM aria_market_intelligence k JOIN map_stations st ON st.id = k.station_id
+    `SELECT 1 FROM observation_records k JOIN map_stations st ON st.id = k.station_id
      WHERE k.player_id = $1 AND st.sector_id = $2 AND k.commodity = $3 AND k.action = $4
        AND k.unit_price ${isBuy ? '<=' : '>='} $5`,
     [ctx.player_id, sectorId, wanted.commodity, isBuy ? 'S' : 'B', wanted.unit_price],
@@ -134,7 +134,7 @@ async function meetsHostiles(tx: Tx, sectorId: string): Promise<boolean> {
 }
 
 async function readBalance(ctx: PlayerCtx, tx: Tx): Promise<TurnBalance> {
-  const [balance] = await tx.sql<TurnBalance>(`SELECT ${TURN_BALANCE_COLUMNS} FROM players WHERE id = $1`, [
+  const [balance] = await tx.sql<TurnBalance>(`SELECT ${TURN_BALANCE_COLUMNS} FROM player_records WHERE id = $1`, [
     ctx.player_id,
   ]);
   if (!balance) throw new Error('the player vanished within a transaction that locked the row');

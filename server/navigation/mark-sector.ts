@@ -40,8 +40,8 @@ async function findKnownSector(
   const { rows } = await ctx.pool.query<{ number: number; name: string; region_id: string }>(
     `SELECT s.sector_number AS number, s.name, s.region_id FROM map_sectors s
      WHERE s.id = $2 AND (
-       EXISTS (SELECT 1 FROM aria_exploration_map m WHERE m.player_id = $1 AND m.sector_id = s.id)
-       OR EXISTS (SELECT 1 FROM map_warps w JOIN aria_exploration_map m ON m.sector_id = w.from_sector_id AND m.player_id = $1
+       EXISTS (SELECT 1 FROM visit_records m WHERE m.player_id = $1 AND m.sector_id = s.id)
+       OR EXISTS (SELECT 1 FROM map_warps w JOIN visit_records m ON m.sector_id = w.from_sector_id AND m.player_id = $1
                   WHERE w.to_sector_id = s.id AND (NOT w.is_latent OR EXISTS (SELECT 1 FROM nav_discoveries k
          WHERE k.player_id = $1 AND k.from_sector_id = w.from_sector_id AND k.to_sector_id = w.to_sector_id))))`,
     [ctx.player_id, sectorId],

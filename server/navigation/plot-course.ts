@@ -42,8 +42,8 @@ async function readShipState(ctx: PlayerCtx): Promise<ShipState> {
     `SELECT p.current_sector_id AS here, s.speed, ${turnsSql('p', '$2', '$3').turns} AS turns,
        ARRAY(SELECT a.sector_id::text FROM nav_avoids a WHERE a.player_id = p.id) AS avoided,
        ARRAY(SELECT DISTINCT h.sector_id::text FROM map_hazards h
-             JOIN aria_exploration_map m ON m.sector_id = h.sector_id AND m.player_id = p.id) AS hazards
-     FROM players p JOIN ships s ON s.id = p.active_ship_id WHERE p.id = $1`,
+             JOIN visit_records m ON m.sector_id = h.sector_id AND m.player_id = p.id) AS hazards
+     FROM player_records p JOIN ship_records s ON s.id = p.active_ship_id WHERE p.id = $1`,
     [ctx.player_id, ctx.clock.now(), ctx.settings.current().turns_per_day],
   );
   if (!rows[0]) throw notPlaced();

@@ -23,7 +23,7 @@ export async function resolveHazards(
   const hazards = await lockHazards(tx, sectorId);
   const [ship] = await tx.sql<ArmouredNewcomer>(
     `SELECT s.hull, s.shields, p.created_at, p.attacked_at, p.turns_spent, p.net_value
-     FROM ships s JOIN combat_players p ON p.id = s.owner_id WHERE s.id = $1`,
+     FROM ship_records s JOIN combat_players p ON p.id = s.owner_id WHERE s.id = $1`,
     [player.ship_id],
   );
   if (hazards.length === 0 || !ship) return { encounter: null, player };

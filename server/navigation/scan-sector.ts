@@ -58,7 +58,7 @@ async function discover(
     `WITH scanned AS (
        SELECT $2::uuid AS id UNION
        SELECT w.to_sector_id FROM map_warps w
-       JOIN aria_exploration_map m ON m.sector_id = w.to_sector_id AND m.player_id = $1
+       JOIN visit_records m ON m.sector_id = w.to_sector_id AND m.player_id = $1
        WHERE $4 AND w.from_sector_id = $2 AND NOT w.is_latent)
      INSERT INTO nav_discoveries (player_id, from_sector_id, to_sector_id, found_at)
      SELECT $1, w.from_sector_id, w.to_sector_id, $3 FROM map_warps w

@@ -36,10 +36,10 @@ export async function deliverPush(
 export async function readDue(ctx: Ctx, notificationId: string): Promise<Due | undefined> {
   const { rows } = await ctx.pool.query<Due>(
     `SELECT n.type, n.data, COALESCE(l.code, 'en') AS language, s.seen_at
-     FROM notifications n JOIN players p ON p.id = n.player_id
+     FROM notifications n JOIN player_records p ON p.id = n.player_id
      LEFT JOIN player_presence s ON s.player_id = n.player_id
-     LEFT JOIN user_language_preferences u ON u.user_id = p.user_id
-     LEFT JOIN languages l ON l.id = u.language_id AND l.is_active
+     LEFT JOIN language_preference_records u ON u.user_id = p.user_id
+     LEFT JOIN language_records l ON l.id = u.language_id AND l.is_active
      WHERE n.id = $1 AND n.read_at IS NULL`,
     [notificationId],
   );

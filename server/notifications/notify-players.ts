@@ -35,7 +35,7 @@ export async function notifyPlayers<T extends NotificationType>(
        SELECT w.id, p.id AS player_id, p.user_id, ($10 OR COALESCE(s.in_app, $3)) AS in_app,
          COALESCE(s.push, $4) AND EXISTS (SELECT 1 FROM push_subscriptions b WHERE b.player_id = p.id) AS push
        FROM unnest($1::uuid[], $2::uuid[]) AS w(id, player_id)
-       JOIN players p ON p.id = w.player_id
+       JOIN player_records p ON p.id = w.player_id
        LEFT JOIN notification_switches s ON s.player_id = p.id AND s.type = $5::text),
      made AS (
        INSERT INTO notifications (id, player_id, type, consequence, data, key, in_app, created_at)

@@ -24,7 +24,9 @@ export async function subscribePush(ctx: PlayerCtx, input: SubscribeInput): Prom
   const { p256dh, auth } = input.keys;
   await inTransaction(ctx, async (tx) => {
     // One registration of a player after the other, so that the count below holds.
-    await tx.sql('SELECT 1 FROM players WHERE id = $1 FOR UPDATE', [ctx.player_id]);
+    await tx.sql("SELECT pg_advisory_xact_lock(hashtextextended('push_subscriptions ' || $1::text, 0))", [
+      ctx.player_id,
+    ]);
     const taken = await tx.sql(
       `INSERT INTO push_subscriptions AS b (id, player_id, endpoint, p256dh, auth, device, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7)

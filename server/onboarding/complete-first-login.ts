@@ -3,7 +3,7 @@ import type { CompleteInput, OnboardingView } from '#server/onboarding/schemas.t
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
-import { endFirstLogin } from '#server/players/index.ts';
+import { endFirstLogin, lockPlayerRow } from '#server/players/index.ts';
 
 /**
  * Completes the first login: from now on the dashboard opens, with the tutorial. Repeating it changes nothing.
@@ -11,7 +11,7 @@ import { endFirstLogin } from '#server/players/index.ts';
  */
 export async function completeFirstLogin(ctx: PlayerCtx, input: CompleteInput): Promise<OnboardingView> {
   await inTransaction(ctx, async (tx) => {
-    await tx.sql('SELECT 1 FROM players WHERE id = $1 FOR UPDATE', [ctx.player_id]);
+    await lockPlayerRow(tx, ctx.player_id);
     const session = await lockSession(tx, ctx.player_id, input.session_id);
     if (session.stage === 'completed') return;
     if (session.stage !== 'outcome') throw conflict('ship_not_claimed', 'Claim your ship first.');

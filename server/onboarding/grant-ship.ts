@@ -79,6 +79,6 @@ async function chartSurroundings(ctx: PlayerCtx, tx: Tx, player: LockedPlayer): 
 }
 
 async function nameOf(tx: Tx, shipId: string): Promise<string> {
-  const [ship] = await tx.sql<{ name: string }>('SELECT name FROM ships WHERE id = $1', [shipId]);
+  const [ship] = await tx.sql<{ name: string }>('SELECT name FROM ship_records WHERE id = $1', [shipId]);
   return ship?.name ?? '';
 }

@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { relocateShip } from '#server/ships/index.ts';
+import { lockShipInRegion, relocateShip } from '#server/ships/index.ts';
 
 type Evacuation = { ship_id: string; region_id: string; to: string };
 
@@ -16,15 +16,11 @@ export async function evacuateShip(
   // The player first, as in every action: whoever flies away at this moment comes before or after this.
   const [owner] = await tx.sql<{ id: string; user_id: string; active_ship_id: string | null }>(
     `SELECT p.id, p.user_id, p.active_ship_id FROM players p
-     WHERE p.id = (SELECT s.owner_id FROM ships s WHERE s.id = $1) FOR NO KEY UPDATE`,
+     WHERE p.id = (SELECT s.owner_id FROM ship_records s WHERE s.id = $1) FOR NO KEY UPDATE`,
     [ship_id],
   );
   if (!owner) return undefined;
-  const [here] = await tx.sql(
-    `SELECT 1 FROM ships s JOIN map_sectors x ON x.id = s.sector_id WHERE s.id = $1 AND x.region_id = $2 FOR UPDATE OF s`,
-    [ship_id, region_id],
-  );
-  if (!here) return undefined;
+  if (!(await lockShipInRegion(tx, ship_id, region_id))) return undefined;
   await relocateShip(tx, ship_id, to);
   const flown = owner.active_ship_id === ship_id;
   if (flown) {

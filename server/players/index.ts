@@ -10,6 +10,7 @@ export { announceTurns, TURN_BALANCE_COLUMNS, turnsOf } from '#server/players/ev
 export { clearLanding, clearPlanet, landPlayer } from '#server/players/land-player.ts';
 export { type LockedPlayer, lockPlayer, notPlaced, requireTurns } from '#server/players/lock-player.ts';
 export { type LockedFighter, lockPlayers } from '#server/players/lock-players.ts';
+export { lockDocked, lockPlayerRow } from '#server/players/lock-row.ts';
 export { type LostShip, loseShip } from '#server/players/lose-ship.ts';
 export { moveCredits } from '#server/players/move-credits.ts';
 export { ensurePlaced } from '#server/players/place-player.ts';

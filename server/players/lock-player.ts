@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { turnsSql } from '#server/players/turns-sql.ts';
 import type { EquipmentItem } from '#server/ships/index.ts';
+import { activeShipSql } from '#server/ships/index.ts';
 
 /** The player and the active ship, both rows locked. Turns are those of now. */
 export type LockedPlayer = {
@@ -37,7 +38,7 @@ const LOCK_PLAYER = {
   text: `SELECT p.id AS player_id, p.credits, ${turnsSql('p', '$2', '$3').turns} AS turns, p.max_turns, p.is_galactic_citizen,
             p.home_region_id, p.current_sector_id AS sector_id, p.docked_station_id, p.landed_planet_id, p.combat_id,
             s.id AS ship_id, s.type AS ship_type, s.speed, s.equipment, s.holds, s.cargo_used
-     FROM players p JOIN ships s ON s.id = p.active_ship_id
+     FROM players p ${activeShipSql('p')}
      WHERE p.id = $1 AND p.current_sector_id IS NOT NULL FOR NO KEY UPDATE OF p, s`,
 };
 

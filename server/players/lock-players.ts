@@ -2,6 +2,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { LockedPlayer } from '#server/players/lock-player.ts';
 import { turnsSql } from '#server/players/turns-sql.ts';
+import { activeShipSql } from '#server/ships/index.ts';
 
 /** A player with the active ship as a fight needs them, both rows locked. `net_value` in credits. */
 export type LockedFighter = LockedPlayer & {
@@ -27,11 +28,11 @@ const LOCK_PLAYERS = {
   text: `SELECT p.id AS player_id, p.user_id, u.username, p.credits,
       ${turnsSql('p', '$2', '$3').turns} AS turns, p.max_turns, p.is_galactic_citizen, p.home_region_id,
       p.current_sector_id AS sector_id, p.docked_station_id, p.landed_planet_id, p.combat_id, p.created_at, p.attacked_at, p.turns_spent,
-      p.credits + COALESCE((SELECT sum(o.value) FROM ships o WHERE o.owner_id = p.id AND NOT o.is_destroyed), 0)::bigint
+      p.credits + COALESCE((SELECT sum(o.value) FROM ship_records o WHERE o.owner_id = p.id AND NOT o.is_destroyed), 0)::bigint
         AS net_value,
       s.id AS ship_id, s.type AS ship_type, s.name AS ship_name, s.value AS ship_value, s.speed, s.equipment, s.holds,
       s.cargo_used, s.hull, s.max_hull, s.shields, s.max_shields, s.drones_attack, s.drones_defence
-    FROM players p JOIN ships s ON s.id = p.active_ship_id JOIN users u ON u.id = p.user_id
+    FROM players p ${activeShipSql('p')} JOIN account_records u ON u.id = p.user_id
     WHERE p.id = ANY($1::uuid[]) AND p.current_sector_id IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p, s`,
 };
 

@@ -44,9 +44,9 @@ export async function placePlayer(ctx: Ctx, tx: Tx, playerId: string): Promise<b
   const now = ctx.clock.now();
   const [player] = await tx.sql<UnplacedPlayer>(
     `SELECT p.user_id, u.username, p.home_region_id, p.active_ship_id,
-            (SELECT s.type FROM ships s WHERE s.id = p.active_ship_id) AS ship_type,
+            (SELECT s.type FROM ship_records s WHERE s.id = p.active_ship_id) AS ship_type,
             EXISTS (SELECT 1 FROM map_sectors s WHERE s.id = p.current_sector_id) AND p.active_ship_id IS NOT NULL AS is_placed
-     FROM players p JOIN users u ON u.id = p.user_id WHERE p.id = $1 FOR UPDATE OF p`,
+     FROM players p JOIN account_records u ON u.id = p.user_id WHERE p.id = $1 FOR UPDATE OF p`,
     [playerId],
   );
   if (!player) return false;

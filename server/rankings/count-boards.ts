@@ -4,12 +4,12 @@ import { BOARDS, type Board } from '#server/rankings/schemas.ts';
 
 /** Each player's score on a board; nobody stands on one with nothing. */
 const SCORES: Readonly<Record<Board, string>> = {
-  wealth: `SELECT p.id, p.credits + COALESCE((SELECT sum(s.value) FROM ships s
+  wealth: `SELECT p.id, p.credits + COALESCE((SELECT sum(s.value) FROM ship_records s
              WHERE s.owner_id = p.id AND NOT s.is_destroyed), 0) AS score
-           FROM players p`,
+           FROM player_records p`,
   trade:
     'SELECT t.player_id AS id, sum(t.profit) AS score FROM trade_results t WHERE t.profit IS NOT NULL GROUP BY t.player_id',
-  exploration: `SELECT m.player_id AS id, count(*) AS score FROM aria_exploration_map m WHERE m.visits > 0 GROUP BY m.player_id`,
+  exploration: `SELECT m.player_id AS id, count(*) AS score FROM visit_records m WHERE m.visits > 0 GROUP BY m.player_id`,
 };
 
 /** Recounts every board, each in one statement, so that readers see a consistent one. Returns the number of places. */
@@ -25,7 +25,7 @@ export async function countBoards(ctx: Pick<Services, 'pool' | 'clock'>): Promis
            INSERT INTO ranking_entries (board, position, rank, player_id, score, computed_at)
            SELECT $1, row_number() OVER (ORDER BY s.score DESC, s.id), rank() OVER (ORDER BY s.score DESC), s.id, s.score, $2
            FROM (${SCORES[board]}) AS s
-           JOIN players p ON p.id = s.id JOIN users u ON u.id = p.user_id AND u.is_active AND NOT u.deleted
+           JOIN player_records p ON p.id = s.id JOIN account_records u ON u.id = p.user_id AND u.is_active AND NOT u.deleted
            WHERE s.score > 0
            RETURNING 1)
          SELECT count(*)::int AS places FROM placed`,

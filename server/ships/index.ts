@@ -12,7 +12,7 @@ export { damageShip, writeCondition, writeOffShip } from '#server/ships/damage-s
 export { loadUnits, unloadUnits } from '#server/ships/exchange-cargo.ts';
 export { insertShip } from '#server/ships/insert-ship.ts';
 export { loadCargo, unloadCargo } from '#server/ships/load-cargo.ts';
-export { lockShip } from '#server/ships/lock-ship.ts';
+export { lockShip, lockShipInRegion } from '#server/ships/lock-ship.ts';
 export { moveCargo } from '#server/ships/move-cargo.ts';
 export { moveStranded } from '#server/ships/move-stranded.ts';
 export { exchangeStartingShip, insureGift, loadDefenceDrones, stowGift } from '#server/ships/outfit-ship.ts';
@@ -25,5 +25,5 @@ export { servicesAt } from '#server/ships/rules/dock-services.ts';
 export type { EquipmentItem } from '#server/ships/rules/equipment.ts';
 export { dearestUnits } from '#server/ships/rules/stowing.ts';
 export { saveCargo } from '#server/ships/save-cargo.ts';
-export { clearCargoSql, fillHoldSql, flyShipSql, stowCargoSql } from '#server/ships/ship-sql.ts';
+export { activeShipSql, clearCargoSql, fillHoldSql, flyShipSql, stowCargoSql } from '#server/ships/ship-sql.ts';
 export { stowSalvage } from '#server/ships/stow-salvage.ts';

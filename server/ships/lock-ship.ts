@@ -12,3 +12,12 @@ export async function lockShip(
   );
   return ship;
 }
+
+/** Locks a ship where it is in a region; false when it is not there any more. The owner's row is locked before. */
+export async function lockShipInRegion(tx: Tx, shipId: string, regionId: string): Promise<boolean> {
+  const ships = await tx.sql(
+    `SELECT 1 FROM ships s JOIN map_sectors x ON x.id = s.sector_id WHERE s.id = $1 AND x.region_id = $2 FOR UPDATE OF s`,
+    [shipId, regionId],
+  );
+  return ships.length > 0;
+}

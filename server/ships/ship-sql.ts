@@ -38,3 +38,8 @@ export function clearCargoSql({ ship, commodity, quantity, cost_basis }: Cargo):
   return `DELETE FROM ship_cargo
     WHERE ship_id = ${ship} AND commodity = ${commodity} AND ${quantity}::int = 0 AND ${cost_basis}::bigint = 0 RETURNING 1`;
 }
+
+/** Joins the ship that a player flies, as `s`: the table itself, so that the statement can lock its row. */
+export function activeShipSql(player: string): string {
+  return `JOIN ships s ON s.id = ${player}.active_ship_id`;
+}

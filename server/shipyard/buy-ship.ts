@@ -63,7 +63,7 @@ function requireRoom(old: Ship, { type }: BuyShipInput): void {
 /** The player's row is locked, so that two purchases never count the same ships. Ships on order count, escape pods do not. */
 async function requireHangarSpace(tx: Tx, playerId: string, max: number): Promise<void> {
   const owned = await tx.sql(
-    `SELECT 1 FROM ships WHERE owner_id = $1 AND NOT is_destroyed AND type <> 'escape_pod'
+    `SELECT 1 FROM ship_records WHERE owner_id = $1 AND NOT is_destroyed AND type <> 'escape_pod'
      UNION ALL SELECT 1 FROM ships_on_order WHERE owner_id = $1`,
     [playerId],
   );

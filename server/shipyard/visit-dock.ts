@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type LockedPlayer, lockPlayer } from '#server/players/index.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
-import { shipWithin } from '#server/ships/index.ts';
+import { lockShip, shipWithin } from '#server/ships/index.ts';
 import { type Dock, type DockService, servicesAt } from '#server/ships/rules/dock-services.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
@@ -18,7 +18,7 @@ export type DockVisit = { player: LockedPlayer; station_id: string; ship: Ship }
 export async function visitDock(ctx: PlayerCtx, tx: Tx, service: DockService, shipId?: string): Promise<DockVisit> {
   const player = await lockPlayer(ctx, tx);
   const station_id = await requireService(tx, player.docked_station_id, service);
-  const ship = await lockShip(ctx, tx, player.player_id, shipId ?? player.ship_id);
+  const ship = await lockOwnShip(ctx, tx, player.player_id, shipId ?? player.ship_id);
   if (ship.is_destroyed) throw conflict('ship_destroyed', 'This ship has been destroyed.');
   if (ship.sector_id !== player.sector_id) throw conflict('ship_elsewhere', 'This ship is not at this dock.');
   return { player, station_id, ship };
@@ -41,8 +41,7 @@ async function requireService(tx: Tx, stationId: string | null, service: DockSer
   return stationId;
 }
 
-async function lockShip(ctx: PlayerCtx, tx: Tx, playerId: string, shipId: string): Promise<Ship> {
-  const locked = await tx.sql('SELECT 1 FROM ships WHERE id = $1 AND owner_id = $2 FOR UPDATE', [shipId, playerId]);
-  if (locked.length === 0) throw notFound('The ship');
+async function lockOwnShip(ctx: PlayerCtx, tx: Tx, playerId: string, shipId: string): Promise<Ship> {
+  if (!(await lockShip(tx, shipId, playerId))) throw notFound('The ship');
   return shipWithin(ctx, tx, playerId, shipId);
 }

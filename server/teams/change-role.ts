@@ -25,7 +25,7 @@ export async function findOther(ctx: PlayerCtx, tx: Tx, teamId: string, playerId
   if (playerId === ctx.player_id) throw validationError([{ path: 'player_id', message: 'This is your own account.' }]);
   const [member] = await tx.sql<Member>(
     `SELECT m.player_id, p.user_id, u.username AS name, m.role FROM team_members m
-     JOIN players p ON p.id = m.player_id JOIN users u ON u.id = p.user_id WHERE m.team_id = $1 AND m.player_id = $2`,
+     JOIN player_records p ON p.id = m.player_id JOIN account_records u ON u.id = p.user_id WHERE m.team_id = $1 AND m.player_id = $2`,
     [teamId, playerId],
   );
   if (!member) throw notFound('A player of that id in your team');

@@ -12,7 +12,7 @@ export function dissolveTeam(ctx: PlayerCtx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { team_id, name } = await lockOwnTeam(ctx, tx, 'founder');
     const members = await tx.sql<{ user_id: string }>(
-      'SELECT p.user_id FROM team_members m JOIN players p ON p.id = m.player_id WHERE m.team_id = $1',
+      'SELECT p.user_id FROM team_members m JOIN player_records p ON p.id = m.player_id WHERE m.team_id = $1',
       [team_id],
     );
     const invited = await tx.sql<{ player_id: string; key: string }>(

@@ -14,7 +14,7 @@ export function handOver(ctx: PlayerCtx, input: { player_id: string }): Promise<
     const own = await lockOwnTeam(ctx, tx, 'founder');
     const { player_id, name } = await findOther(ctx, tx, own.team_id, input.player_id);
     const able = await tx.sql(
-      'SELECT 1 FROM players p JOIN users u ON u.id = p.user_id AND u.is_active AND NOT u.deleted WHERE p.id = $1',
+      'SELECT 1 FROM player_records p JOIN account_records u ON u.id = p.user_id AND u.is_active AND NOT u.deleted WHERE p.id = $1',
       [player_id],
     );
     if (able.length === 0) throw conflict('cannot_lead', 'This account is closed and cannot lead a team.');

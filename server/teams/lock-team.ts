@@ -27,6 +27,22 @@ export async function lockOwnTeam(ctx: PlayerCtx, tx: Tx, needed: TeamRole): Pro
   return own;
 }
 
+/**
+ * The caller's team, its row locked against changes of who belongs to it.
+ * @throws DomainError CONFLICT `no_team`
+ */
+export async function shareOwnTeam(ctx: PlayerCtx, tx: Tx): Promise<{ id: string; tag: string }> {
+  await tx.sql(`SELECT 1 FROM teams WHERE id = (SELECT team_id FROM team_members WHERE player_id = $1) FOR SHARE`, [
+    ctx.player_id,
+  ]);
+  const [team] = await tx.sql<{ id: string; tag: string }>(
+    'SELECT t.id, t.tag FROM team_members m JOIN teams t ON t.id = m.team_id WHERE m.player_id = $1 FOR SHARE OF t',
+    [ctx.player_id],
+  );
+  if (!team) throw noTeam();
+  return team;
+}
+
 export function noTeam(): DomainError {
   return conflict('no_team', 'You are not in a team.');
 }

@@ -15,8 +15,8 @@ export async function pruneTeams(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.pool.query<{ id: string }>(
     `SELECT t.id FROM teams t
      WHERE NOT EXISTS (SELECT 1 FROM team_members m WHERE m.team_id = t.id AND m.role = 'founder')
-        OR EXISTS (SELECT 1 FROM team_members m JOIN players p ON p.id = m.player_id
-                   JOIN users u ON u.id = p.user_id AND u.deleted WHERE m.team_id = t.id)
+        OR EXISTS (SELECT 1 FROM team_members m JOIN player_records p ON p.id = m.player_id
+                   JOIN account_records u ON u.id = p.user_id AND u.deleted WHERE m.team_id = t.id)
      ORDER BY t.id`,
   );
   for (const { id } of rows) await inTransaction(ctx, (tx) => pruneTeam(ctx, tx, id));
@@ -28,7 +28,7 @@ async function pruneTeam(ctx: Ctx, tx: Tx, team_id: string): Promise<void> {
   if (!team) return;
   const members = await tx.sql<Member>(
     `SELECT m.player_id, p.user_id, u.username AS name, m.role, m.joined_at, u.deleted FROM team_members m
-     JOIN players p ON p.id = m.player_id JOIN users u ON u.id = p.user_id WHERE m.team_id = $1`,
+     JOIN player_records p ON p.id = m.player_id JOIN account_records u ON u.id = p.user_id WHERE m.team_id = $1`,
     [team_id],
   );
   const gone = members.filter(({ deleted }) => deleted);

@@ -14,7 +14,7 @@ export function withdrawInvitation(ctx: PlayerCtx, input: { id: string }): Promi
   return inTransaction(ctx, async (tx) => {
     const team = await lockOwnTeam(ctx, tx, 'officer');
     const [gone] = await tx.sql<{ player_id: string; name: string }>(
-      `DELETE FROM team_invitations i USING players p, users u
+      `DELETE FROM team_invitations i USING player_records p, account_records u
        WHERE i.id = $1 AND i.team_id = $2 AND p.id = i.player_id AND u.id = p.user_id
        RETURNING i.player_id, u.username AS name`,
       [input.id, team.team_id],

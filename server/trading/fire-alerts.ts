@@ -84,7 +84,7 @@ async function readArmed(ctx: Ctx, stocks: readonly Stock[] | undefined): Promis
       `SELECT a.id, a.player_id, p.user_id, a.station_id, st.name AS station_name, st.sector_id, a.commodity, a.direction,
          a.price
        FROM price_alerts a
-       JOIN players p ON p.id = a.player_id
+       JOIN player_records p ON p.id = a.player_id
        JOIN map_stations st ON st.id = a.station_id
        WHERE a.fired_at IS NULL AND ($1::uuid[] IS NULL OR (a.station_id, a.commodity) IN (SELECT * FROM unnest($1::uuid[], $2::text[])))
        ORDER BY a.id`,

@@ -11,7 +11,7 @@ export async function handOutEverywhere(ctx: SlipCtx & Pick<Services, 'pool'>): 
   const over = new Date(ctx.clock.now().getTime() - ctx.settings.current().long_term_slip_hours * 3_600_000);
   const { rows } = await ctx.pool.query<{ station_id: string }>(
     `SELECT station_id FROM slip_waits
-     UNION SELECT docked_station_id FROM players
+     UNION SELECT docked_station_id FROM player_records
        WHERE docked_station_id IS NOT NULL AND docked_slip = 'long_term' AND docked_at <= $1`,
     [over],
   );

@@ -1,7 +1,7 @@
 import { notifyPlayers } from '#server/notifications/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { undockPlayers } from '#server/players/index.ts';
+import { lockDocked, undockPlayers } from '#server/players/index.ts';
 import { announceSlipLost, announceSlipUpdate, SLIPS_CHANGED } from '#server/trading/events.ts';
 import { type DockStation, readLine, type StationSlips } from '#server/trading/queries/read-line.ts';
 import { forecastSlips, type HandOut, handOut, inOrder, type SlipState } from '#server/trading/rules/slip-line.ts';
@@ -22,7 +22,7 @@ export async function handOutSlips(ctx: SlipCtx, tx: Tx, station: DockStation): 
 /** Rows of players who have flown on or docked. */
 async function leaveLine(tx: Tx, stationId: string): Promise<void> {
   await tx.sql(
-    `DELETE FROM slip_waits w USING players p, map_stations st
+    `DELETE FROM slip_waits w USING player_records p, map_stations st
      WHERE w.station_id = $1 AND p.id = w.player_id AND st.id = w.station_id
        AND (p.docked_station_id IS NOT NULL OR p.current_sector_id IS DISTINCT FROM st.sector_id)`,
     [stationId],
@@ -43,11 +43,7 @@ export async function planWithLocks(
     const plan = handOut(ctx.settings.current(), { ...state, docked }, now);
     const leaving = [...plan.ended, ...plan.removed.map(({ player_id }) => player_id)];
     if (leaving.length === 0) return plan;
-    const locked = await tx.sql<{ id: string }>(
-      `SELECT id FROM players WHERE id = ANY($1::uuid[]) AND docked_station_id = $2 FOR NO KEY UPDATE SKIP LOCKED`,
-      [leaving, station.id],
-    );
-    const free = new Set(locked.map(({ id }) => id));
+    const free = await lockDocked(tx, leaving, station.id);
     const missed = leaving.filter((id) => !free.has(id));
     if (missed.length === 0) return plan;
     for (const id of missed) busy.add(id);

@@ -103,8 +103,8 @@ async function readTrader(ctx: PlayerCtx, input: QuoteInput): Promise<Trader> {
   const { rows } = await ctx.pool.query<Trader>(
     `SELECT p.credits, ${turnsSql('p', '$2', '$4').turns} AS turns, p.docked_station_id, s.holds, s.cargo_used,
        COALESCE(c.quantity, 0) AS quantity, COALESCE(c.cost_basis, 0) AS cost_basis
-     FROM players p JOIN ships s ON s.id = p.active_ship_id
-     LEFT JOIN ship_cargo c ON c.ship_id = s.id AND c.commodity = $3
+     FROM player_records p JOIN ship_records s ON s.id = p.active_ship_id
+     LEFT JOIN cargo_records c ON c.ship_id = s.id AND c.commodity = $3
      WHERE p.id = $1`,
     [ctx.player_id, ctx.clock.now(), input.commodity, ctx.settings.current().turns_per_day],
   );

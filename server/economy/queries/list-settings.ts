@@ -8,7 +8,7 @@ type StoredRow = { name: string; value: number; changed_at: Date; changed_by: st
 export async function listSettings(db: Pick<ClientBase, 'query'>): Promise<GameSetting[]> {
   const { rows } = await db.query<StoredRow>(
     `SELECT g.name, g.value, g.changed_at, u.username AS changed_by
-     FROM game_settings g LEFT JOIN users u ON u.id = g.changed_by`,
+     FROM setting_records g LEFT JOIN account_records u ON u.id = g.changed_by`,
   );
   const stored = new Map(rows.map((row) => [row.name, row]));
   const values = settingsWith(rows);

@@ -24,7 +24,7 @@ export async function readGalaxies({ pool }: Pick<Services, 'pool'>): Promise<z.
            'planets', (SELECT count(*) FROM planets p JOIN sectors s ON s.id = p.sector_id WHERE s.region_id = r.id),
            'npcs', (SELECT count(*) FROM npcs n JOIN npc_rosters o ON o.id = n.roster_id WHERE o.region_id = r.id)
          ) AS counts
-       FROM regions r WHERE r.galaxy_id IS NOT NULL OR r.status = 'generation_corrupt' ORDER BY r.created_at, r.id`,
+       FROM map_regions r WHERE r.galaxy_id IS NOT NULL OR r.status = 'generation_corrupt' ORDER BY r.created_at, r.id`,
     ),
   ]);
   const summaries = regions.rows.map(({ galaxy_id, ...summary }) => ({ galaxy_id, summary }));

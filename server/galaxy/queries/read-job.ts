@@ -4,7 +4,7 @@ import type { Row } from '#server/platform/db/pool.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 export const JOB_COLUMNS = `id, kind, status, phase, progress, params_json, warnings_json, result, error_message,
-  cancel_requested, admin_user_id, (SELECT username FROM users WHERE users.id = admin_user_id) AS admin_name,
+  cancel_requested, admin_user_id, (SELECT username FROM account_records u WHERE u.id = admin_user_id) AS admin_name,
   created_at, started_at, completed_at, duration_ms, run_url`;
 
 type Stored = Omit<JobListItem, 'created_at' | 'started_at' | 'completed_at'> & {

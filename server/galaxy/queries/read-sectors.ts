@@ -60,7 +60,7 @@ export async function listSectors(
 }
 
 async function requireRegion(pool: Services['pool'], id: string): Promise<void> {
-  const { rows } = await pool.query('SELECT 1 FROM regions WHERE id = $1', [id]);
+  const { rows } = await pool.query('SELECT 1 FROM map_regions WHERE id = $1', [id]);
   if (rows.length === 0) throw notFound('The region');
 }
 

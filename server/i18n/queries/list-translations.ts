@@ -29,7 +29,7 @@ export async function listTranslations(db: { pool: Pool }, input: ListInput) {
        JOIN translation_namespaces n ON n.id = b.namespace_id
        LEFT JOIN translation_keys t ON t.namespace_id = b.namespace_id AND t.key = b.key
             AND t.language_id = (SELECT id FROM languages WHERE code = $1)
-       LEFT JOIN users u ON u.id = t.updated_by
+       LEFT JOIN account_records u ON u.id = t.updated_by
       WHERE ($2::text IS NULL OR n.name = $2)
         AND ($3::text IS NULL OR strpos(lower(b.key || ' ' || b.value || ' ' || coalesce(t.value, '')), lower($3)) > 0)
         AND ($4::text IS NULL OR (n.name COLLATE "C", b.key COLLATE "C") > ($4, $5))

@@ -6,7 +6,7 @@ type Row = { player_id: string; username: string; rule: 'block' | 'mute'; create
 export async function readContacts(ctx: PlayerCtx) {
   const { rows } = await ctx.pool.query<Row>(
     `SELECT c.other_id AS player_id, u.username, c.rule, c.created_at FROM contact_rules c
-     JOIN players p ON p.id = c.other_id JOIN users u ON u.id = p.user_id
+     JOIN player_records p ON p.id = c.other_id JOIN account_records u ON u.id = p.user_id
      WHERE c.player_id = $1 ORDER BY lower(u.username), c.other_id`,
     [ctx.player_id],
   );

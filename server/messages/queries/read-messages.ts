@@ -21,10 +21,10 @@ const COLUMNS = `m.id, m.channel, m.subject, m.body, m.created_at, r.read_at, CO
   CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object('id', s.id, 'number', s.sector_number, 'name', s.name) END AS sector,
   CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('id', t.id, 'name', t.name, 'tag', t.tag) END AS team`;
 const JOINS = `
-  LEFT JOIN players fp ON fp.id = m.sender_id LEFT JOIN users fu ON fu.id = fp.user_id AND NOT fu.deleted
+  LEFT JOIN player_records fp ON fp.id = m.sender_id LEFT JOIN account_records fu ON fu.id = fp.user_id AND NOT fu.deleted
   LEFT JOIN message_recipients d ON d.message_id = m.id AND m.channel = 'direct'
-  LEFT JOIN players tp ON tp.id = d.player_id LEFT JOIN users tu ON tu.id = tp.user_id AND NOT tu.deleted
-  LEFT JOIN map_sectors s ON s.id = m.sector_id LEFT JOIN teams t ON t.id = m.team_id`;
+  LEFT JOIN player_records tp ON tp.id = d.player_id LEFT JOIN account_records tu ON tu.id = tp.user_id AND NOT tu.deleted
+  LEFT JOIN map_sectors s ON s.id = m.sector_id LEFT JOIN team_records t ON t.id = m.team_id`;
 
 /** The source of a folder's rows, and their time. */
 const FOLDERS = {

@@ -19,10 +19,10 @@ export async function readCase(ctx: UserCtx, input: { id: string }): Promise<Cas
     `SELECT ${FLAGGED_COLUMNS},
        CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object('id', s.id, 'number', s.sector_number, 'name', s.name) END AS sector,
        CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('id', t.id, 'name', t.name, 'tag', t.tag) END AS team,
-       (SELECT count(*) FROM message_recipients r WHERE r.message_id = m.id)::int AS recipients,
+       (SELECT count(*) FROM message_recipient_records r WHERE r.message_id = m.id)::int AS recipients,
        COALESCE(p.user_id = $2, false) AS is_mine
      FROM ${gather('message_id = $1')}
-     LEFT JOIN map_sectors s ON s.id = m.sector_id LEFT JOIN teams t ON t.id = m.team_id`,
+     LEFT JOIN map_sectors s ON s.id = m.sector_id LEFT JOIN team_records t ON t.id = m.team_id`,
     [input.id, ctx.actor.user_id],
   );
   const [row] = rows;
@@ -45,8 +45,8 @@ async function readAnswered(ctx: UserCtx, id: string): Promise<Case['answers']> 
   const { rows } = await ctx.pool.query<{ author: Case['author']; body: string; created_at: Date }>(
     `SELECT b.body, b.created_at,
        CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('player_id', b.sender_id, 'username', u.username) END AS author
-     FROM messages m JOIN messages b ON b.id = m.reply_to
-     LEFT JOIN players p ON p.id = b.sender_id LEFT JOIN users u ON u.id = p.user_id AND NOT u.deleted
+     FROM message_records m JOIN message_records b ON b.id = m.reply_to
+     LEFT JOIN player_records p ON p.id = b.sender_id LEFT JOIN account_records u ON u.id = p.user_id AND NOT u.deleted
      WHERE m.id = $1`,
     [id],
   );
@@ -58,8 +58,8 @@ async function readReports(ctx: UserCtx, id: string): Promise<Case['reports']> {
   const { rows } = await ctx.pool.query<Report>(
     `SELECT f.id, f.reason, f.note, f.created_at, f.outcome, f.settled_at, by.username AS settled_by,
        CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('player_id', f.player_id, 'username', u.username) END AS reporter
-     FROM message_flags f LEFT JOIN players p ON p.id = f.player_id
-     LEFT JOIN users u ON u.id = p.user_id AND NOT u.deleted LEFT JOIN users by ON by.id = f.settled_by
+     FROM message_flag_records f LEFT JOIN player_records p ON p.id = f.player_id
+     LEFT JOIN account_records u ON u.id = p.user_id AND NOT u.deleted LEFT JOIN account_records by ON by.id = f.settled_by
      WHERE f.message_id = $1 ORDER BY f.created_at, f.id`,
     [id],
   );
@@ -77,8 +77,8 @@ const MAX_SANCTIONS = 20;
 
 async function readRecord(ctx: UserCtx, playerId: string): Promise<NonNullable<Case['record']>> {
   const { rows: counts } = await ctx.pool.query<{ flagged: number; hidden: number }>(
-    `SELECT count(*)::int AS flagged, count(*) FILTER (WHERE m.hidden_at IS NOT NULL)::int AS hidden FROM messages m
-     WHERE m.sender_id = $1 AND EXISTS (SELECT 1 FROM message_flags f WHERE f.message_id = m.id)`,
+    `SELECT count(*)::int AS flagged, count(*) FILTER (WHERE m.hidden_at IS NOT NULL)::int AS hidden FROM message_records m
+     WHERE m.sender_id = $1 AND EXISTS (SELECT 1 FROM message_flag_records f WHERE f.message_id = m.id)`,
     [playerId],
   );
   const { rows } = await ctx.pool.query<Sanction>(

@@ -24,20 +24,20 @@ export function gather(where: string): string {
      array_agg(DISTINCT reason) AS reasons, min(created_at) AS first_flagged_at,
      COALESCE(min(created_at) FILTER (WHERE outcome IS NULL), min(created_at)) AS waits_since,
      (array_agg(outcome ORDER BY settled_at DESC NULLS LAST))[1] AS outcome, max(settled_at) AS settled_at
-   FROM message_flags WHERE ${where} GROUP BY message_id) f
-  JOIN messages m ON m.id = f.message_id
-  LEFT JOIN players p ON p.id = m.sender_id LEFT JOIN users u ON u.id = p.user_id AND NOT u.deleted`;
+   FROM message_flag_records WHERE ${where} GROUP BY message_id) f
+  JOIN message_records m ON m.id = f.message_id
+  LEFT JOIN player_records p ON p.id = m.sender_id LEFT JOIN account_records u ON u.id = p.user_id AND NOT u.deleted`;
 }
 
 const STATES = {
   open: {
-    from: gather('message_id IN (SELECT message_id FROM message_flags WHERE outcome IS NULL)'),
+    from: gather('message_id IN (SELECT message_id FROM message_flag_records WHERE outcome IS NULL)'),
     at: 'f.waits_since',
     after: '>',
     order: 'ASC',
   },
   settled: {
-    from: gather('message_id NOT IN (SELECT message_id FROM message_flags WHERE outcome IS NULL)'),
+    from: gather('message_id NOT IN (SELECT message_id FROM message_flag_records WHERE outcome IS NULL)'),
     at: 'f.settled_at',
     after: '<',
     order: 'DESC',
@@ -61,7 +61,7 @@ export async function readFlagged(ctx: UserCtx, input: FlaggedInput) {
 
 async function countWaiting(ctx: UserCtx): Promise<number> {
   const { rows } = await ctx.pool.query<{ waiting: number }>(
-    'SELECT count(DISTINCT message_id)::int AS waiting FROM message_flags WHERE outcome IS NULL',
+    'SELECT count(DISTINCT message_id)::int AS waiting FROM message_flag_records WHERE outcome IS NULL',
   );
   return rows[0]?.waiting ?? 0;
 }

@@ -27,10 +27,10 @@ const READ_KNOWLEDGE = {
       ${MAP_VERSIONS_SQL} AS versions,
       (SELECT COALESCE(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'status', r.status)), '[]')
         FROM map_regions r) AS regions,
-      ARRAY(SELECT m.sector_id::text FROM aria_exploration_map m WHERE m.player_id = p.id) AS visited,
+      ARRAY(SELECT m.sector_id::text FROM visit_records m WHERE m.player_id = p.id) AS visited,
       (SELECT COALESCE(json_agg(json_build_object('from_sector_id', d.from_sector_id, 'to_sector_id', d.to_sector_id)), '[]')
         FROM nav_discoveries d WHERE d.player_id = p.id) AS found
-    FROM players p WHERE p.id = $1`,
+    FROM player_records p WHERE p.id = $1`,
 };
 
 export function toIndices(graph: GalaxyGraph, ids: readonly string[]): number[] {

@@ -47,9 +47,10 @@ async function destinationOf(ctx: PlayerCtx, { graph, to }: TowOffer & { offered
 }
 
 async function readBalance(ctx: PlayerCtx): Promise<TurnBalance> {
-  const { rows } = await ctx.pool.query<TurnBalance>(`SELECT ${TURN_BALANCE_COLUMNS} FROM players WHERE id = $1`, [
-    ctx.player_id,
-  ]);
+  const { rows } = await ctx.pool.query<TurnBalance>(
+    `SELECT ${TURN_BALANCE_COLUMNS} FROM player_records WHERE id = $1`,
+    [ctx.player_id],
+  );
   if (!rows[0]) throw notPlaced();
   return rows[0];
 }

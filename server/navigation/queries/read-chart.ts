@@ -43,7 +43,7 @@ type Changed = { visited: ReadonlySet<number>; shown: ReadonlySet<number> };
 
 async function changedSince(ctx: PlayerCtx, map: PlayerMap, since: number): Promise<Changed> {
   const { rows } = await ctx.pool.query<{ sector_id: string }>(
-    'SELECT sector_id FROM aria_exploration_map WHERE player_id = $1 AND last_seq > $2',
+    'SELECT sector_id FROM visit_records WHERE player_id = $1 AND last_seq > $2',
     [ctx.player_id, since],
   );
   const { graph } = map;

@@ -36,7 +36,7 @@ async function readCompany(ctx: PlayerCtx, sectorIds: readonly string[]): Promis
   const { rows } = await ctx.pool.query<Company>(
     `SELECT s.id AS sector_id,
        COALESCE((SELECT json_agg(m.username) FROM (
-         SELECT u.username FROM players p JOIN users u ON u.id = p.user_id
+         SELECT u.username FROM player_records p JOIN account_records u ON u.id = p.user_id
          WHERE p.current_sector_id = s.id AND p.id <> $2 AND u.is_active AND NOT u.deleted
          ORDER BY u.username LIMIT $3) m), '[]') AS players,
        COALESCE((SELECT json_agg(n.kind) FROM map_npcs n WHERE n.sector_id = s.id), '[]') AS npc_kinds

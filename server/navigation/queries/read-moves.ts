@@ -24,14 +24,14 @@ const EXITS = `SELECT d.id, d.sector_number AS number, d.name, d.region_id, d.x,
     r.display_name AS region_name, r.kind AS region_kind, r.status AS region_status, f.region_id AS from_region_id,
     p.is_galactic_citizen, p.home_region_id, s.speed,
     m.player_id IS NOT NULL AS is_visited, COALESCE(n.type = 'magnetic', false) AS is_magnetic
-  FROM players p
-  JOIN ships s ON s.id = p.active_ship_id
+  FROM player_records p
+  JOIN ship_records s ON s.id = p.active_ship_id
   JOIN map_sectors f ON f.id = p.current_sector_id
   JOIN map_warps w ON w.from_sector_id = f.id
   JOIN map_sectors d ON d.id = w.to_sector_id
   JOIN map_regions r ON r.id = d.region_id
   LEFT JOIN map_nebulae n ON n.sector_id = d.id
-  LEFT JOIN aria_exploration_map m ON m.sector_id = d.id AND m.player_id = p.id
+  LEFT JOIN visit_records m ON m.sector_id = d.id AND m.player_id = p.id
   WHERE p.id = $1 AND (NOT w.is_latent OR EXISTS (SELECT 1 FROM nav_discoveries k
     WHERE k.player_id = p.id AND k.from_sector_id = w.from_sector_id AND k.to_sector_id = w.to_sector_id))
   ORDER BY d.sector_number, d.id`;
@@ -72,7 +72,7 @@ function toOption(settings: GameSettings, row: ExitRow, contents: MoveOption['co
 export async function readMovesHere(ctx: PlayerCtx) {
   await ensurePlaced(ctx, ctx.player_id);
   const { rows } = await ctx.pool.query<{ here: string | null }>(
-    'SELECT current_sector_id AS here FROM players WHERE id = $1',
+    'SELECT current_sector_id AS here FROM player_records WHERE id = $1',
     [ctx.player_id],
   );
   return { from: rows[0]?.here ?? null, items: await readMoves(ctx), next_cursor: null };

@@ -13,7 +13,7 @@ type Point = Omit<SectorView, 'contents' | 'here_now'>;
 export async function readSectorHere(ctx: PlayerCtx): Promise<SectorView> {
   const { rows } = await ctx.pool.query<Point>(
     `SELECT s.id, s.sector_number AS number, s.name, s.region_id, s.x, s.y, s.z
-     FROM players p JOIN map_sectors s ON s.id = p.current_sector_id WHERE p.id = $1`,
+     FROM player_records p JOIN map_sectors s ON s.id = p.current_sector_id WHERE p.id = $1`,
     [ctx.player_id],
   );
   const [point] = rows;
@@ -25,7 +25,7 @@ export async function readSectorHere(ctx: PlayerCtx): Promise<SectorView> {
 async function readPresence(ctx: PlayerCtx, sectorId: string): Promise<Presence[]> {
   const { rows } = await ctx.pool.query<Omit<Presence, 'is_hostile'> & { npc_kind: string }>(
     `SELECT 'player' AS kind, u.id, u.username AS name, s.type AS ship_type, NULL AS faction_code, '' AS npc_kind
-       FROM players p JOIN users u ON u.id = p.user_id JOIN ships s ON s.id = p.active_ship_id
+       FROM player_records p JOIN account_records u ON u.id = p.user_id JOIN ship_records s ON s.id = p.active_ship_id
        WHERE p.current_sector_id = $1 AND p.id <> $2 AND u.is_active AND NOT u.deleted
      UNION ALL
      SELECT 'npc', n.id, n.name, n.kind, n.faction_code, n.kind FROM map_npcs n WHERE n.sector_id = $1

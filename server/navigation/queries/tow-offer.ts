@@ -92,7 +92,7 @@ function passableFor(graph: GalaxyGraph, traveler: Traveling, regions: readonly 
 async function readTraveler(ctx: PlayerCtx): Promise<Traveling> {
   const { rows } = await ctx.pool.query<Traveling>(
     `SELECT p.is_galactic_citizen, p.home_region_id, s.id AS sector_id, s.region_id
-     FROM players p JOIN map_sectors s ON s.id = p.current_sector_id WHERE p.id = $1`,
+     FROM player_records p JOIN map_sectors s ON s.id = p.current_sector_id WHERE p.id = $1`,
     [ctx.player_id],
   );
   if (!rows[0]) throw notPlaced();

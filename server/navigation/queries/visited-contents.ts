@@ -20,7 +20,7 @@ const SELECT = `SELECT m.sector_id, m.visits, m.last_visit, s.cluster_id, s.is_f
     COALESCE((SELECT json_agg(json_build_object('type', h.type, 'quantity', h.quantity) ORDER BY h.type)
       FROM map_hazards h WHERE h.sector_id = s.id), '[]') AS hazards,
     COALESCE((SELECT json_agg(l.type ORDER BY l.type) FROM map_locations l WHERE l.sector_id = s.id), '[]') AS specials
-  FROM aria_exploration_map m
+  FROM visit_records m
   JOIN map_sectors s ON s.id = m.sector_id
   LEFT JOIN map_nebulae n ON n.sector_id = s.id
   LEFT JOIN map_stations st ON st.sector_id = s.id
@@ -57,7 +57,7 @@ function withServices({
 /** The sectors a player has visited, as ids. */
 export async function visitedIds(db: { pool: Pool }, playerId: string): Promise<string[]> {
   const { rows } = await db.pool.query<{ sector_id: string }>(
-    'SELECT sector_id FROM aria_exploration_map WHERE player_id = $1',
+    'SELECT sector_id FROM visit_records WHERE player_id = $1',
     [playerId],
   );
   return rows.map((row) => row.sector_id);

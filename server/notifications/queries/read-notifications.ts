@@ -48,7 +48,7 @@ export async function readSummary(ctx: Pick<PlayerCtx, 'pool' | 'player_id'>) {
   const { rows } = await ctx.pool.query<{ unread: number; unread_messages: number }>(
     `SELECT
        (SELECT count(*) FROM notifications WHERE player_id = $1 AND read_at IS NULL AND in_app)::int AS unread,
-       (SELECT count(*) FROM message_recipients
+       (SELECT count(*) FROM message_recipient_records
         WHERE player_id = $1 AND read_at IS NULL AND deleted_at IS NULL AND NOT quiet)::int AS unread_messages`,
     [ctx.player_id],
   );

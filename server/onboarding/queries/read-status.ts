@@ -6,7 +6,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 /** Whether the first login is still open, and at which stage. */
 export async function readStatus(ctx: PlayerCtx): Promise<z.infer<typeof onboardingStatusOutput>> {
   const { rows } = await ctx.pool.query<{ completed: boolean }>(
-    `SELECT COALESCE((first_login->>'completed')::boolean, false) AS completed FROM players WHERE id = $1`,
+    `SELECT COALESCE((first_login->>'completed')::boolean, false) AS completed FROM player_records WHERE id = $1`,
     [ctx.player_id],
   );
   const completed = rows[0]?.completed ?? false;

@@ -10,9 +10,9 @@ type Row = StepProgress & { has_begun: boolean; closed: boolean; tip_said: unkno
 const SELECT = `SELECT t.player_id IS NOT NULL AS has_begun, t.closed_at IS NOT NULL AS closed, t.tip AS tip_said,
     p.docked_at IS NOT NULL AS dock,
     EXISTS (SELECT 1 FROM trade_results d WHERE d.player_id = p.id) AS trade,
-    EXISTS (SELECT 1 FROM aria_exploration_map m WHERE m.player_id = p.id AND m.visits > 0 AND m.last_seq > 0) AS jump,
+    EXISTS (SELECT 1 FROM visit_records m WHERE m.player_id = p.id AND m.visits > 0 AND m.last_seq > 0) AS jump,
     t.tip IS NOT NULL AS tip
-  FROM players p LEFT JOIN onboarding_tutorials t ON t.player_id = p.id WHERE p.id = $1`;
+  FROM player_records p LEFT JOIN onboarding_tutorials t ON t.player_id = p.id WHERE p.id = $1`;
 
 /** The first steps and which of them are done, the same on every device. */
 export async function readTutorial(ctx: PlayerCtx): Promise<TutorialView> {

@@ -10,33 +10,33 @@ function seen(price: string, station: string, sector: string) {
 }
 
 const CARGO = `SELECT c.commodity, c.quantity, c.cost_basis, buyer.seen AS buyer
-  FROM players p JOIN ship_cargo c ON c.ship_id = p.active_ship_id
+  FROM player_records p JOIN cargo_records c ON c.ship_id = p.active_ship_id
   LEFT JOIN LATERAL (
     SELECT ${seen('b', 'st', 's')} AS seen
-    FROM aria_market_intelligence b JOIN map_stations st ON st.id = b.station_id JOIN map_sectors s ON s.id = st.sector_id
+    FROM observation_records b JOIN map_stations st ON st.id = b.station_id JOIN map_sectors s ON s.id = st.sector_id
     WHERE b.player_id = p.id AND b.commodity = c.commodity AND b.action = 'B'
     ORDER BY b.unit_price DESC, b.station_id LIMIT 1) buyer ON true
   WHERE p.id = $1 ORDER BY c.commodity`;
 
 /** For each good the cheapest seller and the best buyer: goods the player likes first, then the widest gap. */
 const ROUTES = `SELECT ${seen('a', 'sa', 'xa')} AS buy, ${seen('b', 'sb', 'xb')} AS sell
-  FROM (SELECT DISTINCT ON (commodity) * FROM aria_market_intelligence
+  FROM (SELECT DISTINCT ON (commodity) * FROM observation_records
         WHERE player_id = $1 AND action = 'S' ORDER BY commodity, unit_price, station_id) a
-  JOIN (SELECT DISTINCT ON (commodity) * FROM aria_market_intelligence
+  JOIN (SELECT DISTINCT ON (commodity) * FROM observation_records
         WHERE player_id = $1 AND action = 'B' ORDER BY commodity, unit_price DESC, station_id) b USING (commodity)
   JOIN map_stations sa ON sa.id = a.station_id JOIN map_sectors xa ON xa.id = sa.sector_id
   JOIN map_stations sb ON sb.id = b.station_id JOIN map_sectors xb ON xb.id = sb.sector_id
-  LEFT JOIN player_trading_profiles t ON t.player_id = $1
+  LEFT JOIN trading_profile_records t ON t.player_id = $1
   ORDER BY b.unit_price > a.unit_price DESC, COALESCE(commodity = ANY(t.commodity_preferences), false) DESC,
     b.unit_price - a.unit_price DESC, commodity`;
 
 const AROUND = `SELECT
-    (SELECT min(d.sector_number) FROM players p JOIN map_warps w ON w.from_sector_id = p.current_sector_id
+    (SELECT min(d.sector_number) FROM player_records p JOIN map_warps w ON w.from_sector_id = p.current_sector_id
      JOIN map_sectors f ON f.id = w.from_sector_id
      JOIN map_sectors d ON d.id = w.to_sector_id AND d.region_id = f.region_id
      WHERE p.id = $1 AND NOT w.is_latent AND NOT EXISTS (
-       SELECT 1 FROM aria_exploration_map m WHERE m.player_id = p.id AND m.sector_id = d.id)) AS unvisited,
-    (SELECT count(DISTINCT station_id) FROM aria_market_intelligence WHERE player_id = $1) AS stations`;
+       SELECT 1 FROM visit_records m WHERE m.player_id = p.id AND m.sector_id = d.id)) AS unvisited,
+    (SELECT count(DISTINCT station_id) FROM observation_records WHERE player_id = $1) AS stations`;
 
 /** What the player knows that a first tip could use. */
 export async function readTipFacts(ctx: PlayerCtx): Promise<TipFacts> {

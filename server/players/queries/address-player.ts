@@ -14,9 +14,9 @@ export async function addressPlayer(ctx: PlayerCtx, tx: Tx, name: string): Promi
   const [found] = await tx.sql<Addressed & { blocks_me: boolean; is_blocked: boolean }>(
     `SELECT p.id AS player_id, p.user_id, u.username, COALESCE(theirs.rule = 'mute', false) AS quiet,
        COALESCE(theirs.rule = 'block', false) AS blocks_me, COALESCE(mine.rule = 'block', false) AS is_blocked
-     FROM users u JOIN players p ON p.user_id = u.id
-     LEFT JOIN contact_rules theirs ON theirs.player_id = p.id AND theirs.other_id = $2
-     LEFT JOIN contact_rules mine ON mine.player_id = $2 AND mine.other_id = p.id
+     FROM account_records u JOIN players p ON p.user_id = u.id
+     LEFT JOIN contact_rule_records theirs ON theirs.player_id = p.id AND theirs.other_id = $2
+     LEFT JOIN contact_rule_records mine ON mine.player_id = $2 AND mine.other_id = p.id
      WHERE lower(u.username) = lower($1) AND u.is_active AND NOT u.deleted`,
     [name, ctx.player_id],
   );

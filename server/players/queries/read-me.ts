@@ -23,7 +23,7 @@ const READ_ME = {
     .join(', ')},
     p.is_galactic_citizen, p.home_region_id, p.first_login, p.aria_consciousness_level, p.aria_relationship_score,
     p.active_ship_id, p.created_at, p.attacked_at, p.turns_spent, p.combat_id,
-    p.credits + COALESCE((SELECT sum(o.value) FROM ships o WHERE o.owner_id = p.id AND NOT o.is_destroyed), 0)::bigint
+    p.credits + COALESCE((SELECT sum(o.value) FROM ship_records o WHERE o.owner_id = p.id AND NOT o.is_destroyed), 0)::bigint
       AS net_value,
     (SELECT count(*) FROM aria_exploration_map m WHERE m.player_id = p.id) AS visited_sectors,
     CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object(

@@ -13,11 +13,11 @@ export async function readProfile(ctx: PlayerCtx, input: { id: string }): Promis
     `SELECT p.id, u.username, p.created_at AS joined_at, p.is_galactic_citizen, s.type AS ship_type,
        COALESCE((SELECT json_agg(json_build_object('board', e.board, 'rank', e.rank, 'score', e.score)
                  ORDER BY array_position(ARRAY['wealth', 'trade', 'exploration'], e.board))
-                 FROM ranking_entries e WHERE e.player_id = p.id), '[]') AS places,
+                 FROM ranking_records e WHERE e.player_id = p.id), '[]') AS places,
        p.id = $1 AS is_me,
-       (SELECT c.rule FROM contact_rules c WHERE c.player_id = $1 AND c.other_id = p.id) AS rule
-     FROM players p JOIN users u ON u.id = p.user_id AND u.is_active AND NOT u.deleted
-     LEFT JOIN ships s ON s.id = p.active_ship_id
+       (SELECT c.rule FROM contact_rule_records c WHERE c.player_id = $1 AND c.other_id = p.id) AS rule
+     FROM player_records p JOIN account_records u ON u.id = p.user_id AND u.is_active AND NOT u.deleted
+     LEFT JOIN ship_records s ON s.id = p.active_ship_id
      WHERE p.id = $2`,
     [ctx.player_id, input.id],
   );
@@ -32,7 +32,7 @@ const MAX_FOUND = 10;
 export async function findPlayers(ctx: PlayerCtx, input: { name: string }) {
   const begins = `${input.name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await ctx.pool.query<{ player_id: string; username: string }>(
-    `SELECT p.id AS player_id, u.username FROM users u JOIN players p ON p.user_id = u.id
+    `SELECT p.id AS player_id, u.username FROM account_records u JOIN player_records p ON p.user_id = u.id
      WHERE lower(u.username) LIKE $1 AND u.is_active AND NOT u.deleted AND p.id <> $2
      ORDER BY lower(u.username) LIMIT ${MAX_FOUND}`,
     [begins, ctx.player_id],

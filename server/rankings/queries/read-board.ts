@@ -12,7 +12,7 @@ export async function readBoard(ctx: PlayerCtx, input: BoardInput) {
   const after = input.cursor ? decodeCursor(input.cursor, z.tuple([cursorNumber]))[0] : startOf(input, facts.me);
   const { rows } = await ctx.pool.query<Row>(
     `SELECT e.position, e.rank, e.player_id, u.username, e.score, e.player_id = $2 AS is_me
-     FROM ranking_entries e JOIN players p ON p.id = e.player_id JOIN users u ON u.id = p.user_id
+     FROM ranking_entries e JOIN player_records p ON p.id = e.player_id JOIN account_records u ON u.id = p.user_id
      WHERE e.board = $1 AND e.position > $3 ORDER BY e.position LIMIT $4`,
     [input.board, ctx.player_id, after, input.limit + 1],
   );

@@ -21,7 +21,7 @@ const SHIP_ROWS = {
          COALESCE((SELECT json_agg(json_build_object('commodity', c.commodity, 'quantity', c.quantity, 'cost_basis', c.cost_basis)
                                    ORDER BY c.commodity)
                    FROM ship_cargo c WHERE c.ship_id = s.id), '[]') AS cargo
-  FROM ships s JOIN players p ON p.id = s.owner_id LEFT JOIN map_sectors sec ON sec.id = s.sector_id
+  FROM ships s JOIN player_records p ON p.id = s.owner_id LEFT JOIN map_sectors sec ON sec.id = s.sector_id
   LEFT JOIN map_sectors lost ON lost.id = s.lost_sector_id
   WHERE s.owner_id = $1 AND ($2::uuid IS NULL OR s.id = $2) ORDER BY s.created_at, s.id`,
 };

@@ -34,7 +34,7 @@ async function readDocks(ctx: PlayerCtx): Promise<KnownDock[]> {
     await ctx.pool.query<KnownDock>(
       `SELECT st.id AS station_id, st.name AS station_name, st.sector_id, s.sector_number, s.name AS sector_name, st.class, s.is_capital,
          s.is_fedspace, g.action AS equipment
-       FROM aria_exploration_map m
+       FROM visit_records m
        JOIN map_sectors s ON s.id = m.sector_id
        JOIN map_stations st ON st.sector_id = s.id
        LEFT JOIN map_goods g ON g.station_id = st.id AND g.commodity = 'equipment'

@@ -92,7 +92,7 @@ async function readHere(ctx: PlayerCtx): Promise<Here> {
   const { rows } = await ctx.pool.query<Here>(
     `SELECT p.credits, p.current_sector_id, st.id AS station_id, st.name AS station_name, s.sector_number, s.name AS sector_name, st.class,
        s.is_capital, s.is_fedspace, g.action AS equipment
-     FROM players p
+     FROM player_records p
      LEFT JOIN map_sectors s ON s.id = p.current_sector_id
      LEFT JOIN map_stations st ON st.id = p.docked_station_id
      LEFT JOIN map_goods g ON g.station_id = st.id AND g.commodity = 'equipment'

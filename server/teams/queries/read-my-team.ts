@@ -38,7 +38,7 @@ async function readOwn(ctx: PlayerCtx): Promise<Team | null> {
 async function readInvited(ctx: PlayerCtx, teamId: string): Promise<Team['invited']> {
   const { rows } = await ctx.pool.query<Invited>(
     `SELECT i.id, i.player_id, u.username, i.created_at, i.expires_at FROM team_invitations i
-     JOIN players p ON p.id = i.player_id JOIN users u ON u.id = p.user_id
+     JOIN player_records p ON p.id = i.player_id JOIN account_records u ON u.id = p.user_id
      WHERE i.team_id = $1 AND i.expires_at > $2 ORDER BY i.created_at DESC, i.id DESC`,
     [teamId, ctx.clock.now()],
   );
@@ -58,7 +58,7 @@ async function readInvitations(ctx: PlayerCtx): Promise<Invitation[]> {
     `SELECT ${TEAM_COLUMNS}, i.id AS invitation_id, i.created_at AS invited_at, i.expires_at,
        CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('player_id', i.invited_by, 'username', u.username) END AS invited_by
      FROM team_invitations i JOIN teams t ON t.id = i.team_id
-     LEFT JOIN players p ON p.id = i.invited_by LEFT JOIN users u ON u.id = p.user_id AND NOT u.deleted
+     LEFT JOIN player_records p ON p.id = i.invited_by LEFT JOIN account_records u ON u.id = p.user_id AND NOT u.deleted
      WHERE i.player_id = $1 AND i.expires_at > $2 ORDER BY i.created_at DESC, i.id DESC LIMIT ${MAX_SHOWN}`,
     [ctx.player_id, ctx.clock.now()],
   );

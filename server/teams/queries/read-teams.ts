@@ -56,7 +56,7 @@ export function rosterSql(more = ''): string {
   SELECT COALESCE(json_agg(json_build_object('player_id', m.player_id, 'username', u.username, 'role', m.role,
     'joined_at', to_char(m.joined_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')${more})
     ORDER BY array_position(ARRAY['founder', 'officer', 'member'], m.role), m.joined_at, m.player_id), '[]')
-  FROM team_members m JOIN players p ON p.id = m.player_id JOIN users u ON u.id = p.user_id AND NOT u.deleted
-  LEFT JOIN player_presence s ON s.player_id = m.player_id
+  FROM team_members m JOIN player_records p ON p.id = m.player_id JOIN account_records u ON u.id = p.user_id AND NOT u.deleted
+  LEFT JOIN presence_records s ON s.player_id = m.player_id
   WHERE m.team_id = t.id)`;
 }

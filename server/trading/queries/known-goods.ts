@@ -12,7 +12,7 @@ export async function readTrader(ctx: PlayerCtx): Promise<TraderHere> {
   const { rows } = await ctx.pool.query<TraderHere>(
     `SELECT p.current_sector_id AS here, s.speed, s.holds, s.holds - s.cargo_used AS free_holds, p.credits,
        p.docked_station_id
-     FROM players p JOIN ships s ON s.id = p.active_ship_id WHERE p.id = $1 AND p.current_sector_id IS NOT NULL`,
+     FROM player_records p JOIN ship_records s ON s.id = p.active_ship_id WHERE p.id = $1 AND p.current_sector_id IS NOT NULL`,
     [ctx.player_id],
   );
   if (!rows[0]) throw notPlaced();

@@ -59,7 +59,7 @@ export type StockAndCargo = { good: GoodRow; holding: Holding };
 const LOCK_GOOD = {
   name: 'lock_good',
   text: `SELECT ${columns}, c.quantity AS held, c.cost_basis AS held_cost FROM ${from}
-     LEFT JOIN ship_cargo c ON c.commodity = g.commodity AND c.ship_id = (SELECT active_ship_id FROM players WHERE id = $3)
+     LEFT JOIN cargo_records c ON c.commodity = g.commodity AND c.ship_id = (SELECT active_ship_id FROM player_records WHERE id = $3)
      WHERE ${traded} AND g.station_id = $1 AND g.commodity = $2 FOR NO KEY UPDATE OF g`,
 };
 

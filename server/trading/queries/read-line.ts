@@ -20,11 +20,11 @@ type WaitRow = {
 
 const DOCKED = `SELECT p.id AS player_id, p.user_id, s.type, COALESCE(p.docked_slip, 'transient') AS docked_slip,
     COALESCE(p.docked_at, p.created_at) AS docked_at
-  FROM players p JOIN ships s ON s.id = p.active_ship_id WHERE p.docked_station_id = $1`;
+  FROM player_records p JOIN ship_records s ON s.id = p.active_ship_id WHERE p.docked_station_id = $1`;
 
 /** Who has flown on or docked is not in line any more; their rows are deleted by the next hand-out. */
 const WAITING = `SELECT w.player_id, p.user_id, s.type, w.since, w.granted_slip, w.granted_until
-  FROM slip_waits w JOIN players p ON p.id = w.player_id JOIN ships s ON s.id = p.active_ship_id
+  FROM slip_waits w JOIN player_records p ON p.id = w.player_id JOIN ship_records s ON s.id = p.active_ship_id
   JOIN map_stations st ON st.id = w.station_id
   WHERE w.station_id = $1 AND p.current_sector_id = st.sector_id AND p.docked_station_id IS NULL`;
 

@@ -142,14 +142,14 @@ async function findStation(ctx: PlayerCtx, stationId: string): Promise<StationRo
           'quantity', k.quantity, 'previous_unit_price', k.previous_unit_price, 'observed_at', k.observed_at)), '[]')
         FROM aria_market_intelligence k WHERE k.player_id = p.id AND k.station_id = st.id) AS remembered,
        (SELECT COALESCE(json_agg(json_build_object('commodity', c.commodity, 'quantity', c.quantity,
-          'cost_basis', c.cost_basis)), '[]') FROM ship_cargo c WHERE c.ship_id = p.active_ship_id) AS cargo,
+          'cost_basis', c.cost_basis)), '[]') FROM cargo_records c WHERE c.ship_id = p.active_ship_id) AS cargo,
        (SELECT json_build_object('credits', p.credits, 'free_holds', h.holds - h.cargo_used)
-        FROM ships h WHERE h.id = p.active_ship_id) AS trader
+        FROM ship_records h WHERE h.id = p.active_ship_id) AS trader
      FROM map_stations st
      JOIN map_sectors s ON s.id = st.sector_id
      JOIN map_regions r ON r.id = s.region_id
-     JOIN aria_exploration_map m ON m.sector_id = s.id AND m.player_id = $2
-     JOIN players p ON p.id = $2
+     JOIN visit_records m ON m.sector_id = s.id AND m.player_id = $2
+     JOIN player_records p ON p.id = $2
      WHERE st.id = $1`,
     [stationId, ctx.player_id],
   );

@@ -24,7 +24,7 @@ async function readStations(ctx: PlayerCtx, input: NearestInput): Promise<Row[]>
     await ctx.pool.query<Row>(
       `SELECT st.id AS station_id, st.name AS station_name, st.sector_id, s.sector_number, s.name AS sector_name, k.unit_price, k.quantity,
          k.observed_at
-       FROM aria_exploration_map m
+       FROM visit_records m
        JOIN map_sectors s ON s.id = m.sector_id
        JOIN map_stations st ON st.sector_id = s.id
        JOIN map_goods g ON g.station_id = st.id AND g.commodity = $2 AND g.action = $3

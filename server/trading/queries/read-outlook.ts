@@ -54,7 +54,7 @@ function bestOf(
 
 async function requireReached(ctx: PlayerCtx, stationId: string): Promise<void> {
   const reached = await ctx.pool.query(
-    `SELECT 1 FROM map_stations st JOIN aria_exploration_map m ON m.sector_id = st.sector_id AND m.player_id = $2 WHERE st.id = $1`,
+    `SELECT 1 FROM map_stations st JOIN visit_records m ON m.sector_id = st.sector_id AND m.player_id = $2 WHERE st.id = $1`,
     [stationId, ctx.player_id],
   );
   if (reached.rowCount === 0) throw notFound('This station on your chart');

@@ -12,7 +12,7 @@ export async function readSlip(ctx: PlayerCtx): Promise<SlipStatus> {
   );
   const { rows } = await ctx.pool.query<DockStation>(
     `SELECT st.id, st.name, st.slips_transient, st.slips_long_term FROM map_stations st
-     WHERE st.id = COALESCE((SELECT docked_station_id FROM players WHERE id = $1),
+     WHERE st.id = COALESCE((SELECT docked_station_id FROM player_records WHERE id = $1),
                             (SELECT station_id FROM slip_waits WHERE player_id = $1))`,
     [ctx.player_id],
   );
