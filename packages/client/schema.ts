@@ -1049,6 +1049,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/regions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a region with its lifecycle and settings */
+        get: operations["governance.adminGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/regions/{id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was decided in any region, newest first */
+        get: operations["governance.adminActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/regions/{id}/terminate": {
         parameters: {
             query?: never;
@@ -1466,6 +1500,23 @@ export interface paths {
         };
         /** List received webhooks, newest first */
         get: operations["subscriptions.deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a received webhook */
+        get: operations["subscriptions.delivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5811,6 +5862,105 @@ export interface components {
              * @description When nothing was left in it.
              */
             cleared_at: string | null;
+        };
+        AdminRegionDetail: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Unique among all regions.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * @description Display name of the region.
+             * @example Terran Space
+             */
+            display_name: string;
+            /**
+             * @description Which kind it is.
+             * @enum {string}
+             */
+            kind: "central_nexus" | "terran_space" | "player_owned";
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "active" | "suspended" | "grace" | "terminated" | "generation_corrupt";
+            /** @description Null where the region belongs to nobody. */
+            owner_name: string | null;
+            /**
+             * @description How the region is governed.
+             * @enum {string}
+             */
+            governance_type: "autocracy" | "democracy" | "council";
+            /**
+             * @description Percent.
+             * @example 10
+             */
+            tax_rate: number;
+            /** @description The language of the region. */
+            language_pack: string;
+            /**
+             * @description How the region looks.
+             * @example default
+             */
+            aesthetic_theme: string;
+            /** @description How many sectors it has. */
+            total_sectors: number;
+            /** @description Players whose home it is. */
+            residents: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Owner of the region; null for the service’s own.
+             */
+            owner_id: string | null;
+            /** @description The provider's id of the subscription. */
+            payment_subscription_id: string | null;
+            /**
+             * Format: date-time
+             * @description Since when nobody pays for it.
+             */
+            suspended_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            terminated_at: string | null;
+            /** @description What comes next unless it is paid for. */
+            next_step: {
+                /**
+                 * @description The next state.
+                 * @enum {string}
+                 */
+                step: "grace" | "terminated" | "deleted";
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 */
+                at: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When nothing was left in it.
+             */
+            cleared_at: string | null;
+            /**
+             * @description What newcomers of the region receive.
+             * @example 10000
+             */
+            starting_credits: number;
+            /** @description What its owner says about its customs, by title. */
+            traditions: {
+                [key: string]: string;
+            };
         };
         AdminRegionPage: {
             /** @description The records of this page. */
@@ -24299,6 +24449,121 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "governance.adminGet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "display_name": "Terran Space",
+                     *       "kind": "central_nexus",
+                     *       "status": "active",
+                     *       "owner_name": "text",
+                     *       "governance_type": "autocracy",
+                     *       "tax_rate": 10,
+                     *       "language_pack": "text",
+                     *       "aesthetic_theme": "default",
+                     *       "total_sectors": 1,
+                     *       "residents": 1,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "owner_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "payment_subscription_id": "text",
+                     *       "suspended_at": "2026-01-31T12:00:00.000Z",
+                     *       "terminated_at": "2026-01-31T12:00:00.000Z",
+                     *       "next_step": {
+                     *         "step": "grace",
+                     *         "at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "cleared_at": "2026-01-31T12:00:00.000Z",
+                     *       "starting_credits": 10000,
+                     *       "traditions": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminRegionDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.adminActs": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "text",
+                     *           "actor_name": "admin",
+                     *           "before": {},
+                     *           "after": {},
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegionActPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "governance.terminate": {
         parameters: {
             query?: never;
@@ -25814,6 +26079,55 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subscriptions.delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "received_at": "2026-01-31T12:00:00.000Z",
+                     *       "outcome": "applied",
+                     *       "reason": "harassment",
+                     *       "event_id": "text",
+                     *       "event_type": "text",
+                     *       "event_time": "2026-01-31T12:00:00.000Z",
+                     *       "transmission_id": "text",
+                     *       "subscription_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "payload": {},
+                     *       "replayed_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { changeRegion } from '#server/governance/change-region.ts';
 import { createRegion } from '#server/governance/create-region.ts';
-import { listAdminRegions } from '#server/governance/queries/list-admin-regions.ts';
+import { listAdminRegions, readAdminRegion } from '#server/governance/queries/list-admin-regions.ts';
 import { readActs, readNexus, readRegion, readRegions } from '#server/governance/queries/read-regions.ts';
 import {
+  adminRegionDetail,
   adminRegionSchema,
   createRegionInput,
   createRegionOutput,
@@ -11,7 +12,7 @@ import {
   listAdminRegionsInput,
   listRegionsInput,
   nexusOutput,
-  regionActSchema,
+  regionActPage,
   regionDetail,
   regionIdInput,
   regionSettingsInput,
@@ -43,7 +44,7 @@ export const governanceRouter = router({
   acts: playerProcedure
     .meta(route('GET', '/regions/{id}/acts', 'List what was decided in a region, newest first'))
     .input(listActsInput)
-    .output(pageOf(regionActSchema))
+    .output(regionActPage)
     .query(({ ctx, input }) => readActs(ctx, input)),
   change: playerProcedure
     .meta(route('PATCH', '/regions/{id}', 'Change the settings of your region', 204))
@@ -60,6 +61,17 @@ export const governanceRouter = router({
     .input(listAdminRegionsInput)
     .output(pageOf(adminRegionSchema))
     .query(({ ctx, input }) => listAdminRegions(ctx, input)),
+  adminGet: scopedProcedure('admin.regions.view')
+    .meta(route('GET', '/admin/regions/{id}', 'Read a region with its lifecycle and settings'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(regionIdInput)
+    .output(adminRegionDetail)
+    .query(({ ctx, input }) => readAdminRegion(ctx, input)),
+  adminActs: scopedProcedure('admin.regions.view')
+    .meta(route('GET', '/admin/regions/{id}/acts', 'List what was decided in any region, newest first'))
+    .input(listActsInput)
+    .output(regionActPage)
+    .query(({ ctx, input }) => readActs(ctx, input)),
   create: scopedProcedure('admin.regions.create')
     .meta(route('POST', '/admin/regions', 'Queue a region for somebody', 202))
     .meta({ errors: ['CONFLICT'] })

@@ -53,6 +53,7 @@ export const regionActSchema = z.object({
   after: z.object({}).loose(),
   created_at: time,
 });
+export const regionActPage = z.object({ items: z.array(regionActSchema), next_cursor: z.string().nullable() });
 export const listActsInput = z.object({ id: z.uuid(), ...page });
 export const nexusOutput = z.object({
   region: regionSummary.nullable().describe('The hub; null where no galaxy is open.'),
@@ -68,6 +69,10 @@ export const adminRegionSchema = regionSummary.omit({ is_own: true, is_home: tru
   terminated_at: time.nullable().describe('When it ended.'),
   next_step: regionDetail.shape.next_step,
   cleared_at: time.nullable().describe('When nothing was left in it.'),
+});
+export const adminRegionDetail = adminRegionSchema.extend({
+  starting_credits: regionDetail.shape.starting_credits,
+  traditions: regionDetail.shape.traditions,
 });
 export const listAdminRegionsInput = listRegionsInput.omit({ mine: true });
 const reason = z.string().trim().min(3).max(500);

@@ -13,7 +13,7 @@ import { buyRegion } from '#server/subscriptions/buy-region.ts';
 import { cancelByOperator } from '#server/subscriptions/cancel-by-operator.ts';
 import { cancelOwn } from '#server/subscriptions/cancel-own.ts';
 import { claimRegion } from '#server/subscriptions/claim-region.ts';
-import { listDeliveries } from '#server/subscriptions/queries/list-deliveries.ts';
+import { listDeliveries, readDelivery } from '#server/subscriptions/queries/list-deliveries.ts';
 import { listSubscriptions, readSubscription } from '#server/subscriptions/queries/list-subscriptions.ts';
 import { readLapse } from '#server/subscriptions/queries/read-lapse.ts';
 import { readMine } from '#server/subscriptions/queries/read-mine.ts';
@@ -27,6 +27,7 @@ import {
   buyRegionInput,
   cancelOwnInput,
   cancelSubscriptionInput,
+  deliveryInput,
   lapseOutput,
   listDeliveriesInput,
   listSubscriptionsInput,
@@ -34,7 +35,6 @@ import {
   myTakeoversOutput,
   relocateInput,
   relocateOutput,
-  replayDeliveryInput,
   replayOutput,
   subscriptionDetail,
   subscriptionIdInput,
@@ -124,10 +124,16 @@ export const subscriptionsRouter = router({
     .input(listDeliveriesInput)
     .output(pageOf(webhookDeliverySchema))
     .query(({ ctx, input }) => listDeliveries(ctx, input)),
+  delivery: scopedProcedure('admin.webhooks.view')
+    .meta(route('GET', '/admin/webhooks/{id}', 'Read a received webhook'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(deliveryInput)
+    .output(webhookDeliverySchema)
+    .query(({ ctx, input }) => readDelivery(ctx, input)),
   replay: scopedProcedure('admin.webhooks.replay')
     .meta(route('POST', '/admin/webhooks/{id}/replay', 'Apply a received webhook again'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(replayDeliveryInput)
+    .input(deliveryInput)
     .output(replayOutput)
     .mutation(({ ctx, input }) => replayDelivery(ctx, input)),
 });

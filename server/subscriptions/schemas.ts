@@ -117,7 +117,7 @@ export const listDeliveriesInput = z.object({
   outcome: z.enum(OUTCOMES).optional(),
   event_type: z.string().max(200).optional(),
 });
-export const replayDeliveryInput = z.object({ id: z.uuid() });
+export const deliveryInput = z.object({ id: z.uuid() });
 export const webhookAnswer = z.object({ status: z.enum(['applied', 'duplicate', 'ignored']) });
 export const replayOutput = webhookAnswer.extend({ reason: z.string().nullable() });
 

@@ -1,5 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
-import { KeyRound, Languages, MessageSquareWarning, Orbit, ScrollText, Swords } from 'lucide-react';
+import {
+  CreditCard,
+  Globe,
+  KeyRound,
+  Languages,
+  MessageSquareWarning,
+  Orbit,
+  ScrollText,
+  Swords,
+  Webhook,
+} from 'lucide-react';
 import type { AppMessages } from '#app/_client/i18n/messages.ts';
 import type { Scope } from '#server/admin/rules/scopes.ts';
 
@@ -14,8 +24,12 @@ export type AdminPage = { group: Group; key: PageKey; href: string; icon: Lucide
 /** The menu of administration. A new page is one line here, at the end of its group. */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   page('universe', 'galaxy', '/admin/galaxy', Orbit, 'admin.bang.regenerate', 'admin.universe.manage'),
+  page('universe', 'regions', '/admin/regions', Globe, 'admin.regions.view'),
 
   page('people', 'scopes', '/admin/scopes', KeyRound),
+
+  page('money', 'subscriptions', '/admin/subscriptions', CreditCard, 'admin.subscriptions.view'),
+  page('money', 'webhooks', '/admin/webhooks', Webhook, 'admin.webhooks.view'),
 
   page('safety', 'messages', '/admin/messages', MessageSquareWarning, 'admin.messages.moderate'),
   page('safety', 'combat', '/admin/combat', Swords, 'admin.players.view', 'admin.combat.view'),

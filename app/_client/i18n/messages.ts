@@ -1,7 +1,10 @@
 import type account from '../../../messages/en/account.json';
 import type admin from '../../../messages/en/admin.json';
+import type adminBilling from '../../../messages/en/adminBilling.json';
 import type adminCombat from '../../../messages/en/adminCombat.json';
 import type adminGalaxy from '../../../messages/en/adminGalaxy.json';
+import type adminParts from '../../../messages/en/adminParts.json';
+import type adminRegions from '../../../messages/en/adminRegions.json';
 import type adminShell from '../../../messages/en/adminShell.json';
 import type ai from '../../../messages/en/ai.json';
 import type auth from '../../../messages/en/auth.json';
@@ -43,8 +46,11 @@ import type validation from '../../../messages/en/validation.json';
 export type AppMessages = {
   account: typeof account;
   admin: typeof admin;
+  adminBilling: typeof adminBilling;
   adminCombat: typeof adminCombat;
   adminGalaxy: typeof adminGalaxy;
+  adminParts: typeof adminParts;
+  adminRegions: typeof adminRegions;
   adminShell: typeof adminShell;
   ai: typeof ai;
   auth: typeof auth;
@@ -136,6 +142,9 @@ export const NAMESPACES = {
     'adminCombat',
     'adminGalaxy',
     'ships',
+    'adminParts',
+    'adminRegions',
+    'adminBilling',
     'moderation',
     'scopes',
     'account',

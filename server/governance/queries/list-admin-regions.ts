@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { adminRegionSchema, listAdminRegionsInput } from '#server/governance/schemas.ts';
+import type { adminRegionDetail, adminRegionSchema, listAdminRegionsInput } from '#server/governance/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { notFound } from '#server/platform/errors.ts';
 import { nextStep } from '#server/region-lifecycle/rules/schedule.ts';
 
 const CURSOR = z.tuple([cursorTime, z.uuid()]);
@@ -15,22 +16,37 @@ type Row = Omit<View, Times | 'next_step'> & {
   cleared_at: Date | null;
 };
 
+const COLUMNS = `r.id, r.name, r.display_name, r.kind, r.status, r.owner_id, a.username AS owner_name, r.governance_type, r.tax_rate,
+  r.language_pack, r.aesthetic_theme, r.total_sectors, r.payment_subscription_id, r.created_at, r.suspended_at, r.terminated_at,
+  c.finished_at AS cleared_at, (SELECT count(*)::int FROM citizen_places q WHERE q.home_region_id = r.id) AS residents`;
+const SOURCE = `map_region_details r LEFT JOIN account_names a ON a.id = r.owner_id
+  LEFT JOIN region_clearings c ON c.region_id = r.id`;
+
 /** Every region with its lifecycle, newest first, for operators. */
 export async function listAdminRegions({ pool }: UserCtx, input: z.infer<typeof listAdminRegionsInput>) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, CURSOR) : [null, null];
   const { rows } = await pool.query<Row>(
-    `SELECT r.id, r.name, r.display_name, r.kind, r.status, r.owner_id, a.username AS owner_name, r.governance_type, r.tax_rate,
-       r.language_pack, r.aesthetic_theme, r.total_sectors, r.payment_subscription_id, r.created_at, r.suspended_at, r.terminated_at,
-       c.finished_at AS cleared_at,
-       (SELECT count(*)::int FROM citizen_places q WHERE q.home_region_id = r.id) AS residents
-     FROM map_region_details r LEFT JOIN account_names a ON a.id = r.owner_id
-       LEFT JOIN region_clearings c ON c.region_id = r.id
+    `SELECT ${COLUMNS} FROM ${SOURCE}
      WHERE ($1::text IS NULL OR r.status = $1) AND ($2::text IS NULL OR r.kind = $2)
        AND ($3::timestamptz IS NULL OR (r.created_at, r.id) < ($3, $4::uuid))
      ORDER BY r.created_at DESC, r.id DESC LIMIT $5`,
     [input.status ?? null, input.kind ?? null, at, id, input.limit + 1],
   );
   return cutPage(rows.map(viewOf), input.limit, ({ created_at, id: last }) => [created_at, last]);
+}
+
+/** A region with its settings. @throws DomainError NOT_FOUND */
+export async function readAdminRegion(
+  { pool }: UserCtx,
+  { id }: { id: string },
+): Promise<z.infer<typeof adminRegionDetail>> {
+  const { rows } = await pool.query<Row & { starting_credits: number; traditions: Record<string, string> }>(
+    `SELECT ${COLUMNS}, r.starting_credits, r.traditions FROM ${SOURCE} WHERE r.id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) throw notFound('The region');
+  return { ...viewOf(row), starting_credits: row.starting_credits, traditions: row.traditions };
 }
 
 function viewOf(row: Row): View {

@@ -7,7 +7,7 @@ import type {
   regionDetail,
   regionSummary,
 } from '#server/governance/schemas.ts';
-import type { PlayerCtx } from '#server/platform/context.ts';
+import type { PlayerCtx, UserCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { nextStep } from '#server/region-lifecycle/rules/schedule.ts';
@@ -99,7 +99,7 @@ export async function readNexus(ctx: PlayerCtx): Promise<z.infer<typeof nexusOut
 type Act = Omit<z.infer<typeof regionActSchema>, 'created_at'> & { created_at: Date };
 
 /** The public record of a region, newest first. */
-export async function readActs({ pool }: PlayerCtx, input: z.infer<typeof listActsInput>) {
+export async function readActs({ pool }: UserCtx, input: z.infer<typeof listActsInput>) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, CURSOR) : [null, null];
   const { rows } = await pool.query<Act>(
     `SELECT x.id, x.kind, a.username AS actor_name, x.before, x.after, x.created_at

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { UserCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { notFound } from '#server/platform/errors.ts';
 import type { listDeliveriesInput, OUTCOMES } from '#server/subscriptions/schemas.ts';
 
 const CURSOR = z.tuple([cursorTime, z.uuid()]);
@@ -19,22 +20,35 @@ type Row = {
   replayed_at: Date | null;
 };
 
+const COLUMNS =
+  'id, received_at, outcome, reason, event_id, event_type, event_time, transmission_id, subscription_id, payload, replayed_at';
+
 /** The inbox of webhooks, newest first. */
 export async function listDeliveries({ pool }: UserCtx, input: z.infer<typeof listDeliveriesInput>) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, CURSOR) : [null, null];
   const { rows } = await pool.query<Row>(
-    `SELECT id, received_at, outcome, reason, event_id, event_type, event_time, transmission_id, subscription_id, payload, replayed_at
-     FROM webhook_deliveries
+    `SELECT ${COLUMNS} FROM webhook_deliveries
      WHERE ($1::text IS NULL OR outcome = $1) AND ($2::text IS NULL OR event_type = $2)
        AND ($3::timestamptz IS NULL OR (received_at, id) < ($3, $4::uuid))
      ORDER BY received_at DESC, id DESC LIMIT $5`,
     [input.outcome ?? null, input.event_type ?? null, at, id, input.limit + 1],
   );
-  const items = rows.map(({ received_at, event_time, replayed_at, ...row }) => ({
+  return cutPage(rows.map(viewOf), input.limit, ({ received_at, id: last }) => [received_at, last]);
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function readDelivery({ pool }: UserCtx, { id }: { id: string }) {
+  const { rows } = await pool.query<Row>(`SELECT ${COLUMNS} FROM webhook_deliveries WHERE id = $1`, [id]);
+  const [row] = rows;
+  if (!row) throw notFound('The delivery');
+  return viewOf(row);
+}
+
+function viewOf({ received_at, event_time, replayed_at, ...row }: Row) {
+  return {
     ...row,
     received_at: received_at.toISOString(),
     event_time: event_time?.toISOString() ?? null,
     replayed_at: replayed_at?.toISOString() ?? null,
-  }));
-  return cutPage(items, input.limit, ({ received_at, id: last }) => [received_at, last]);
+  };
 }

@@ -27,6 +27,18 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   duty('jobs, none of this state', '/admin/galaxy/jobs', '/admin/galaxy/jobs?status=FAILED'),
   duty('job', '/admin/galaxy/jobs/[id]', ({ job_id }) => `/admin/galaxy/jobs/${job_id}`),
   duty('job that is not there', '/admin/galaxy/jobs/[id]', '/admin/galaxy/jobs/00000000-0000-4000-8000-000000000000'),
+  duty('regions', '/admin/regions'),
+  duty('regions, none of this state', '/admin/regions', '/admin/regions?status=terminated'),
+  duty('region that is not there', '/admin/regions', '/admin/regions?region=00000000-0000-4000-8000-000000000000'),
+  {
+    ...duty('create a region', '/admin/regions'),
+    open: async (page, { say }) => {
+      await page.getByRole('button', { name: say('adminRegions.create.action') }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  duty('subscriptions', '/admin/subscriptions'),
+  duty('webhooks', '/admin/webhooks'),
   duty('permissions, people', '/admin/scopes'),
   duty('permissions, catalogue', '/admin/scopes', '/admin/scopes?tab=catalogue'),
   duty('permissions, roles', '/admin/scopes', '/admin/scopes?tab=roles'),

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { advanceRegions } from '#server/region-lifecycle/advance-regions.ts';
 import { clearRegions } from '#server/region-lifecycle/clear-regions.ts';
+import { createAdmin } from '#tests/support/actors.ts';
 import type { GalaxySpec } from '#tests/support/galaxy-factory.ts';
-import { refusal } from '#tests/support/game-client.ts';
+import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 import { deliver, payingServices } from '#tests/support/payments.ts';
 
@@ -141,4 +143,23 @@ it('lets its owner decide within bounds, on a public record, and nobody else', a
     region: { kind: 'central_nexus' },
     gateways: [{ display_name: 'home' }, { display_name: 'realm', can_enter: true }],
   });
+});
+
+it('shows operators every region with its next step, its settings and its record', async () => {
+  const { owner, event } = await settled();
+  const id = world.galaxy.region('realm');
+  await owner.game.governance.change({ id, tax_rate: 12, traditions: { Greeting: 'Bow.' } });
+  await event('BILLING.SUBSCRIPTION.SUSPENDED');
+  const operator = gameClient(world.services, await createAdmin(world.db.pool, ['admin.regions.view']));
+  const { items } = await operator.governance.adminList({ status: 'suspended' });
+  expect(items).toMatchObject([{ id, owner_name: owner.username, next_step: { step: 'grace' } }]);
+  expect(await operator.governance.adminGet({ id })).toEqual({
+    ...items[0],
+    starting_credits: expect.any(Number),
+    traditions: { Greeting: 'Bow.' },
+  });
+  expect((await operator.governance.adminActs({ id })).items).toMatchObject([
+    { kind: 'settings', actor_name: owner.username, after: { tax_rate: 12 } },
+  ]);
+  expect((await refusal(operator.governance.adminGet({ id: randomUUID() }))).code).toBe('NOT_FOUND');
 });

@@ -9,6 +9,8 @@ import { makeCertificate } from '#scripts/payment-sandbox/certificate.ts';
 import { signDelivery } from '#scripts/payment-sandbox/sign-delivery.ts';
 import { createPayments } from '#server/payments/index.ts';
 import { createPool } from '#server/platform/db/pool.ts';
+import { createAdmin } from '#tests/support/actors.ts';
+import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 import { bodyOf, deliver, headersOf, payingServices, post, SIGNER, WEBHOOK_ID } from '#tests/support/payments.ts';
 import type { TestServices } from '#tests/support/services.ts';
@@ -225,5 +227,31 @@ describe('a forged delivery', () => {
       status: 401,
       answer: { reason: 'certificate_host' },
     });
+  });
+});
+
+describe('the inbox', () => {
+  it('shows operators each delivery without its secrets, page after page', async () => {
+    const { user_id } = await world.player();
+    const event_id = randomUUID();
+    await deliver(services, { ...citizenship(user_id), event_id, resource: { access_token: 'a secret' } });
+    await deliver(services, { ...citizenship(user_id), event_id });
+    const operator = gameClient(services, await createAdmin(world.db.pool, ['admin.webhooks.view'])).subscriptions;
+    const { items } = await operator.deliveries({ limit: 100 });
+    const paged: typeof items = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await operator.deliveries({ limit: 30, ...(cursor && { cursor }) });
+      paged.push(...page.items);
+      cursor = page.next_cursor;
+    }
+    expect(paged.slice(0, 100)).toEqual(items);
+    const own = paged.filter((item) => item.event_id === event_id);
+    expect(own.map(({ outcome }) => outcome).sort()).toEqual(['applied', 'duplicate']);
+    const id = own.find(({ outcome }) => outcome === 'applied')?.id ?? '';
+    const delivery = await operator.delivery({ id });
+    expect(own).toContainEqual(delivery);
+    expect(delivery).toMatchObject({ event_id, payload: { event_id } });
+    expect(JSON.stringify(delivery)).not.toContain('a secret');
+    expect((await refusal(operator.delivery({ id: randomUUID() }))).code).toBe('NOT_FOUND');
   });
 });

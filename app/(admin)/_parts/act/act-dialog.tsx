@@ -1,0 +1,98 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { fieldError, type Problem, toProblem } from '#app/_client/problem/problem.ts';
+import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { Button } from '#app/_ui/button.tsx';
+import { DialogContent, DialogRoot, DialogTrigger } from '#app/_ui/dialog.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Input, Textarea } from '#app/_ui/input.tsx';
+import { toast } from '#app/_ui/toast.tsx';
+
+export type ActDialogProps = {
+  /** The button that opens it, and the one that acts. */
+  label: ReactNode;
+  look?: 'primary' | 'danger';
+  title: ReactNode;
+  detail: ReactNode;
+  /** What is typed before it acts: the name of what cannot be brought back. */
+  typed?: string;
+  /** Another administrator reviews it afterwards. */
+  reviewed?: boolean;
+  /** Whether the fields of the action are filled in. */
+  ready?: boolean;
+  done: ReactNode;
+  send: (reason: string) => Promise<unknown>;
+  /** The fields of the action; the last refusal names the faulty ones. */
+  children?: (problem: Problem | null) => ReactNode;
+};
+
+/** One action of an administrator: what it does, its fields, the reason that goes into the audit log. */
+export function ActDialog({ label, look, title, detail, ...form }: ActDialogProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <DialogRoot open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button {...(look ? { look } : {})}>{label}</Button>
+      </DialogTrigger>
+      <DialogContent title={title} description={detail}>
+        <ActForm {...form} label={label} danger={look === 'danger'} onClose={() => setOpen(false)} />
+      </DialogContent>
+    </DialogRoot>
+  );
+}
+
+type ActFormProps = Omit<ActDialogProps, 'look' | 'title' | 'detail'> & { danger: boolean; onClose: () => void };
+const MIN_REASON = 3;
+
+function ActForm({ label, typed, reviewed, ready = true, done, send, children, danger, onClose }: ActFormProps) {
+  const t = useTranslations('adminParts.act');
+  const [reason, setReason] = useState('');
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const canSend = ready && reason.trim().length >= MIN_REASON && (typed === undefined || name.trim() === typed);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!canSend || busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send(reason.trim());
+      toast.success(done);
+      onClose();
+    } catch (error) {
+      setProblem(toProblem(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
+      {children?.(problem)}
+      <Field label={t('reason')} hint={t('reasonHint')} error={fieldError(problem, 'reason')}>
+        <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      {typed === undefined ? null : (
+        <Field label={t('typed', { name: typed })} error={fieldError(problem, 'name')}>
+          <Input
+            value={name}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+      )}
+      <ProblemNotice problem={problem} />
+      {reviewed ? <p className="text-xs text-ink-muted">{t('reviewed')}</p> : null}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" look={danger ? 'danger' : 'primary'} disabled={!canSend} busy={busy}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}

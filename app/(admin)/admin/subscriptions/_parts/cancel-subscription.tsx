@@ -1,0 +1,45 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { fieldError } from '#app/_client/problem/problem.ts';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { Field } from '#app/_ui/field.tsx';
+import { Input } from '#app/_ui/input.tsx';
+import { ActDialog } from '#app/(admin)/_parts/act/act-dialog.tsx';
+
+type Props = { subscription: Pick<ApiOutput['subscriptions']['get'], 'id' | 'username'> };
+
+/** Ends a subscription; a refund is made at the provider first, and its reference recorded here. */
+export function CancelSubscription({ subscription: { id, username } }: Props) {
+  const t = useTranslations('adminBilling.subscriptions.cancel');
+  const [reference, setReference] = useState('');
+  const cancel = api.subscriptions.cancelByOperator.useMutation();
+  return (
+    <div className="border-t border-line pt-4">
+      <ActDialog
+        look="danger"
+        label={t('action')}
+        title={t('title', { name: username })}
+        detail={t('detail')}
+        typed={username}
+        reviewed
+        done={t('done')}
+        send={(reason) =>
+          cancel.mutateAsync({ id, reason, ...(reference.trim() && { refund_reference: reference.trim() }) })
+        }
+      >
+        {(problem) => (
+          <Field label={t('refund')} hint={t('refundHint')} error={fieldError(problem, 'refund_reference')}>
+            <Input
+              value={reference}
+              maxLength={200}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setReference(event.target.value)}
+            />
+          </Field>
+        )}
+      </ActDialog>
+    </div>
+  );
+}

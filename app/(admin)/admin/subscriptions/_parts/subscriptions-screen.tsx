@@ -1,0 +1,71 @@
+'use client';
+import { CreditCard } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { FilterSelect } from '#app/(admin)/_parts/list/filter-select.tsx';
+import { ListPanel, nextCursor } from '#app/(admin)/_parts/list/list-panel.tsx';
+import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
+import { STATUSES, TIERS } from '#server/subscriptions/schemas.ts';
+import { SubscriptionSheet } from './subscription-sheet.tsx';
+import { SubscriptionsTable } from './subscriptions-table.tsx';
+
+/** Every subscription; filters and the open one live in the address. */
+export function SubscriptionsScreen() {
+  const t = useTranslations('adminBilling.subscriptions');
+  const [url, setUrl] = useQueryStates(
+    {
+      tier: parseAsStringLiteral(TIERS),
+      status: parseAsStringLiteral(STATUSES),
+      account: parseAsString,
+      subscription: parseAsString,
+    },
+    { history: 'replace', shallow: true },
+  );
+  const pages = api.subscriptions.list.useInfiniteQuery(
+    {
+      limit: 50,
+      tier: url.tier ?? undefined,
+      status: url.status ?? undefined,
+      user_id: url.account ?? undefined,
+    },
+    { getNextPageParam: nextCursor },
+  );
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
+      <PageHead title={t('title')} lead={t('lead')} />
+      <search className="flex flex-wrap items-end gap-3">
+        <FilterSelect
+          label={t('column.tier')}
+          value={url.tier}
+          values={TIERS}
+          text={(tier) => t(`tier.${tier}`)}
+          onChange={(tier) => void setUrl({ tier })}
+        />
+        <FilterSelect
+          label={t('column.status')}
+          value={url.status}
+          values={STATUSES}
+          text={(status) => t(`status.${status}`)}
+          onChange={(status) => void setUrl({ status })}
+        />
+        {url.account ? (
+          <Button look="ghost" onClick={() => void setUrl({ account: null })}>
+            {t('anyAccount')}
+          </Button>
+        ) : null}
+      </search>
+      <ListPanel pages={pages} empty={{ icon: <CreditCard />, title: t('empty.title'), detail: t('empty.detail') }}>
+        {(rows) => <SubscriptionsTable rows={rows} onOpen={(subscription) => void setUrl({ subscription })} />}
+      </ListPanel>
+      {url.subscription ? (
+        <SubscriptionSheet
+          id={url.subscription}
+          onClose={() => void setUrl({ subscription: null })}
+          onAccount={(account) => void setUrl({ account, subscription: null })}
+        />
+      ) : null}
+    </div>
+  );
+}
