@@ -73,15 +73,7 @@ function ActForm({ label, typed, reviewed, ready = true, done, send, children, d
         <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
       </Field>
       {typed === undefined ? null : (
-        <Field label={t('typed', { name: typed })} error={fieldError(problem, 'name')}>
-          <Input
-            value={name}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
+        <TypedName typed={typed} value={name} onChange={setName} error={fieldError(problem, 'name')} />
       )}
       <ProblemNotice problem={problem} />
       {reviewed ? <p className="text-xs text-ink-muted">{t('reviewed')}</p> : null}
@@ -94,5 +86,22 @@ function ActForm({ label, typed, reviewed, ready = true, done, send, children, d
         </Button>
       </div>
     </form>
+  );
+}
+
+type TypedNameProps = { typed: string; value: string; onChange: (value: string) => void; error: string | undefined };
+
+function TypedName({ typed, value, onChange, error }: TypedNameProps) {
+  const t = useTranslations('adminParts.act');
+  return (
+    <Field label={t('typed', { name: typed })} error={error}>
+      <Input
+        value={value}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
   );
 }

@@ -31,39 +31,45 @@ export function RegionsTable({ rows, onOpen }: { rows: readonly Region[]; onOpen
       </THead>
       <TBody>
         {rows.map((region) => (
-          <Tr key={region.id} className="hover:bg-raised">
-            <Td>
-              <OpenButton onClick={() => onOpen(region.id)}>
-                <RegionSign kind={region.kind} />
-                {region.display_name}
-              </OpenButton>
-              <span className="block font-mono text-xs text-ink-faint max-md:hidden">{region.name}</span>
-            </Td>
-            <Td>
-              <RegionStatus status={region.status} />
-            </Td>
-            <Td className="text-xs">
-              <NextStep region={region} />
-            </Td>
-            <Td className="max-sm:hidden">{region.owner_name ?? '–'}</Td>
-            <Td numeric className="max-md:hidden">
-              <Num value={region.residents} />
-            </Td>
-            <Td numeric className="max-md:hidden">
-              <Num value={region.total_sectors} />
-            </Td>
-            <Td className="text-ink-muted max-md:hidden">
-              <RelativeTime at={region.created_at} />
-            </Td>
-          </Tr>
+          <RegionRow key={region.id} region={region} onOpen={() => onOpen(region.id)} />
         ))}
       </TBody>
     </Table>
   );
 }
 
+function RegionRow({ region, onOpen }: { region: Region; onOpen: () => void }) {
+  return (
+    <Tr className="hover:bg-raised">
+      <Td>
+        <OpenButton onClick={onOpen}>
+          <RegionSign kind={region.kind} />
+          {region.display_name}
+        </OpenButton>
+        <span className="block font-mono text-xs text-ink-faint max-md:hidden">{region.name}</span>
+      </Td>
+      <Td>
+        <RegionStatus status={region.status} />
+      </Td>
+      <Td className="text-xs">
+        <NextStep region={region} />
+      </Td>
+      <Td className="max-sm:hidden">{region.owner_name ?? '–'}</Td>
+      <Td numeric className="max-md:hidden">
+        <Num value={region.residents} />
+      </Td>
+      <Td numeric className="max-md:hidden">
+        <Num value={region.total_sectors} />
+      </Td>
+      <Td className="text-ink-muted max-md:hidden">
+        <RelativeTime at={region.created_at} />
+      </Td>
+    </Tr>
+  );
+}
+
 /** What comes next unless it is paid for, and in how long. */
-export function NextStep({ region }: { region: Pick<Region, 'next_step' | 'cleared_at'> }) {
+function NextStep({ region }: { region: Pick<Region, 'next_step' | 'cleared_at'> }) {
   const t = useTranslations('adminRegions');
   if (!region.next_step) return '–';
   return (

@@ -14,15 +14,7 @@ import { SubscriptionsTable } from './subscriptions-table.tsx';
 /** Every subscription; filters and the open one live in the address. */
 export function SubscriptionsScreen() {
   const t = useTranslations('adminBilling.subscriptions');
-  const [url, setUrl] = useQueryStates(
-    {
-      tier: parseAsStringLiteral(TIERS),
-      status: parseAsStringLiteral(STATUSES),
-      account: parseAsString,
-      subscription: parseAsString,
-    },
-    { history: 'replace', shallow: true },
-  );
+  const [url, setUrl] = useSubscriptionsUrl();
   const pages = api.subscriptions.list.useInfiniteQuery(
     {
       limit: 50,
@@ -35,27 +27,7 @@ export function SubscriptionsScreen() {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <PageHead title={t('title')} lead={t('lead')} />
-      <search className="flex flex-wrap items-end gap-3">
-        <FilterSelect
-          label={t('column.tier')}
-          value={url.tier}
-          values={TIERS}
-          text={(tier) => t(`tier.${tier}`)}
-          onChange={(tier) => void setUrl({ tier })}
-        />
-        <FilterSelect
-          label={t('column.status')}
-          value={url.status}
-          values={STATUSES}
-          text={(status) => t(`status.${status}`)}
-          onChange={(status) => void setUrl({ status })}
-        />
-        {url.account ? (
-          <Button look="ghost" onClick={() => void setUrl({ account: null })}>
-            {t('anyAccount')}
-          </Button>
-        ) : null}
-      </search>
+      <Filters url={url} setUrl={(change) => void setUrl(change)} />
       <ListPanel pages={pages} empty={{ icon: <CreditCard />, title: t('empty.title'), detail: t('empty.detail') }}>
         {(rows) => <SubscriptionsTable rows={rows} onOpen={(subscription) => void setUrl({ subscription })} />}
       </ListPanel>
@@ -67,5 +39,46 @@ export function SubscriptionsScreen() {
         />
       ) : null}
     </div>
+  );
+}
+
+function useSubscriptionsUrl() {
+  return useQueryStates(
+    {
+      tier: parseAsStringLiteral(TIERS),
+      status: parseAsStringLiteral(STATUSES),
+      account: parseAsString,
+      subscription: parseAsString,
+    },
+    { history: 'replace', shallow: true },
+  );
+}
+
+type Url = ReturnType<typeof useSubscriptionsUrl>[0];
+
+function Filters({ url, setUrl }: { url: Url; setUrl: (change: Partial<Url>) => void }) {
+  const t = useTranslations('adminBilling.subscriptions');
+  return (
+    <search className="flex flex-wrap items-end gap-3">
+      <FilterSelect
+        label={t('column.tier')}
+        value={url.tier}
+        values={TIERS}
+        text={(tier) => t(`tier.${tier}`)}
+        onChange={(tier) => setUrl({ tier })}
+      />
+      <FilterSelect
+        label={t('column.status')}
+        value={url.status}
+        values={STATUSES}
+        text={(status) => t(`status.${status}`)}
+        onChange={(status) => setUrl({ status })}
+      />
+      {url.account ? (
+        <Button look="ghost" onClick={() => setUrl({ account: null })}>
+          {t('anyAccount')}
+        </Button>
+      ) : null}
+    </search>
   );
 }
