@@ -5,7 +5,7 @@ import { cn } from '#app/_ui/cn.ts';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Part } from '#app/(admin)/_parts/list/facts.tsx';
 import { LIFECYCLE_DAYS } from '#server/region-lifecycle/rules/schedule.ts';
-import type { RegionDetail } from './region-sheet.tsx';
+import type { RegionDetail } from './region-detail.ts';
 
 const DAY_MS = 86_400_000;
 const STEPS = ['suspended', 'grace', 'terminated', 'deleted'] as const;

@@ -5,7 +5,7 @@ import { fieldError } from '#app/_client/problem/problem.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { AccountField, type Picked } from '#app/(admin)/_parts/act/account-field.tsx';
 import { ActDialog } from '#app/(admin)/_parts/act/act-dialog.tsx';
-import type { RegionDetail } from './region-sheet.tsx';
+import type { RegionDetail } from './region-detail.ts';
 
 /** Only regions of players change hands or end; an ended one does neither. */
 export function RegionActions({ region }: { region: RegionDetail }) {

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { api } from '#app/_client/trpc/api.ts';
 import { Num } from '#app/_ui/number.tsx';
 import { DetailSheet } from '#app/(admin)/_parts/list/detail-sheet.tsx';
 import { Fact, Facts, Part } from '#app/(admin)/_parts/list/facts.tsx';
@@ -8,9 +8,8 @@ import { RegionKind } from '#app/(admin)/admin/galaxy/_parts/region-kind.tsx';
 import { RegionStatus } from '#app/(admin)/admin/galaxy/_parts/region-table.tsx';
 import { Lifecycle } from './lifecycle.tsx';
 import { RegionActions } from './region-actions.tsx';
+import type { RegionDetail } from './region-detail.ts';
 import { RegionRecord } from './region-record.tsx';
-
-export type RegionDetail = ApiOutput['governance']['adminGet'];
 
 /** One region: where it stands, its settings, its record; what can be done to it at the end. */
 export function RegionSheet({ id, onClose }: { id: string; onClose: () => void }) {
