@@ -11,6 +11,7 @@ import { combatAdminRouter } from '#server/combat-admin/router.ts';
 import { constructionRouter } from '#server/construction/router.ts';
 import { contractParts } from '#server/contract/index.ts';
 import { contractsRouter } from '#server/contracts/router.ts';
+import { defencesRouter } from '#server/defences/router.ts';
 import { economyRouter } from '#server/economy/router.ts';
 import { externalLoginHandlers } from '#server/external-login/handlers.ts';
 import { externalLoginRouter } from '#server/external-login/router.ts';
@@ -63,6 +64,7 @@ export const api = router({
   construction: constructionRouter,
   contracts: contractsRouter,
   combat: combatRouter,
+  defences: defencesRouter,
   economy: economyRouter,
   externalLogin: externalLoginRouter,
   fleets: fleetsRouter,

@@ -2,6 +2,7 @@ import { BOUNTY_CLAUSE, bountiesAgainst, collectBounties } from '#server/bountie
 import type { BountiesOn, CombatEnded, TargetSource } from '#server/combat/index.ts';
 import { RESERVATION_CLAUSE } from '#server/construction/index.ts';
 import { CONTRACT_CLAUSE } from '#server/contracts/index.ts';
+import { forgetDefences } from '#server/defences/index.ts';
 import { publishTexts } from '#server/i18n/index.ts';
 import { createLanguageModels } from '#server/language-models/index.ts';
 import { forgetSectors } from '#server/navigation/index.ts';
@@ -67,7 +68,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     payments: createPayments(parts),
     cascadeClauses: [BOUNTY_CLAUSE, CONTRACT_CLAUSE, PLANET_CLAUSE, RESERVATION_CLAUSE, SHIP_CLAUSE],
     languageModels: createLanguageModels(parts),
-    forgetPlaces: [forgetSectors, forgetStations],
+    forgetPlaces: [forgetSectors, forgetStations, forgetDefences],
     combatTargets,
     combatEnded,
     bountiesOn,

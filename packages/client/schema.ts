@@ -2755,6 +2755,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/defences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the drones, mines and limpets that you laid */
+        get: operations["defences.list"];
+        put?: never;
+        /** Leave drones, mines or limpets in your sector */
+        post: operations["defences.lay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/defences/here": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the drones, mines and limpets that you see in your sector */
+        get: operations["defences.here"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/defences/{id}/collect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Collect drones, mines or limpets that you laid in your sector */
+        post: operations["defences.collect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/defences/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give new orders to drones that you left in your sector */
+        post: operations["defences.order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs": {
         parameters: {
             query?: never;
@@ -6666,7 +6735,7 @@ export interface components {
              * @description Why the flight ended.
              * @enum {string}
              */
-            stopped: "arrived" | "turns_short" | "max_turns" | "hostiles" | "damaged" | "ship_lost" | "price" | "no_warp" | "region_closed" | "citizens_only" | "no_course";
+            stopped: "arrived" | "turns_short" | "max_turns" | "hostiles" | "damaged" | "attacked" | "blocked" | "toll_asked" | "ship_lost" | "price" | "no_warp" | "region_closed" | "citizens_only" | "no_course";
             /** @description The steps, in order. */
             steps: {
                 /**
@@ -8306,6 +8375,109 @@ export interface components {
                 waiting: number;
             };
         };
+        Defence: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which kind it is.
+             * @enum {string}
+             */
+            kind: "drones" | "mine" | "limpet";
+            /**
+             * @description How many: units of a good, drones or mines.
+             * @example 20
+             */
+            quantity: number;
+            /**
+             * @description `attack`: who enters is attacked. `defend`: nobody passes unless they win. `toll`: who pays passes.
+             * @enum {string}
+             */
+            mode: "attack" | "defend" | "toll";
+            /** @description Credits asked for letting one ship pass; 0 without a toll. */
+            toll: number;
+            /** @description Who placed it. */
+            owner: string;
+            /** @description True for the caller’s own. */
+            is_mine: boolean;
+            /** @description It belongs to nobody of your side. */
+            is_hostile: boolean;
+            /**
+             * Format: uuid
+             * @description The sector.
+             */
+            sector_id: string;
+            /**
+             * @description Number of the sector within its region.
+             * @example 42
+             */
+            sector_number: number;
+            /**
+             * @description Name of the sector, unique within its region.
+             * @example Talavor
+             */
+            sector_name: string;
+            /**
+             * Format: date-time
+             * @description When it was laid.
+             */
+            laid_at: string;
+        };
+        DefenceChange: {
+            /** @description Null when nothing of it is left in the sector. */
+            defence: components["schemas"]["Defence"] | null;
+            /**
+             * @description Credits of the player.
+             * @example 10000
+             */
+            credits: number;
+            /**
+             * @description Turns.
+             * @example 1000
+             */
+            turns: number;
+            /** @description Attack drones on board afterwards. */
+            drones_attack: number;
+        };
+        DefencePage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Defence"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        DefencesCollectBody: {
+            /**
+             * @description How many; without it all that fit.
+             * @example 20
+             */
+            quantity?: number;
+        };
+        DefencesHereOutput: {
+            /** @description Mines and limpets of others are seen by a scan only. */
+            items: components["schemas"]["Defence"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
+            /** @description Credits for one mine or limpet. */
+            mine_price: number;
+            /** @description Turns of laying or collecting. */
+            laying_turns: number;
+            /** @description False in fedspace. */
+            may_lay: boolean;
+        };
+        DefencesOrderBody: {
+            /**
+             * @description `attack`: who enters is attacked. `defend`: nobody passes unless they win. `toll`: who pays passes.
+             * @enum {string}
+             */
+            mode: "attack" | "defend" | "toll";
+            /**
+             * @description Credits asked for letting one ship pass; only for `toll`.
+             * @default 0
+             */
+            toll?: number;
+        };
         DepositInput: {
             /** @description Credits, or units of a commodity. */
             amount?: number;
@@ -8546,6 +8718,25 @@ export interface components {
             /** @description Turns. */
             turns: components["schemas"]["Turns"];
         };
+        /** @description Drones of other players at the entry of a sector. */
+        DroneMeeting: {
+            /**
+             * @description What came of it. After `blocked` and `toll_asked` the ship turned back.
+             * @enum {string}
+             */
+            action: "attacked" | "blocked" | "toll_asked" | "toll_paid" | "fought";
+            /** @description How many there were. */
+            drones: number;
+            /** @description The players who left them there. */
+            owners: string[];
+            /** @description Credits asked or paid. */
+            toll: number;
+            /**
+             * Format: uuid
+             * @description The fight, where there was one.
+             */
+            combat_id: string | null;
+        };
         EconomyChangeSettingBody: {
             /** @description Within the bounds of the setting, in its unit. */
             value: number;
@@ -8570,7 +8761,7 @@ export interface components {
                  * @description Which type it is.
                  * @enum {string}
                  */
-                type: "limpet" | "mine" | "fighter";
+                type: "limpet" | "mine" | "fighter" | "cannon";
                 /**
                  * @description How many: units of a good, drones or mines.
                  * @example 20
@@ -8597,6 +8788,10 @@ export interface components {
             ship_lost: boolean;
             /** @description Credits that the insurer paid for a lost ship. */
             payout: number;
+            /** @description Null where no drones of others stopped the ship. */
+            drones: components["schemas"]["DroneMeeting"] | null;
+            /** @description The ship is back where it came from; the turns are spent. */
+            turned_back: boolean;
             /** @description Nothing attacked because you are new: see `protection` of GET /players/me. */
             protected: boolean;
         };
@@ -10446,6 +10641,29 @@ export interface components {
             /** @description Where the ship can fly from there. */
             moves: components["schemas"]["MoveOption"][];
         };
+        LayDefenceInput: {
+            /**
+             * @description Which kind it is.
+             * @enum {string}
+             */
+            kind: "drones" | "mine" | "limpet";
+            /**
+             * @description How many: units of a good, drones or mines.
+             * @example 20
+             */
+            quantity: number;
+            /**
+             * @description `attack`: who enters is attacked. `defend`: nobody passes unless they win. `toll`: who pays passes.
+             * @default attack
+             * @enum {string}
+             */
+            mode?: "attack" | "defend" | "toll";
+            /**
+             * @description Credits asked for letting one ship pass; only for `toll`.
+             * @default 0
+             */
+            toll?: number;
+        };
         LedgerRow: {
             /**
              * Format: uuid
@@ -11706,6 +11924,17 @@ export interface components {
              * @description Where or to whom it goes; of a filter, the latest time.
              */
             to: string;
+            /**
+             * @description What to do where drones of others do not let you pass. Fighting costs the turns of an attack.
+             * @default turn_back
+             * @enum {string}
+             */
+            at_drones?: "turn_back" | "pay_toll" | "fight";
+            /**
+             * @description Credits to pay at most with `pay_toll`.
+             * @default 0
+             */
+            max_toll?: number;
         };
         MoveShipOutput: {
             /**
@@ -16446,6 +16675,8 @@ export interface components {
         ScanSectorOutput: {
             /** @description Hidden warps out of this sector that were not known before. */
             found: number;
+            /** @description Drones, mines and limpets of players in this sector. */
+            defences: components["schemas"]["Defence"][];
             /** @description With a long-range scanner: those out of visited sectors one warp away. */
             found_nearby: number;
             /**
@@ -17136,7 +17367,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         Ship: {
             /**
              * Format: uuid
@@ -30779,6 +31010,310 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "defences.list": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "drones",
+                     *           "quantity": 20,
+                     *           "mode": "attack",
+                     *           "toll": 1,
+                     *           "owner": "text",
+                     *           "is_mine": false,
+                     *           "is_hostile": false,
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector_number": 42,
+                     *           "sector_name": "Talavor",
+                     *           "laid_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefencePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "defences.lay": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "drones",
+                 *       "quantity": 20,
+                 *       "mode": "attack",
+                 *       "toll": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["LayDefenceInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "defence": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "kind": "drones",
+                     *         "quantity": 20,
+                     *         "mode": "attack",
+                     *         "toll": 1,
+                     *         "owner": "text",
+                     *         "is_mine": false,
+                     *         "is_hostile": false,
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
+                     *         "laid_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "credits": 10000,
+                     *       "turns": 1000,
+                     *       "drones_attack": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefenceChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "defences.here": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "drones",
+                     *           "quantity": 20,
+                     *           "mode": "attack",
+                     *           "toll": 1,
+                     *           "owner": "text",
+                     *           "is_mine": false,
+                     *           "is_hostile": false,
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector_number": 42,
+                     *           "sector_name": "Talavor",
+                     *           "laid_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "mine_price": 1,
+                     *       "laying_turns": 1,
+                     *       "may_lay": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefencesHereOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "defences.collect": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "quantity": 20
+                 *     }
+                 */
+                "application/json": components["schemas"]["DefencesCollectBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "defence": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "kind": "drones",
+                     *         "quantity": 20,
+                     *         "mode": "attack",
+                     *         "toll": 1,
+                     *         "owner": "text",
+                     *         "is_mine": false,
+                     *         "is_hostile": false,
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
+                     *         "laid_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "credits": 10000,
+                     *       "turns": 1000,
+                     *       "drones_attack": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefenceChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "defences.order": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mode": "attack",
+                 *       "toll": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["DefencesOrderBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "defence": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "kind": "drones",
+                     *         "quantity": 20,
+                     *         "mode": "attack",
+                     *         "toll": 1,
+                     *         "owner": "text",
+                     *         "is_mine": false,
+                     *         "is_hostile": false,
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
+                     *         "laid_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "credits": 10000,
+                     *       "turns": 1000,
+                     *       "drones_attack": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefenceChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_docs: {
         parameters: {
             query?: never;
@@ -33472,6 +34007,16 @@ export interface operations {
                      *         "shields": 50,
                      *         "ship_lost": false,
                      *         "payout": 1,
+                     *         "drones": {
+                     *           "action": "attacked",
+                     *           "drones": 1,
+                     *           "owners": [
+                     *             "text"
+                     *           ],
+                     *           "toll": 1,
+                     *           "combat_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *         },
+                     *         "turned_back": false,
                      *         "protected": false
                      *       },
                      *       "sector": {
@@ -34084,7 +34629,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "to": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                 *       "to": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "at_drones": "turn_back",
+                 *       "max_toll": 0
                  *     }
                  */
                 "application/json": components["schemas"]["MoveShipInput"];
@@ -34122,6 +34669,16 @@ export interface operations {
                      *         "shields": 50,
                      *         "ship_lost": false,
                      *         "payout": 1,
+                     *         "drones": {
+                     *           "action": "attacked",
+                     *           "drones": 1,
+                     *           "owners": [
+                     *             "text"
+                     *           ],
+                     *           "toll": 1,
+                     *           "combat_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *         },
+                     *         "turned_back": false,
                      *         "protected": false
                      *       },
                      *       "sector": {
@@ -34548,6 +35105,22 @@ export interface operations {
                     /**
                      * @example {
                      *       "found": 1,
+                     *       "defences": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "drones",
+                     *           "quantity": 20,
+                     *           "mode": "attack",
+                     *           "toll": 1,
+                     *           "owner": "text",
+                     *           "is_mine": false,
+                     *           "is_hostile": false,
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector_number": 42,
+                     *           "sector_name": "Talavor",
+                     *           "laid_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
                      *       "found_nearby": 1,
                      *       "turn_cost": 2,
                      *       "turns": {
@@ -37982,6 +38555,7 @@ export interface operations {
                      *       "attack_turns": 1,
                      *       "salvage_turns": 1,
                      *       "defence_turns": 1,
+                     *       "interdictor_turns": 1,
                      *       "combat_rounds": 1,
                      *       "combat_beat_rounds": 1,
                      *       "combat_beat_seconds": 1,

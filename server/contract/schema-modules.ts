@@ -8,6 +8,7 @@ import * as combat from '#server/combat/schemas.ts';
 import * as combatAdmin from '#server/combat-admin/schemas.ts';
 import * as construction from '#server/construction/schemas.ts';
 import * as contracts from '#server/contracts/schemas.ts';
+import * as defences from '#server/defences/schemas.ts';
 import * as economy from '#server/economy/schemas.ts';
 import * as externalLogin from '#server/external-login/schemas.ts';
 import * as fleets from '#server/fleets/schemas.ts';
@@ -53,6 +54,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   construction,
   contracts,
   combat,
+  defences,
   economy,
   externalLogin,
   fleets,

@@ -23,6 +23,8 @@ export const TERMS_OF_COMBAT: Terms = {
   fled: 'Who got away, or the chance of it.',
   high: 'Upper bound.',
   is_private: 'True: only those who fought may see the replay.',
+  laid_at: 'When it was laid.',
+  laying_turns: 'Turns of laying or collecting.',
   lose: 'Chance that the defender wins.',
   losses: 'Expected losses of both sides.',
   low: 'Lower bound.',

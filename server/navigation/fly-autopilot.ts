@@ -27,7 +27,7 @@ const STOPS: readonly string[] = ['turns_short', 'no_warp', 'region_closed', 'ci
 
 /**
  * Flies a course warp by warp and stops where a player would: out of turns, at the given limit, among pirates, when
- * hit, at the wanted price, or where the way is closed. All warps flown commit together.
+ * hit, turned back by drones, at the wanted price, or where the way is closed. It pays no toll and fights nobody. All warps flown commit together.
  * @throws DomainError CONFLICT `not_placed`; NOT_FOUND for a goal that is not on the chart
  */
 export async function flyAutopilot(ctx: PlayerCtx, input: AutopilotInput): Promise<AutopilotResult> {
@@ -68,7 +68,8 @@ async function fly(
       break;
     }
     player = next.player;
-    flight.steps.push({ sector_id: to, number: next.number, name: next.name, turn_cost: next.turn_cost });
+    if (!next.encounter?.turned_back)
+      flight.steps.push({ sector_id: to, number: next.number, name: next.name, turn_cost: next.turn_cost });
     flight.turns_spent += next.turn_cost;
     flight.encounter = next.encounter;
     const stop = await whyStop(ctx, tx, next, to, wanted);
@@ -90,7 +91,7 @@ async function tryWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string,
     // The player row is given no more turns than the limit, so that a more expensive warp is refused before anything is
     // written.
     const lent = { ...player, turns: Math.min(player.turns, limit) };
-    return await flyWarp(ctx, tx, lent, to);
+    return await flyWarp(ctx, tx, lent, { to, at_drones: 'turn_back', max_toll: 0 });
   } catch (error) {
     if (!isDomainError(error) || !error.reason || !STOPS.includes(error.reason)) throw error;
     return error.reason === 'turns_short' && player.turns > limit ? 'max_turns' : (error.reason as Stop);
@@ -106,6 +107,8 @@ async function whyStop(
   wanted: AutopilotInput['stop_at_price'],
 ): Promise<Stop | null> {
   if (encounter?.ship_lost) return 'ship_lost';
+  if (encounter?.drones?.action === 'attacked') return 'attacked';
+  if (encounter?.turned_back) return encounter.drones?.action === 'toll_asked' ? 'toll_asked' : 'blocked';
   if (encounter && encounter.damage > 0) return 'damaged';
   if (await meetsHostiles(tx, sectorId)) return 'hostiles';
   return wanted && (await hasPrice(ctx, tx, sectorId, wanted)) ? 'price' : null;

@@ -1,7 +1,9 @@
 import { announceMove } from '#server/navigation/events.ts';
-import { resolveHazards } from '#server/navigation/resolve-hazards.ts';
+import { heldSql } from '#server/navigation/queries/held-sql.ts';
+import { resolveEntry } from '#server/navigation/resolve-entry.ts';
 import { warpTurns } from '#server/navigation/rules/travel.ts';
-import type { Encounter } from '#server/navigation/schemas.ts';
+import type { Encounter, MoveInput } from '#server/navigation/schemas.ts';
+import { CANNON_LEVEL } from '#server/planets/rules/catalogue.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, type DomainError } from '#server/platform/errors.ts';
@@ -27,6 +29,7 @@ type WarpRow = {
   is_latent: boolean;
   is_magnetic: boolean;
   is_dangerous: boolean;
+  is_held: boolean;
 };
 
 /** One warp flown: the player's new location, and the turn balance as written. */
@@ -44,9 +47,10 @@ export type Flown = {
  * destination. Others are notified after commit.
  * @throws DomainError CONFLICT `no_warp`, `region_closed`, `citizens_only` or `turns_short`
  */
-export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string): Promise<Flown> {
+export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, order: MoveInput): Promise<Flown> {
+  const { to } = order;
   const warp = await openWarp(ctx, tx, player, to);
-  const turnCost = warpTurns(ctx.settings.current(), player.speed, warp.is_magnetic);
+  const turnCost = warpTurns(ctx.settings.current(), player.speed, warp.is_magnetic, warp.is_held);
   requireTurns(player, turnCost);
   const [balance] = await tx.sql<TurnBalance>(
     `WITH moved AS (${movePlayerSql({ player: '$1', from: '$3', to: '$2', cost: '$4', now: '$5', per_day: '$8' })}),
@@ -67,8 +71,20 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: 
   if (!balance) throw conflict('moved_meanwhile', 'Your position has changed. Read it again.');
   announceMove(ctx, tx, player, { to, quiet_origin: warp.one_way || warp.is_latent, quiet_goal: warp.is_latent });
   const moved = { ...player, sector_id: to, docked_station_id: null, turns: balance.turns };
-  const met = warp.is_dangerous ? await resolveHazards(ctx, tx, moved, to) : { encounter: null, player: moved };
-  return { ...met, balance, number: warp.number, name: warp.name, turn_cost: turnCost };
+  const met = warp.is_dangerous
+    ? await resolveEntry(ctx, tx, moved, { from: player.sector_id, order })
+    : { encounter: null, player: moved };
+  if (met.encounter?.turned_back)
+    announceMove(ctx, tx, moved, { to: player.sector_id, quiet_origin: warp.is_latent, quiet_goal: warp.is_latent });
+  // A fight with drones has spent turns of its own.
+  const left = met.encounter?.drones ? await readBalance(tx, ctx.player_id) : balance;
+  return { ...met, balance: left, number: warp.number, name: warp.name, turn_cost: turnCost };
+}
+
+async function readBalance(tx: Tx, playerId: string): Promise<TurnBalance> {
+  const [balance] = await tx.sql<TurnBalance>(`SELECT ${TURN_BALANCE_COLUMNS} FROM player_records WHERE id = $1`, [playerId]);
+  if (!balance) throw new Error('the player vanished within a transaction that locked the row');
+  return balance;
 }
 
 /** An unknown sector, a far one and a hidden warp get the same answer, so that nothing can be learned by guessing. */
@@ -80,7 +96,11 @@ const OPEN_WARP = {
   name: 'open_warp',
   text: `SELECT d.sector_number AS number, d.name, d.region_id, f.region_id AS from_region_id, r.kind AS region_kind,
        r.status AS region_status, w.one_way, w.is_latent, COALESCE(n.type = 'magnetic', false) AS is_magnetic,
-       NOT d.is_fedspace AND EXISTS (SELECT 1 FROM map_hazards h WHERE h.sector_id = d.id) AS is_dangerous
+       NOT d.is_fedspace AND (EXISTS (SELECT 1 FROM map_hazards h WHERE h.sector_id = d.id)
+         OR EXISTS (SELECT 1 FROM combat_defences g WHERE g.sector_id = d.id AND g.player_id <> $3)
+         OR EXISTS (SELECT 1 FROM map_planets c WHERE c.sector_id = d.id AND c.owner_id <> $3
+           AND c.citadel_level >= ${CANNON_LEVEL})) AS is_dangerous,
+       NOT f.is_fedspace AND ${heldSql('f.id', '$3')} AS is_held
      FROM map_warps w
      JOIN map_sectors f ON f.id = w.from_sector_id
      JOIN map_sectors d ON d.id = w.to_sector_id

@@ -1,3 +1,4 @@
+import { scannedDefences } from '#server/defences/index.ts';
 import { readMoves } from '#server/navigation/queries/read-moves.ts';
 import type { ScanResult } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -27,9 +28,10 @@ export async function scanSector(ctx: PlayerCtx): Promise<ScanResult> {
       requireTurns(player, cost);
       const balance = await spend(ctx, tx, cost);
       const found = await discover(ctx, tx, player, balance.chart_seq);
+      const defences = await scannedDefences(tx, ctx.player_id, player.sector_id);
       const turns = turnsOf(ctx.settings.current(), balance, ctx.clock.now());
       announceTurns(ctx, tx, turns);
-      return { ...found, turn_cost: cost, turns };
+      return { ...found, defences, turn_cost: cost, turns };
     }),
   );
   return { ...scanned, moves: await readMoves(ctx) };

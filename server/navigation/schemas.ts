@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DRONE_ANSWERS, defenceSchema, droneMeetingSchema } from '#server/defences/schemas.ts';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { TOW_REASONS, TOW_REFUSALS } from '#server/navigation/rules/distress.ts';
 import { turnsSchema } from '#server/players/schemas.ts';
@@ -111,19 +112,33 @@ export const sectorViewSchema = sectorPoint
 export const encounterSchema = z
   .object({
     blows: z.array(
-      z.object({ type: z.enum(['limpet', 'mine', 'fighter']), quantity: z.int(), hits: z.int(), damage: z.int() }),
+      z.object({
+        type: z.enum(['limpet', 'mine', 'fighter', 'cannon']),
+        quantity: z.int(),
+        hits: z.int(),
+        damage: z.int(),
+      }),
     ),
     damage: z.int(),
     hull: z.int(),
     shields: z.int(),
     ship_lost: z.boolean().describe('The ship and its cargo are gone; you are in an escape pod.'),
     payout: z.int().describe('Credits that the insurer paid for a lost ship.'),
+    drones: droneMeetingSchema.nullable().describe('Null where no drones of others stopped the ship.'),
+    turned_back: z.boolean().describe('The ship is back where it came from; the turns are spent.'),
     protected: z.boolean().describe('Nothing attacked because you are new: see `protection` of GET /players/me.'),
   })
   .describe('What attacked the ship as it entered a sector; hull and shields are the values afterwards.');
 
 export const sectorIdInput = z.object({ sector_id: z.uuid() });
-export const moveShipInput = z.object({ to: z.uuid() });
+export const moveShipInput = z.object({
+  to: z.uuid(),
+  at_drones: z
+    .enum(DRONE_ANSWERS)
+    .default('turn_back')
+    .describe('What to do where drones of others do not let you pass. Fighting costs the turns of an attack.'),
+  max_toll: z.int().min(0).max(1_000_000).default(0).describe('Credits to pay at most with `pay_toll`.'),
+});
 export const moveShipOutput = z.object({
   from: z.uuid(),
   turn_cost: z.int(),
@@ -189,6 +204,9 @@ export const autopilotOutput = z.object({
     'max_turns',
     'hostiles',
     'damaged',
+    'attacked',
+    'blocked',
+    'toll_asked',
     'ship_lost',
     'price',
     'no_warp',
@@ -214,6 +232,7 @@ export const autopilotOutput = z.object({
 
 export const scanSectorOutput = z.object({
   found: z.int().describe('Hidden warps out of this sector that were not known before.'),
+  defences: z.array(defenceSchema).describe('Drones, mines and limpets of players in this sector.'),
   found_nearby: z.int().describe('With a long-range scanner: those out of visited sectors one warp away.'),
   turn_cost: z.int(),
   turns: turnsSchema,
@@ -287,6 +306,7 @@ export type SectorContents = z.infer<typeof sectorContentsSchema>;
 export type MoveOption = z.infer<typeof moveOptionSchema>;
 export type Presence = z.infer<typeof presenceSchema>;
 export type SectorView = z.infer<typeof sectorViewSchema>;
+export type MoveInput = z.infer<typeof moveShipInput>;
 export type MoveResult = z.infer<typeof moveShipOutput>;
 export type PlotInput = z.infer<typeof plotCourseInput>;
 export type Plot = z.infer<typeof plotCourseOutput>;

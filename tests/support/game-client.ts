@@ -4,6 +4,7 @@ import { bountiesRouter } from '#server/bounties/router.ts';
 import { combatRouter } from '#server/combat/router.ts';
 import { constructionRouter } from '#server/construction/router.ts';
 import { contractsRouter } from '#server/contracts/router.ts';
+import { defencesRouter } from '#server/defences/router.ts';
 import { fleetsRouter } from '#server/fleets/router.ts';
 import { givingRouter } from '#server/giving/router.ts';
 import { governanceRouter } from '#server/governance/router.ts';
@@ -40,6 +41,7 @@ export const gameRouter = router({
   governance: governanceRouter,
   aria: ariaRouter,
   combat: combatRouter,
+  defences: defencesRouter,
   ledger: ledgerRouter,
   medals: medalsRouter,
   messages: messagesRouter,

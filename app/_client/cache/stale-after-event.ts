@@ -15,6 +15,7 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   admin_audit: ['audit'],
   aria_message: ['aria.status', 'aria.memories'],
   combat_update: ['combat', 'players.me', 'ships', 'nav.here'],
+  defences_changed: ['defences'],
   flagged_message_alert: ['moderation'],
   job_progress: ({ status }) => (status === 'RUNNING' ? ['galaxy.listJobs'] : ['galaxy']),
   market_update: ['trading.market', 'trading.cargo'],

@@ -29,6 +29,7 @@ const FLIGHT = [
   'nav.chart',
   'nav.plot',
   'nav.towQuote',
+  'defences.here',
   'trading.pairs',
   'trading.loops',
   'trading.nearest',
@@ -58,6 +59,7 @@ const CONSTRUCTION = [
   'ships.list',
   'ledger.entries',
 ] as const satisfies readonly QueryScope[];
+const DEFENCE = ['defences', 'players.me', 'ships.list', 'ledger.entries'] as const satisfies readonly QueryScope[];
 const TEAM = ['teams', 'notifications', 'messages.unread'] as const satisfies readonly QueryScope[];
 const MAIL = ['messages', 'notifications'] as const satisfies readonly QueryScope[];
 const FACTOR = ['auth.mfa', 'auth.sessions'] as const satisfies readonly QueryScope[];
@@ -243,6 +245,9 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'teams.remove': TEAM,
   'teams.setRole': TEAM,
   'teams.withdraw': TEAM,
+  'defences.collect': DEFENCE,
+  'defences.lay': DEFENCE,
+  'defences.order': DEFENCE,
   'trading.addAlert': ['trading.alerts'],
   'trading.buy': TRADE,
   'trading.dock': ['players.me', 'trading', 'shipyard.offers'],

@@ -13,6 +13,7 @@ import type bounties from '../../../messages/en/bounties.json';
 import type combat from '../../../messages/en/combat.json';
 import type common from '../../../messages/en/common.json';
 import type companion from '../../../messages/en/companion.json';
+import type defences from '../../../messages/en/defences.json';
 import type distress from '../../../messages/en/distress.json';
 import type errors from '../../../messages/en/errors.json';
 import type firstLogin from '../../../messages/en/firstLogin.json';
@@ -59,6 +60,7 @@ export type AppMessages = {
   combat: typeof combat;
   common: typeof common;
   companion: typeof companion;
+  defences: typeof defences;
   distress: typeof distress;
   errors: typeof errors;
   firstLogin: typeof firstLogin;
@@ -111,6 +113,7 @@ export const NAMESPACES = {
     ...EVERYWHERE,
     'companion',
     'combat',
+    'defences',
     'distress',
     'firstLogin',
     'flight',

@@ -1,3 +1,4 @@
+import { heldSql } from '#server/navigation/queries/held-sql.ts';
 import { visitedContents } from '#server/navigation/queries/visited-contents.ts';
 import { warpTurns } from '#server/navigation/rules/travel.ts';
 import type { MoveOption } from '#server/navigation/schemas.ts';
@@ -17,13 +18,15 @@ type ExitRow = Traveler &
     region_status: string;
     is_visited: boolean;
     is_magnetic: boolean;
+    is_held: boolean;
   };
 
 /** A latent warp shows once a scan has found it. */
 const EXITS = `SELECT d.id, d.sector_number AS number, d.name, d.region_id, d.x, d.y, d.z, w.one_way, w.is_latent AS latent, w.kind,
     r.display_name AS region_name, r.kind AS region_kind, r.status AS region_status, f.region_id AS from_region_id,
     p.is_galactic_citizen, p.home_region_id, s.speed,
-    m.player_id IS NOT NULL AS is_visited, COALESCE(n.type = 'magnetic', false) AS is_magnetic
+    m.player_id IS NOT NULL AS is_visited, COALESCE(n.type = 'magnetic', false) AS is_magnetic,
+    NOT f.is_fedspace AND ${heldSql('f.id', 'p.id')} AS is_held
   FROM player_records p
   JOIN ship_records s ON s.id = p.active_ship_id
   JOIN map_sectors f ON f.id = p.current_sector_id
@@ -57,7 +60,7 @@ function toOption(settings: GameSettings, row: ExitRow, contents: MoveOption['co
     x: row.x,
     y: row.y,
     z: row.z,
-    turn_cost: warpTurns(settings, row.speed, row.is_visited && row.is_magnetic),
+    turn_cost: warpTurns(settings, row.speed, row.is_visited && row.is_magnetic, row.is_held),
     turn_cost_certain: row.is_visited,
     one_way: row.one_way,
     latent: row.latent,

@@ -2,37 +2,52 @@ import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { EquipmentItem } from '#server/ships/rules/equipment.ts';
 
 export type HazardType = 'limpet' | 'mine' | 'fighter';
+export type BlowType = HazardType | 'cannon';
 export type Hazard = { type: string; quantity: number };
 export type Armour = { hull: number; shields: number };
 
 /** What one kind of hazard did. `spent` of them are used up. */
-export type Blow = { type: HazardType; quantity: number; hits: number; damage: number; spent: number };
+export type Blow = { type: BlowType; quantity: number; hits: number; damage: number; spent: number };
 export type Entry = { blows: Blow[]; damage: number; armour: Armour };
 
-/** In the order of the game's rules: what clings to the hull, what explodes, what shoots. */
+/** What waits for a ship at the entry of a sector: `cannons` of planets, each with the points of damage of a hit. */
+export type Dangers = {
+  hazards: readonly Hazard[];
+  cannons?: readonly number[];
+  equipment?: readonly EquipmentItem[];
+};
+
+/** In the order of the game's rules: what clings to the hull, what explodes, what shoots; then the cannons of planets. */
 const ORDER: readonly HazardType[] = ['limpet', 'mine', 'fighter'];
 
 /**
  * Hazards of a sector hit a ship that enters: each limpet, mine and fighter with the same chance. Limpets and mines
  * that hit are used up, fighters stay. A deflector averts part of the mines and limpets, a jammer part of the
- * fighters. Shields absorb damage first; a hull of 0 is a lost ship.
+ * fighters. Cannons of planets fire last, each once. Shields absorb damage first; a hull of 0 is a lost ship.
  * @param random a number from 0 up to 1
  */
 export function enterSector(
   settings: GameSettings,
-  hazards: readonly Hazard[],
+  { hazards, cannons = [], equipment = [] }: Dangers,
   ship: Armour,
   random: () => number,
-  equipment: readonly EquipmentItem[] = [],
 ): Entry {
-  const blows = ORDER.flatMap((type): Blow[] => {
+  const laid = ORDER.flatMap((type): Blow[] => {
     const quantity = hazards.reduce((sum, hazard) => sum + (hazard.type === type ? hazard.quantity : 0), 0);
     if (quantity === 0) return [];
     const hits = strikes(quantity, random, hitChance(settings, type, equipment));
     return [{ type, quantity, hits, damage: hits * settings[`${type}_damage`], spent: type === 'fighter' ? 0 : hits }];
   });
+  const blows = [...laid, ...fireCannons(cannons, random, settings.hazard_hit_chance / 1_000)];
   const damage = blows.reduce((sum, blow) => sum + blow.damage, 0);
   return { blows, damage, armour: absorb(ship, damage) };
+}
+
+function fireCannons(cannons: readonly number[], random: () => number, chance: number): Blow[] {
+  if (cannons.length === 0) return [];
+  const hits = cannons.filter(() => random() < chance);
+  const damage = hits.reduce((sum, points) => sum + points, 0);
+  return [{ type: 'cannon', quantity: cannons.length, hits: hits.length, damage, spent: 0 }];
 }
 
 const GUARDS: Readonly<Record<HazardType, EquipmentItem>> = {
@@ -47,8 +62,8 @@ function hitChance(settings: GameSettings, type: HazardType, equipment: readonly
 }
 
 /** The encounter of a player under protection. */
-export function passSafely(settings: GameSettings, hazards: readonly Hazard[], ship: Armour): Entry {
-  return enterSector(settings, hazards, ship, () => 1);
+export function passSafely(settings: GameSettings, dangers: Dangers, ship: Armour): Entry {
+  return enterSector(settings, dangers, ship, () => 1);
 }
 
 function strikes(quantity: number, random: () => number, chance: number): number {

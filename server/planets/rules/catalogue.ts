@@ -74,15 +74,19 @@ const SAFE_CAPACITY = [0, 100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000
 const MAX_SHIELDS = 2_000;
 const CANNON_DAMAGE = 25;
 
+/** The citadel levels from which a planet fires at who enters, and holds who leaves. */
+export const CANNON_LEVEL = 3;
+export const INTERDICTOR_LEVEL = 6;
+
 /** What a citadel of this level defends the planet with. Cannon damage is points of a hit on a ship that enters. */
 export function citadelFigures(level: number) {
   return {
     drone_capacity: DRONE_CAPACITY[level] ?? 0,
     safe_capacity: SAFE_CAPACITY[level] ?? 0,
     has_combat_computer: level >= 2,
-    cannon_damage: level >= 3 ? CANNON_DAMAGE * (level - 2) : 0,
+    cannon_damage: level >= CANNON_LEVEL ? CANNON_DAMAGE * (level - 2) : 0,
     has_thrusters: level >= 4,
     max_shields: level >= 5 ? MAX_SHIELDS * (level - 4) : 0,
-    has_interdictor: level >= 6,
+    has_interdictor: level >= INTERDICTOR_LEVEL,
   };
 }

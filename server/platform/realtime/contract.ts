@@ -88,6 +88,11 @@ export const REALTIME_EVENTS = {
         .describe('Everyone in the fight as they stand now.'),
     })
     .describe('A fight you are in began, went on or ended. Administrators get those of everybody.'),
+  defences_changed: z
+    .object({ sector_id: uuid })
+    .describe(
+      'Drones, mines or limpets in your sector were laid, collected or destroyed: read again what you see there.',
+    ),
   slip_lost: z
     .object({
       station_id: uuid,

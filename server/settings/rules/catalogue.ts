@@ -199,6 +199,7 @@ export const SETTINGS = {
   attack_turns: turns(3, 0, 20, 'One attack.'),
   salvage_turns: turns(1, 0, 10, 'Collecting salvage.'),
   defence_turns: turns(1, 0, 10, 'Laying or collecting mines, limpets or drones in a sector.'),
+  interdictor_turns: turns(3, 0, 20, 'Added to a warp out of a sector where a hostile planet has an interdictor.'),
   combat_rounds: { value: 150, min: 20, max: 500, unit: 'rounds', about: 'A fight still open then is a draw.' },
   combat_beat_rounds: { value: 5, min: 1, max: 50, unit: 'rounds', about: 'Rounds of a fight played at a time.' },
   combat_beat_seconds: { value: 3, min: 1, max: 60, unit: 'seconds', about: 'Time between the beats of a fight.' },
@@ -221,7 +222,7 @@ export const SETTINGS = {
     unit: 'mines',
     about: 'Mines and limpets that a player lays in one sector.',
   },
-  mine_price: { value: 60, min: 1, max: 10_000, unit: 'credits', about: 'One mine or limpet at a dock.' },
+  mine_price: { value: 60, min: 1, max: 10_000, unit: 'credits', about: 'One mine or limpet, paid when it is laid.' },
   team_size: {
     value: 20,
     min: 2,

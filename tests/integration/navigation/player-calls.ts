@@ -179,6 +179,14 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'combat.salvage': (game) => game.combat.salvage(),
   'combat.setPrivacy': (game, { combat }) => game.combat.setPrivacy({ id: combat, is_private: true }),
   'combat.standings': (game) => game.combat.standings(),
+  'defences.collect': async (game) => {
+    const { defence } = await game.defences.lay({ kind: 'limpet', quantity: 1 });
+    return game.defences.collect({ id: defence?.id ?? '' });
+  },
+  'defences.here': (game) => game.defences.here(),
+  'defences.lay': (game) => game.defences.lay({ kind: 'mine', quantity: 1 }),
+  'defences.list': (game) => game.defences.list({}),
+  'defences.order': (game, { combat }) => settled(game.defences.order({ id: combat, mode: 'defend' })),
   'ledger.entries': (game) => game.ledger.entries({}),
   'medals.mine': (game) => game.medals.mine(),
   'messages.clearRule': (game, { rival }) => game.messages.clearRule({ player_id: rival.player_id }),

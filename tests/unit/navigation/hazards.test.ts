@@ -14,7 +14,7 @@ describe('what waits in a sector', () => {
   it('strikes in order, spends what hit but fighters, and takes shields before hull', () => {
     fc.assert(
       fc.property(anyHazards, anyShip, fc.nat(), (hazards, ship, seed) => {
-        const entry = enterSector(DEFAULT_SETTINGS, hazards, ship, seededRandom(seed));
+        const entry = enterSector(DEFAULT_SETTINGS, { hazards }, ship, seededRandom(seed));
         const order = entry.blows.map(({ type }) => ['limpet', 'mine', 'fighter'].indexOf(type));
         expect(order).toEqual(order.toSorted());
         for (const blow of entry.blows) {
@@ -33,8 +33,8 @@ describe('what waits in a sector', () => {
   it('is the same for the same seed', () => {
     const hazards = [{ type: 'mine', quantity: 20 }];
     const ship = { hull: 300, shields: 100 };
-    expect(enterSector(DEFAULT_SETTINGS, hazards, ship, seededRandom(7))).toEqual(
-      enterSector(DEFAULT_SETTINGS, hazards, ship, seededRandom(7)),
+    expect(enterSector(DEFAULT_SETTINGS, { hazards }, ship, seededRandom(7))).toEqual(
+      enterSector(DEFAULT_SETTINGS, { hazards }, ship, seededRandom(7)),
     );
   });
 
@@ -42,29 +42,53 @@ describe('what waits in a sector', () => {
     fc.assert(
       fc.property(anyHazards, anyShip, fc.nat(), (hazards, ship, seed) => {
         const blows = (equipment: readonly ('mine_deflector' | 'fighter_jammer')[]) =>
-          enterSector(DEFAULT_SETTINGS, hazards, ship, seededRandom(seed), equipment).blows;
+          enterSector(DEFAULT_SETTINGS, { hazards, equipment }, ship, seededRandom(seed)).blows;
         const open = blows([]);
         for (const [index, blow] of blows(['mine_deflector', 'fighter_jammer']).entries())
           expect(blow.hits).toBeLessThanOrEqual(open[index]?.hits ?? 0);
         const fighters = hazards.filter(({ type }) => type === 'fighter');
-        expect(enterSector(DEFAULT_SETTINGS, fighters, ship, seededRandom(seed), ['mine_deflector'])).toEqual(
-          enterSector(DEFAULT_SETTINGS, fighters, ship, seededRandom(seed)),
-        );
-        expect(passSafely(DEFAULT_SETTINGS, hazards, ship)).toMatchObject({ damage: 0, armour: ship });
+        expect(
+          enterSector(DEFAULT_SETTINGS, { hazards: fighters, equipment: ['mine_deflector'] }, ship, seededRandom(seed)),
+        ).toEqual(enterSector(DEFAULT_SETTINGS, { hazards: fighters }, ship, seededRandom(seed)));
+        expect(passSafely(DEFAULT_SETTINGS, { hazards }, ship)).toMatchObject({ damage: 0, armour: ship });
       }),
     );
     const many = [{ type: 'mine', quantity: 10_000 }];
-    const { blows } = enterSector(DEFAULT_SETTINGS, many, { hull: 1, shields: 0 }, seededRandom(2102), [
-      'mine_deflector',
-    ]);
+    const { blows } = enterSector(
+      DEFAULT_SETTINGS,
+      { hazards: many, equipment: ['mine_deflector'] },
+      { hull: 1, shields: 0 },
+      seededRandom(2102),
+    );
     expect(blows[0]?.hits).toBeGreaterThan(2_350);
     expect(blows[0]?.hits).toBeLessThan(2_650);
+  });
+
+  it('fires cannons last, once each, and they count like any other damage', () => {
+    fc.assert(
+      fc.property(
+        anyHazards,
+        fc.array(fc.integer({ min: 25, max: 100 })),
+        anyShip,
+        fc.nat(),
+        (hazards, cannons, ship, seed) => {
+          const { blows, damage } = enterSector(DEFAULT_SETTINGS, { hazards, cannons }, ship, seededRandom(seed));
+          const before = enterSector(DEFAULT_SETTINGS, { hazards }, ship, seededRandom(seed));
+          expect(blows.slice(0, before.blows.length)).toEqual(before.blows);
+          const [shots] = blows.slice(before.blows.length);
+          expect(shots?.quantity ?? 0).toBe(cannons.length);
+          expect(shots?.hits ?? 0).toBeLessThanOrEqual(cannons.length);
+          expect(damage).toBe(before.damage + (shots?.damage ?? 0));
+          expect(shots?.damage ?? 0).toBeLessThanOrEqual(cannons.reduce((sum, points) => sum + points, 0));
+        },
+      ),
+    );
   });
 
   it('hits about every second time', () => {
     const { blows } = enterSector(
       DEFAULT_SETTINGS,
-      [{ type: 'mine', quantity: 10_000 }],
+      { hazards: [{ type: 'mine', quantity: 10_000 }] },
       { hull: 1, shields: 0 },
       seededRandom(2102),
     );

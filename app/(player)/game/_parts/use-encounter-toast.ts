@@ -9,6 +9,7 @@ type Encounter = ApiOutput['nav']['move']['encounter'];
 /** Shows the encounter of a sector and what is left of the ship; nothing without an encounter. */
 export function useEncounterToast(): (encounter: Encounter) => void {
   const t = useTranslations('station.encounter');
+  const drone = useTranslations('defences');
   const format = useFormatter();
   return useCallback(
     (encounter) => {
@@ -17,6 +18,14 @@ export function useEncounterToast(): (encounter: Encounter) => void {
         const paid = encounter.payout > 0 ? ` ${t('insured', { payout: encounter.payout })}` : '';
         toast.error(t('lost'), { description: `${t('lostDetail')}${paid}`, duration: 12_000 });
         return;
+      }
+      if (encounter.drones) {
+        const { action, drones, toll, owners } = encounter.drones;
+        toast.warning(drone(`met.${action}`, { drones, toll, owners: format.list(owners) }), {
+          description: encounter.turned_back ? drone('met.back') : undefined,
+          duration: 8000,
+        });
+        if (encounter.damage === 0) return;
       }
       if (encounter.protected) {
         toast.info(t('protected'));
@@ -32,6 +41,6 @@ export function useEncounterToast(): (encounter: Encounter) => void {
         duration: 8000,
       });
     },
-    [t, format],
+    [t, drone, format],
   );
 }

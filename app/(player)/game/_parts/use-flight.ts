@@ -16,6 +16,13 @@ export type FlightLimits = {
   price: NonNullable<ApiInput['nav']['autopilot']['stop_at_price']> | null;
 };
 
+type Encounter = ApiOutput['nav']['move']['encounter'];
+export type Blocked = { to: string; drones: NonNullable<NonNullable<Encounter>['drones']> };
+
+function blockOf(encounter: Encounter, to: string): Blocked | null {
+  return encounter?.turned_back && encounter.drones ? { to, drones: encounter.drones } : null;
+}
+
 /** Flying: one warp, or a whole course until something stops it. Outcomes are announced. */
 export function useFlight(player: string, onArrived: () => void) {
   const afterMove = useAfterMove();
@@ -23,9 +30,11 @@ export function useFlight(player: string, onArrived: () => void) {
   const showOutcome = useOutcomeToast();
   const showProblem = useProblemToast();
   const { flown, noteMove, noteFlight } = useFlown(player);
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
   const move = api.nav.move.useMutation({
-    onSuccess: (moved) => {
-      noteMove(moved);
+    onSuccess: (moved, { to }) => {
+      setBlocked(blockOf(moved.encounter, to));
+      if (!moved.encounter?.turned_back) noteMove(moved);
       afterMove(moved);
       showEncounter(moved.encounter);
       onArrived();
@@ -47,7 +56,10 @@ export function useFlight(player: string, onArrived: () => void) {
     onError: showProblem,
   });
   return {
-    fly: (to: string) => move.mutate({ to }),
+    fly: (to: string, atDrones?: { at_drones: 'pay_toll' | 'fight'; max_toll?: number }) =>
+      move.mutate({ to, ...atDrones }),
+    /** The sector whose drones turned the last flight back. */
+    blocked,
     flyCourse: (path: string[], limits?: FlightLimits) =>
       autopilot.mutate({
         path,

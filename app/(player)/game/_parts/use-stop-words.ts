@@ -10,7 +10,10 @@ export function useStopWords(): (stop: Stop) => string {
   const more = useTranslations('station.flightStops');
   return (stop) => {
     switch (stop) {
+      case 'attacked':
+      case 'blocked':
       case 'damaged':
+      case 'toll_asked':
       case 'ship_lost':
       case 'price':
         return more(stop);

@@ -22,8 +22,10 @@ export function useProbe() {
     onError,
   });
   const scan = api.nav.scan.useMutation({
-    onSuccess: ({ found, found_nearby, turns }) => {
+    onSuccess: ({ found, found_nearby, defences, turns }) => {
       learned(turns);
+      // Mines and limpets of others are in this answer alone.
+      utils.defences.here.setData(undefined, (here) => (here ? { ...here, items: defences } : here));
       const count = found + found_nearby;
       if (count > 0) toast.success(t('found', { count }));
       else toast.info(t('nothing'));

@@ -1,0 +1,20 @@
+import { changeDefences } from '#server/defences/change-defences.ts';
+import { requireOwnHere } from '#server/defences/collect-defence.ts';
+import type { DefenceChange, OrderDronesInput } from '#server/defences/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { recordAttack } from '#server/players/index.ts';
+
+/**
+ * New orders for drones that the player left where the ship is.
+ * @throws DomainError NOT_FOUND, or CONFLICT `not_here`, `turns_short` or `only_drones`
+ */
+export function orderDrones(ctx: PlayerCtx, input: OrderDronesInput): Promise<DefenceChange> {
+  return changeDefences(ctx, 'order', input, async (tx, player) => {
+    const laid = await requireOwnHere(tx, player, input.id);
+    if (laid.kind !== 'drones') throw conflict('only_drones', 'Mines and limpets take no orders.');
+    if (input.mode === 'attack') await recordAttack(tx, [player.player_id], ctx.clock.now());
+    await tx.sql('UPDATE sector_defences SET mode = $2, toll = $3 WHERE id = $1', [laid.id, input.mode, input.toll]);
+    return laid;
+  });
+}

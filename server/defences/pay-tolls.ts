@@ -1,0 +1,40 @@
+import type { LockedDefence } from '#server/defences/lock-defences.ts';
+import { recordGift } from '#server/giving/index.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { lockPlayers, moveCredits } from '#server/players/index.ts';
+
+/**
+ * Locks the caller and whoever asks a toll in a sector, in the order in which all players are locked: paying writes all
+ * of their rows.
+ */
+export async function lockTollOwners(ctx: PlayerCtx, tx: Tx, sectorId: string): Promise<void> {
+  const owners = await tx.sql<{ player_id: string }>(
+    `SELECT player_id FROM sector_defences WHERE sector_id = $1 AND kind = 'drones' AND mode = 'toll'`,
+    [sectorId],
+  );
+  await lockPlayers(ctx, tx, [ctx.player_id, ...owners.map(({ player_id }) => player_id)]);
+}
+
+/**
+ * Pays every group its toll, within what the account may give.
+ * @throws DomainError CONFLICT `credits_short`, `giving_closed` or `giving_bound`
+ */
+export async function payTolls(ctx: PlayerCtx, tx: Tx, groups: readonly LockedDefence[]): Promise<void> {
+  const common = { request_id: ctx.request.request_id, now: ctx.clock.now() };
+  for (const { id, player_id, sector_id, toll } of groups) {
+    const detail = { sector_id };
+    const subject = { route: 'toll', value: toll, receiver_id: player_id, subject_id: id } as const;
+    await recordGift(ctx, tx, subject);
+    const paid = await moveCredits(tx, {
+      player_id: ctx.player_id,
+      kind: 'toll_paid',
+      amount: -toll,
+      detail,
+      ...common,
+    });
+    if (!paid) throw conflict('credits_short', `The toll is ${toll} credits, which you do not have.`, { needed: toll });
+    await moveCredits(tx, { player_id, kind: 'toll_received', amount: toll, detail, ...common });
+  }
+}

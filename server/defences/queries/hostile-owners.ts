@@ -1,0 +1,49 @@
+import { isWithinBand } from '#server/combat/rules/may-attack.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { sideOf } from '#server/players/index.ts';
+
+/** `strikes`: the power band allows that what they left behind attacks the one who enters. */
+export type HostileOwner = { player_id: string; user_id: string; username: string; strikes: boolean };
+type Row = { player_id: string; user_id: string; username: string; net_value: number };
+
+/** Of `ownerIds` those who are not of the player's side, by player id. */
+export async function hostileOwners(
+  ctx: Services,
+  tx: Tx,
+  playerId: string,
+  ownerIds: readonly string[],
+): Promise<Map<string, HostileOwner>> {
+  const wanted = [...new Set(ownerIds)].filter((id) => id !== playerId);
+  if (wanted.length === 0) return new Map();
+  const side = await sideOf(tx, playerId);
+  const rows = await tx.sql<Row>(
+    'SELECT id AS player_id, user_id, username, net_value FROM combat_players WHERE id = ANY($1::uuid[]) ORDER BY id',
+    [[playerId, ...wanted.filter((id) => !side.has(id))]],
+  );
+  const own = rows.find(({ player_id }) => player_id === playerId)?.net_value ?? 0;
+  const isWanted = await isWantedPlayer(ctx, tx, playerId);
+  const hostile = new Map<string, HostileOwner>();
+  for (const { net_value, ...owner } of rows) {
+    if (owner.player_id === playerId) continue;
+    const bounty = await bountyOn(ctx, tx, playerId, owner.player_id);
+    const strikes = isWanted || isWithinBand(ctx.settings.current(), net_value, { net_value: own, bounty });
+    hostile.set(owner.player_id, { ...owner, strikes });
+  }
+  return hostile;
+}
+
+async function isWantedPlayer(ctx: Services, tx: Tx, playerId: string): Promise<boolean> {
+  const rows = await tx.sql('SELECT 1 FROM player_wanted WHERE player_id = $1 AND until > $2', [
+    playerId,
+    ctx.clock.now(),
+  ]);
+  return rows.length > 0;
+}
+
+async function bountyOn(ctx: Services, tx: Tx, target: string, attacker: string): Promise<number> {
+  const now = ctx.clock.now();
+  const amounts: number[] = [];
+  for (const total of ctx.bountiesOn) amounts.push(await total(tx, { target, attacker, now }));
+  return Math.max(0, ...amounts);
+}

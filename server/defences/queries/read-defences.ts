@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { DefencesHere, DefenceView, ListDefencesInput } from '#server/defences/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { cursorText, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { SIDE_SQL } from '#server/players/index.ts';
+
+type Row = Omit<DefenceView, 'laid_at'> & { laid_at: Date };
+
+/** As player $1 sees them. */
+const SELECT = `SELECT d.id, d.kind, d.quantity, d.mode, d.toll, o.username AS owner, d.player_id = $1 AS is_mine,
+    d.player_id NOT IN (SELECT player_id FROM (${SIDE_SQL}) side) AS is_hostile,
+    d.sector_id, s.sector_number, s.name AS sector_name, d.laid_at
+  FROM sector_defences d JOIN combat_players o ON o.id = d.player_id JOIN map_sectors s ON s.id = d.sector_id`;
+
+const keys = z.tuple([cursorText]);
+
+/** Everything that the caller laid, by id, the newest first. */
+export async function listDefences(ctx: PlayerCtx, { limit, cursor }: ListDefencesInput) {
+  const [before] = cursor ? decodeCursor(cursor, keys) : [null];
+  const { rows } = await ctx.pool.query<Row>(
+    `${SELECT} WHERE d.player_id = $1 AND ($2::uuid IS NULL OR d.id < $2) ORDER BY d.id DESC LIMIT $3`,
+    [ctx.player_id, before, limit + 1],
+  );
+  const page = cutPage(rows, limit, ({ id }) => [id]);
+  return { ...page, items: page.items.map(toView) };
+}
+
+/** What is seen where the player is: drones of all, mines and limpets of the own side. */
+export async function readDefencesHere(ctx: PlayerCtx): Promise<DefencesHere> {
+  const { mine_price, defence_turns } = ctx.settings.current();
+  const { rows } = await ctx.pool.query<Row>(
+    `SELECT * FROM (${SELECT} WHERE d.sector_id = (SELECT current_sector_id FROM combat_players WHERE id = $1)) seen
+     WHERE kind = 'drones' OR NOT is_hostile ORDER BY is_mine DESC, kind, owner, id LIMIT 100`,
+    [ctx.player_id],
+  );
+  const place = await ctx.pool.query<{ is_fedspace: boolean }>(
+    'SELECT s.is_fedspace FROM combat_players p JOIN map_sectors s ON s.id = p.current_sector_id WHERE p.id = $1',
+    [ctx.player_id],
+  );
+  const may_lay = place.rows[0]?.is_fedspace === false;
+  return { items: rows.map(toView), next_cursor: null, mine_price, laying_turns: defence_turns, may_lay };
+}
+
+/** Everything in a sector, mines and limpets of others included: what a scan shows. */
+export async function scannedDefences(tx: Tx, playerId: string, sectorId: string): Promise<DefenceView[]> {
+  const rows = await tx.sql<Row>(`${SELECT} WHERE d.sector_id = $2 ORDER BY kind, owner, d.id LIMIT 100`, [
+    playerId,
+    sectorId,
+  ]);
+  return rows.map(toView);
+}
+
+/** One of the player's own; null where nothing of it is left. */
+export async function readDefenceIn(tx: Tx, playerId: string, id: string): Promise<DefenceView | null> {
+  const [row] = await tx.sql<Row>(`${SELECT} WHERE d.id = $2 AND d.player_id = $1`, [playerId, id]);
+  return row ? toView(row) : null;
+}
+
+function toView({ laid_at, ...row }: Row): DefenceView {
+  return { ...row, laid_at: laid_at.toISOString() };
+}

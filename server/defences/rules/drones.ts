@@ -1,0 +1,54 @@
+import type { Combatant, Side } from '#server/combat/rules/combatant.ts';
+import type { DroneMode } from '#server/defences/schemas.ts';
+
+/** Drones that one player left in a sector. */
+export type DroneGroup = { id: string; player_id: string; quantity: number; mode: DroneMode; toll: number };
+/** What a player who meets drones agreed to. Credits. */
+export type Passage = { at_drones: 'turn_back' | 'pay_toll' | 'fight'; max_toll: number };
+
+/** Groups that strike first; those of owners far above the one who enters do not. */
+export function attackersOf<G extends DroneGroup>(groups: readonly G[], strikes: (owner: string) => boolean): G[] {
+  return groups.filter(({ mode, player_id }) => mode === 'attack' && strikes(player_id));
+}
+
+export function blockersOf<G extends DroneGroup>(groups: readonly G[]): G[] {
+  return groups.filter(({ mode }) => mode !== 'attack');
+}
+
+export type Answer = 'blocked' | 'toll_asked' | 'toll_paid' | 'fought';
+
+/** What comes of groups that do not let a ship pass: a toll opens the way only where every group takes one. */
+export function answerTo(
+  groups: readonly DroneGroup[],
+  { at_drones, max_toll }: Passage,
+  ship: { credits: number; can_fight: boolean },
+): { answer: Answer; toll: number } {
+  const isToll = groups.every(({ mode }) => mode === 'toll');
+  const toll = isToll ? groups.reduce((sum, group) => sum + group.toll, 0) : 0;
+  if (at_drones === 'fight' && ship.can_fight) return { answer: 'fought', toll: 0 };
+  if (!isToll) return { answer: 'blocked', toll: 0 };
+  const pays = at_drones === 'pay_toll' && toll <= max_toll && toll <= ship.credits;
+  return { answer: pays ? 'toll_paid' : 'toll_asked', toll };
+}
+
+/** Half of those that defend cover, half shoot; those that attack all shoot. */
+export function droneCombatant(group: DroneGroup, name: string, side: Side): Combatant {
+  const cover = group.mode === 'attack' ? 0 : Math.floor(group.quantity / 2);
+  return {
+    key: `drones:${group.id}`,
+    side,
+    kind: 'drones',
+    type: 'drones',
+    name,
+    hull: 0,
+    max_hull: 0,
+    shields: 0,
+    max_shields: 0,
+    drones_attack: group.quantity - cover,
+    drones_defence: cover,
+    guns: 0,
+    mines: 0,
+    speed: 0,
+    tactic: { stance: 'press', flee_at: 0, targets: 'weakest' },
+  };
+}

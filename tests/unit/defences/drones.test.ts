@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { answerTo, attackersOf, blockersOf, droneCombatant } from '#server/defences/rules/drones.ts';
+
+const anyGroups = fc.array(
+  fc
+    .record({
+      id: fc.uuid(),
+      player_id: fc.constantFrom('a', 'b', 'c'),
+      quantity: fc.integer({ min: 1, max: 5_000 }),
+      mode: fc.constantFrom('attack', 'defend', 'toll'),
+      price: fc.integer({ min: 1, max: 100_000 }),
+    })
+    .map(({ price, ...group }) => ({ ...group, toll: group.mode === 'toll' ? price : 0 })),
+  { minLength: 1, maxLength: 5 },
+);
+const anyPassage = fc.record({
+  at_drones: fc.constantFrom('turn_back', 'pay_toll', 'fight'),
+  max_toll: fc.nat(500_000),
+});
+const anyShip = fc.record({ credits: fc.nat(500_000), can_fight: fc.boolean() });
+
+it('every group attacks or blocks, and one of an owner who may not strike does neither', () => {
+  fc.assert(
+    fc.property(anyGroups, fc.constantFrom('a', 'b', 'c'), (groups, peaceful) => {
+      const attackers = attackersOf(groups, (owner) => owner !== peaceful);
+      const blockers = blockersOf(groups);
+      expect(attackers.some(({ player_id, mode }) => player_id === peaceful || mode !== 'attack')).toBe(false);
+      const idle = groups.filter(({ mode, player_id }) => mode === 'attack' && player_id === peaceful);
+      expect(attackers.length + blockers.length + idle.length).toBe(groups.length);
+    }),
+  );
+});
+
+it('a toll is paid only where it was agreed to, can be paid, and opens the way; nobody fights unasked', () => {
+  fc.assert(
+    fc.property(anyGroups, anyPassage, anyShip, (groups, passage, ship) => {
+      const blockers = blockersOf(groups);
+      fc.pre(blockers.length > 0);
+      const { answer, toll } = answerTo(blockers, passage, ship);
+      if (answer === 'toll_paid') {
+        expect(passage.at_drones).toBe('pay_toll');
+        expect(toll).toBeLessThanOrEqual(Math.min(passage.max_toll, ship.credits));
+        expect(toll).toBe(blockers.reduce((sum, group) => sum + group.toll, 0));
+        expect(blockers.every(({ mode }) => mode === 'toll')).toBe(true);
+      }
+      expect(answer === 'fought').toBe(passage.at_drones === 'fight' && ship.can_fight);
+      if (answer === 'blocked') expect(toll).toBe(0);
+    }),
+  );
+});
+
+it('all drones of a group fight', () => {
+  fc.assert(
+    fc.property(anyGroups, ([group]) => {
+      if (!group) return;
+      const { drones_attack, drones_defence } = droneCombatant(group, 'Somebody', 'attacker');
+      expect(drones_attack + drones_defence).toBe(group.quantity);
+      expect(drones_attack).toBeGreaterThan(0);
+    }),
+  );
+});
