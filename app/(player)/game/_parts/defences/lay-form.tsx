@@ -58,30 +58,7 @@ function OrderForm({ here: { mine_price, laying_turns }, credits, onDone }: Orde
         options={DEFENCE_KINDS.map((value) => ({ value, label: t(`choose.${value}`) }))}
       />
       {isDrones ? <Modes order={order} onChange={change} /> : null}
-      <Field label={t('quantity')} hint={isDrones ? t(drones > 0 ? 'aboard' : 'none', { count: drones }) : undefined}>
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MAX_QUANTITY}
-          value={order.quantity}
-          className="tabular"
-          onChange={(event) => change({ quantity: within(event.target.valueAsNumber, MAX_QUANTITY) })}
-        />
-      </Field>
-      {isDrones && order.mode === 'toll' ? (
-        <Field label={t('toll')}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={100_000}
-            value={order.toll}
-            className="tabular"
-            onChange={(event) => change({ toll: within(event.target.valueAsNumber, 100_000) })}
-          />
-        </Field>
-      ) : null}
+      <Amounts order={order} drones={drones} onChange={change} />
       <p className="text-xs text-ink-faint">{t(`note.${isDrones ? order.mode : 'attack'}`)}</p>
       <ConfirmButton
         look="primary"
@@ -98,7 +75,42 @@ function OrderForm({ here: { mine_price, laying_turns }, credits, onDone }: Orde
   );
 }
 
-function Modes({ order, onChange }: { order: Order; onChange: (part: Partial<Order>) => void }) {
+type Part = { order: Order; onChange: (part: Partial<Order>) => void };
+
+function Amounts({ order, drones, onChange }: Part & { drones: number }) {
+  const t = useTranslations('defences');
+  const hint = order.kind === 'drones' ? t(drones > 0 ? 'aboard' : 'none', { count: drones }) : undefined;
+  return (
+    <>
+      <Field label={t('quantity')} hint={hint}>
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_QUANTITY}
+          value={order.quantity}
+          className="tabular"
+          onChange={(event) => onChange({ quantity: within(event.target.valueAsNumber, MAX_QUANTITY) })}
+        />
+      </Field>
+      {order.kind === 'drones' && order.mode === 'toll' ? (
+        <Field label={t('toll')}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100_000}
+            value={order.toll}
+            className="tabular"
+            onChange={(event) => onChange({ toll: within(event.target.valueAsNumber, 100_000) })}
+          />
+        </Field>
+      ) : null}
+    </>
+  );
+}
+
+function Modes({ order, onChange }: Part) {
   const t = useTranslations('defences');
   return (
     <Segmented
