@@ -82,7 +82,9 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, orde
 }
 
 async function readBalance(tx: Tx, playerId: string): Promise<TurnBalance> {
-  const [balance] = await tx.sql<TurnBalance>(`SELECT ${TURN_BALANCE_COLUMNS} FROM player_records WHERE id = $1`, [playerId]);
+  const [balance] = await tx.sql<TurnBalance>(`SELECT ${TURN_BALANCE_COLUMNS} FROM player_records WHERE id = $1`, [
+    playerId,
+  ]);
   if (!balance) throw new Error('the player vanished within a transaction that locked the row');
   return balance;
 }
