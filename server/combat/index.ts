@@ -1,6 +1,6 @@
 export { changeFight } from '#server/combat/change-fight.ts';
 export { openFight } from '#server/combat/open-fight.ts';
-export { type Affiliation, type Party, playerParty } from '#server/combat/party.ts';
+export { type Party, playerParty } from '#server/combat/party.ts';
 export { affiliationsOf } from '#server/combat/queries/affiliations.ts';
 export { changeStanding, clearWanted, raiseWanted } from '#server/combat/record-deeds.ts';
 export type {

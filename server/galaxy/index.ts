@@ -6,5 +6,5 @@ export { pruneJobLogs } from '#server/galaxy/prune-job-logs.ts';
 export { regionOfJob } from '#server/galaxy/queries/region-of-job.ts';
 export { queueOwnedRegion } from '#server/galaxy/queue-owned-region.ts';
 export { failOrphanedJobs, requestJobs } from '#server/galaxy/recover-jobs.ts';
-export { type LockedHazard, lockHazards, reduceHazard } from '#server/galaxy/reduce-hazard.ts';
+export { lockHazards, reduceHazard } from '#server/galaxy/reduce-hazard.ts';
 export { STATION_GOODS_SQL } from '#server/galaxy/station-goods-sql.ts';
