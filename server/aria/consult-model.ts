@@ -1,10 +1,12 @@
 import { budgetOf } from '#server/aria/reserve-spend.ts';
 import type { CostCode } from '#server/aria/rules/caps.ts';
+import { isRefusedReply } from '#server/aria/rules/classifier.ts';
 import { chatPrompt, showableReply } from '#server/aria/rules/prompt.ts';
 import type { LanguageCode } from '#server/i18n/rules/languages.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-export type Consulted = { reply: string | null; stop: CostCode | null };
+/** `refused`: a model answered, and what it said is not shown. */
+export type Consulted = { reply: string | null; refused?: true; stop: CostCode | null };
 
 const NOTHING: Consulted = { reply: null, stop: null };
 
@@ -14,9 +16,18 @@ const NOTHING: Consulted = { reply: null, stop: null };
  */
 export async function consultModel(ctx: PlayerCtx, userText: string, language: LanguageCode): Promise<Consulted> {
   if (!ctx.languageModels.in_use) return NOTHING;
-  const answer = await ctx.languageModels.complete(chatPrompt(userText, language), budgetOf(ctx));
+  const prompt = chatPrompt(userText, language);
+  const answer = await ctx.languageModels.complete(prompt, budgetOf(ctx));
   if (answer.kind === 'capped') return { reply: null, stop: answer.code };
-  return answer.kind === 'answer' ? { reply: showableReply(answer.text), stop: null } : NOTHING;
+  if (answer.kind === 'failed') return NOTHING;
+  const reply = showableReply(answer.text);
+  if (reply === null || !ctx.env.ARIA_PROMPT_CLASSIFIER_ENABLED || !isRefusedReply(reply, prompt.instructions))
+    return { reply, stop: null };
+  ctx.log.warn(
+    { security_event: 'aria_reply_refused', provider: answer.provider },
+    'a reply of a language model is not shown',
+  );
+  return { reply: null, refused: true, stop: null };
 }
 
 /** The most that a message can cost, in millionths of the currency. */

@@ -1,6 +1,8 @@
 import { recordViolation, type Verdict } from '#server/aria/record-violation.ts';
+import { CLASSIFIER_VERSION, classify, isInjection } from '#server/aria/rules/classifier.ts';
 import { isSoundText } from '#server/aria/rules/normalise.ts';
 import { type Finding, screen } from '#server/aria/rules/screen.ts';
+import type { Threat } from '#server/aria/rules/threats.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
@@ -23,11 +25,25 @@ export async function screenMessage(ctx: PlayerCtx, message: string): Promise<En
       verdict,
     );
   }
-  const findings = screen(envelope.user_text);
+  const findings = [...classified(ctx, envelope.user_text), ...screen(envelope.user_text)].sort(byLevel);
   if (findings.length === 0) return envelope;
   const verdict = await recordViolation(ctx, { findings, counts: true });
   if (findings.every(({ level }) => level === 'SUSPICIOUS')) return envelope;
   throw refusal('BAD_REQUEST', 'aria_refused', 'I only talk about our flight. Ask me about prices or routes.', verdict);
+}
+
+/** Layer 3: what the classifier takes the text for, where it is enabled. It judges alone, as `off_topic` and `clean` pass. */
+function classified({ env }: PlayerCtx, text: string): Finding[] {
+  if (!env.ARIA_PROMPT_CLASSIFIER_ENABLED) return [];
+  const verdict = classify(text);
+  if (!isInjection(verdict)) return [];
+  const threat: Threat = verdict.category === 'jailbreak' ? 'jailbreak_attempt' : 'prompt_injection';
+  return [{ threat, level: 'DANGEROUS', rule: `classifier.${CLASSIFIER_VERSION}.${verdict.category}` }];
+}
+
+/** `DANGEROUS` before `SUSPICIOUS`; the order of the layers stays otherwise. */
+function byLevel(a: Finding, b: Finding): number {
+  return Number(a.level === 'SUSPICIOUS') - Number(b.level === 'SUSPICIOUS');
 }
 
 function sealEnvelope(message: string): Envelope | null {

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+const truthy = z
+  .enum(['true', 'false', '1', '0', ''])
+  .default('')
+  .transform((value) => value === 'true' || value === '1');
 const price = z.number().min(0).max(10_000);
 
 const provider = z.strictObject({
@@ -26,10 +30,9 @@ const providers = z
 
 /** Configuration of ARIA's language models and of the classifiers around them. Without it every answer is deterministic. */
 export const languageModelVariables = {
-  ARIA_LLM_ENABLED: z
-    .enum(['true', 'false', '1', '0', ''])
-    .default('')
-    .transform((value) => value === 'true' || value === '1'),
+  ARIA_LLM_ENABLED: truthy,
+  /** The classifiers of what players write and of what models answer. */
+  ARIA_PROMPT_CLASSIFIER_ENABLED: truthy,
   /** A JSON array in the order in which providers are asked. */
   ARIA_LLM_PROVIDERS: z
     .string()

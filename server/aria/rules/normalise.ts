@@ -53,9 +53,19 @@ export function isSoundText(text: string): boolean {
   return text.isWellFormed() && !CONTROL.test(text);
 }
 
+/** A sign that stands for a whole phrase becomes a blank: 500 of them would be 9,000 characters. */
+const MAX_EXPANSION = 3;
+
+function compose(text: string): string {
+  const whole = text.normalize('NFKC');
+  if (whole.length <= text.length * 2) return whole;
+  const short = [...text].map((sign) => (sign.normalize('NFKC').length > MAX_EXPANSION ? ' ' : sign));
+  return short.join('').normalize('NFKC');
+}
+
 /** NFKC without invisible characters, white space as single blanks: what every later layer reads. */
 export function normalise(text: string): string {
-  return text.normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+  return compose(text).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
 /** For comparing words: lower case, without accents; letters that look Latin are Latin. */

@@ -1,0 +1,64 @@
+import { fold, joinSpaced, normalise, unleet, wordsOf } from '#server/aria/rules/normalise.ts';
+
+/** What a message can be; the first three are refused. */
+export const CATEGORIES = ['jailbreak', 'extraction', 'role_confusion', 'off_topic', 'clean'] as const;
+export type Category = (typeof CATEGORIES)[number];
+/** What a reply of a language model can be. */
+export const REPLY_CATEGORIES = ['flagged', 'fine'] as const;
+
+export const BUCKETS = 8_192;
+const SHORTEST = 2;
+const LONGEST = 5;
+const FNV_PRIME = 16_777_619;
+const FNV_BASE = 2_166_136_261;
+
+/** Weights of a linear model: one row of `BUCKETS` a category, then the category's own constant. */
+export type Weights = { readonly rows: readonly Float32Array[]; readonly constants: readonly number[] };
+
+/** Which of the hashed runs of 2 to 5 characters, words and pairs of words a text has. Linear in its length. */
+export function featuresOf(text: string): Int32Array {
+  const words = wordsOf(unleet(fold(joinSpaced(normalise(text)))));
+  const line = ` ${words.join(' ')} `;
+  const found = new Set<number>();
+  for (let start = 0; start < line.length; start++) {
+    let hash = FNV_BASE;
+    for (let length = 1; length <= LONGEST && start + length <= line.length; length++) {
+      hash = Math.imul(hash ^ line.charCodeAt(start + length - 1), FNV_PRIME);
+      if (length >= SHORTEST) found.add((hash >>> 0) % BUCKETS);
+    }
+  }
+  for (let index = 0; index < words.length; index++) {
+    found.add(hashOf(`w ${words[index]}`));
+    if (index > 0) found.add(hashOf(`p ${words[index - 1]} ${words[index]}`));
+  }
+  return Int32Array.from(found);
+}
+
+function hashOf(text: string): number {
+  let hash = FNV_BASE;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), FNV_PRIME);
+  return (hash >>> 0) % BUCKETS;
+}
+
+/** The probability of each category, in their order. */
+export function probabilities({ rows, constants }: Weights, features: Int32Array): number[] {
+  const scale = 1 / Math.sqrt(Math.max(1, features.length));
+  const sums = rows.map((row, category) => {
+    let sum = 0;
+    for (const feature of features) sum += row[feature] ?? 0;
+    return sum * scale + (constants[category] ?? 0);
+  });
+  const highest = Math.max(...sums);
+  const powers = sums.map((sum) => Math.exp(sum - highest));
+  const total = powers.reduce((a, b) => a + b, 0);
+  return powers.map((power) => power / total);
+}
+
+/** Weights as they are committed: signed bytes with one factor, in base64. */
+export function openWeights(stored: { factor: number; constants: readonly number[]; bytes: string }): Weights {
+  const bytes = Buffer.from(stored.bytes, 'base64');
+  const rows = stored.constants.map((_constant, category) =>
+    Float32Array.from({ length: BUCKETS }, (_, at) => bytes.readInt8(category * BUCKETS + at) * stored.factor),
+  );
+  return { rows, constants: stored.constants };
+}
