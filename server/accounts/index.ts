@@ -1,6 +1,7 @@
 export { socketCredentials } from '#server/accounts/admit-socket.ts';
 export { authenticate } from '#server/accounts/authenticate.ts';
 export { bootstrapAdmin } from '#server/accounts/bootstrap-admin.ts';
+export { beginKeyChange, finishKeyChange, type KeyChange } from '#server/accounts/change-encryption-key.ts';
 export { checkSecondFactor } from '#server/accounts/check-second-factor.ts';
 export { type FirstAdmin, findFirstAdmin } from '#server/accounts/find-first-admin.ts';
 export { hasPassword } from '#server/accounts/has-password.ts';

@@ -27,6 +27,10 @@ async function readDigest(pool: Pool): Promise<string | undefined> {
 }
 
 function requireEqual(stored: string, given: string): void {
+  if (stored.startsWith('changing '))
+    throw new StartupError(
+      'A change of ARIA_ENCRYPTION_KEY was begun and not finished. Run the same `npm run rotate-key` again; it goes on where it stopped.',
+    );
   const [a, b] = [Buffer.from(stored), Buffer.from(given)];
   if (a.length !== b.length || !timingSafeEqual(a, b)) throw otherKey();
 }

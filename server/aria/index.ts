@@ -1,3 +1,4 @@
 export { pruneConversations } from '#server/aria/prune-conversations.ts';
 export { pruneMemories } from '#server/aria/prune-memories.ts';
+export { resealMemories } from '#server/aria/reseal-memories.ts';
 export { staleGroupsSql } from '#server/aria/stale-groups-sql.ts';

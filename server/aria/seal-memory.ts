@@ -12,7 +12,7 @@ function derive(secret: string, purpose: string): Buffer {
 }
 
 /** By this a row names its key; it does not reveal the key. */
-function memoryKeyId(secret: string): string {
+export function memoryKeyId(secret: string): string {
   return derive(secret, 'aria-memory-key-id/1').toString('hex').slice(0, 16);
 }
 

@@ -1,0 +1,1 @@
+export { resealTokens } from '#server/external-login/reseal-tokens.ts';

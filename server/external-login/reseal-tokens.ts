@@ -1,0 +1,28 @@
+import { openToken, sealToken } from '#server/external-login/seal-token.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Env } from '#server/platform/env.ts';
+
+type Keys = Pick<Env, 'ARIA_ENCRYPTION_KEY'>;
+type Row = { id: string; account: string; access_token: string | null; refresh_token: string | null };
+
+/** Seals the providers' tokens of one key with another. Returns how many accounts had some. */
+export async function resealTokens(tx: Tx, from: Keys, to: Keys): Promise<number> {
+  const rows = await tx.sql<Row>(
+    `SELECT id, provider || ':' || provider_user_id AS account, access_token, refresh_token FROM oauth_account
+     WHERE access_token IS NOT NULL OR refresh_token IS NOT NULL ORDER BY id FOR UPDATE`,
+  );
+  function reseal(sealed: string | null, account: string): string | null {
+    if (sealed === null) return null;
+    return sealToken(openToken(sealed, account, from.ARIA_ENCRYPTION_KEY), account, to.ARIA_ENCRYPTION_KEY);
+  }
+  await tx.sql(
+    `UPDATE oauth_account a SET access_token = n.access_token, refresh_token = n.refresh_token
+     FROM unnest($1::uuid[], $2::text[], $3::text[]) AS n(id, access_token, refresh_token) WHERE a.id = n.id`,
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ access_token, account }) => reseal(access_token, account)),
+      rows.map(({ refresh_token, account }) => reseal(refresh_token, account)),
+    ],
+  );
+  return rows.length;
+}
