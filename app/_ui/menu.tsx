@@ -1,4 +1,5 @@
 'use client';
+import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
@@ -30,6 +31,20 @@ const itemStyle =
 
 export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
   return <Radix.Item className={cn(itemStyle, className)} {...rest} />;
+}
+
+/** On or off; the menu stays open, so that several can be changed. */
+export function MenuCheckItem({ className, children, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) {
+  return (
+    <Radix.CheckboxItem className={cn(itemStyle, className)} onSelect={(event) => event.preventDefault()} {...rest}>
+      <span className="grid size-4 place-items-center">
+        <Radix.ItemIndicator>
+          <Check aria-hidden="true" className="text-accent" />
+        </Radix.ItemIndicator>
+      </span>
+      {children}
+    </Radix.CheckboxItem>
+  );
 }
 
 export function MenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {

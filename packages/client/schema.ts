@@ -13772,6 +13772,90 @@ export interface components {
                 /** @description Whether it was lost. */
                 is_destroyed: boolean;
             }[];
+            /** @description Credits at the central bank; null where the account does not play. */
+            bank_credits: number | null;
+            /** @description Planets of the player, newest first, at most 50. */
+            planets: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description Type of the planet. */
+                type: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /** @description Level of the citadel, 0 to 6. */
+                citadel_level: number;
+                /**
+                 * @description Colonists.
+                 * @example 500
+                 */
+                colonists: number;
+                /** @description Drones, or levels of the drone bay. */
+                drones: number;
+                /** @description Credits in its safe. */
+                safe: number;
+            }[];
+            /** @description The last 50 contracts the player posted or took. */
+            contracts: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /** @description What is to be done. */
+                kind: string;
+                /** @description Where it stands. */
+                status: string;
+                /**
+                 * @description Whether the player pays for it or does it.
+                 * @enum {string}
+                 */
+                side: "posted" | "taken";
+                /**
+                 * @description Credits.
+                 * @example 1000
+                 */
+                reward: number;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                created_at: string;
+            }[];
+            /** @description The last 50 messages of the player that others reported. */
+            flagged_messages: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description The first 160 characters.
+                 * @example Ore is cheap at Ore Dock.
+                 */
+                excerpt: string;
+                /** @description How many reported it. */
+                flags: number;
+                /** @description Reports that no moderator settled. */
+                open_flags: number;
+                /** @description Whether a moderator hid it. */
+                is_hidden: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                created_at: string;
+            }[];
             /** @description The last 30 movements of credits. */
             movements: {
                 /**
@@ -24434,6 +24518,39 @@ export interface operations {
                      *           "value": 1,
                      *           "is_active": false,
                      *           "is_destroyed": false
+                     *         }
+                     *       ],
+                     *       "bank_credits": 1,
+                     *       "planets": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "type": "text",
+                     *           "sector_number": 42,
+                     *           "citadel_level": 1,
+                     *           "colonists": 500,
+                     *           "drones": 1,
+                     *           "safe": 1
+                     *         }
+                     *       ],
+                     *       "contracts": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "text",
+                     *           "status": "text",
+                     *           "side": "posted",
+                     *           "reward": 1000,
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "flagged_messages": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "excerpt": "Ore is cheap at Ore Dock.",
+                     *           "flags": 1,
+                     *           "open_flags": 1,
+                     *           "is_hidden": false,
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
                      *       "movements": [

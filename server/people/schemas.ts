@@ -60,6 +60,45 @@ export const personDetails = personRow.extend({
       }),
     )
     .describe('Ships of the player.'),
+  bank_credits: z.int().nullable().describe('Credits at the central bank; null where the account does not play.'),
+  planets: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        type: z.string().describe('Type of the planet.'),
+        sector_number: z.int(),
+        citadel_level: z.int(),
+        colonists: z.int(),
+        drones: z.int(),
+        safe: z.int().describe('Credits in its safe.'),
+      }),
+    )
+    .describe('Planets of the player, newest first, at most 50.'),
+  contracts: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        kind: z.string().describe('What is to be done.'),
+        status: z.string(),
+        side: z.enum(['posted', 'taken']).describe('Whether the player pays for it or does it.'),
+        reward: z.int().describe('Credits.'),
+        created_at: z.iso.datetime(),
+      }),
+    )
+    .describe('The last 50 contracts the player posted or took.'),
+  flagged_messages: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        excerpt: z.string().describe('The first 160 characters.'),
+        flags: z.int().describe('How many reported it.'),
+        open_flags: z.int().describe('Reports that no moderator settled.'),
+        is_hidden: z.boolean().describe('Whether a moderator hid it.'),
+        created_at: z.iso.datetime(),
+      }),
+    )
+    .describe('The last 50 messages of the player that others reported.'),
   movements: z
     .array(
       z.object({

@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import {
+  Activity,
+  Coins,
   CreditCard,
   Globe,
   KeyRound,
@@ -8,6 +10,8 @@ import {
   Orbit,
   ScrollText,
   Swords,
+  UserCog,
+  UsersRound,
   Webhook,
 } from 'lucide-react';
 import type { AppMessages } from '#app/_client/i18n/messages.ts';
@@ -26,16 +30,21 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   page('universe', 'galaxy', '/admin/galaxy', Orbit, 'admin.bang.regenerate', 'admin.universe.manage'),
   page('universe', 'regions', '/admin/regions', Globe, 'admin.regions.view'),
 
+  page('people', 'users', '/admin/users', UsersRound, 'admin.players.view'),
   page('people', 'scopes', '/admin/scopes', KeyRound),
 
   page('money', 'subscriptions', '/admin/subscriptions', CreditCard, 'admin.subscriptions.view'),
   page('money', 'webhooks', '/admin/webhooks', Webhook, 'admin.webhooks.view'),
+  page('money', 'economy', '/admin/economy', Coins, 'admin.economy.view'),
 
   page('safety', 'messages', '/admin/messages', MessageSquareWarning, 'admin.messages.moderate'),
   page('safety', 'combat', '/admin/combat', Swords, 'admin.players.view', 'admin.combat.view'),
+  page('safety', 'multiAccount', '/admin/multi-account', UserCog, 'admin.multi_account.review'),
   page('safety', 'audit', '/admin/audit', ScrollText, 'admin.audit.view'),
 
   page('content', 'i18n', '/admin/i18n', Languages, 'admin.i18n.manage'),
+
+  page('system', 'health', '/admin/health', Activity, 'admin.audit.view', 'admin.universe.manage'),
 ];
 
 /**

@@ -28,6 +28,7 @@ import type marketing from '../../../messages/en/marketing.json';
 import type moderation from '../../../messages/en/moderation.json';
 import type notifications from '../../../messages/en/notifications.json';
 import type offline from '../../../messages/en/offline.json';
+import type operators from '../../../messages/en/operators.json';
 import type palette from '../../../messages/en/palette.json';
 import type places from '../../../messages/en/places.json';
 import type profile from '../../../messages/en/profile.json';
@@ -75,6 +76,7 @@ export type AppMessages = {
   moderation: typeof moderation;
   notifications: typeof notifications;
   offline: typeof offline;
+  operators: typeof operators;
   palette: typeof palette;
   places: typeof places;
   profile: typeof profile;
@@ -149,6 +151,7 @@ export const NAMESPACES = {
     'adminRegions',
     'adminBilling',
     'moderation',
+    'operators',
     'scopes',
     'account',
     'mapDrawing',

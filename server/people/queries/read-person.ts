@@ -1,3 +1,4 @@
+import { NO_HOLDINGS, readHoldings } from '#server/people/queries/read-holdings.ts';
 import { type PersonDetails, personDetails } from '#server/people/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -47,6 +48,7 @@ export async function readPerson(ctx: Db, user_id: string): Promise<PersonDetail
     last_login: known.last_login?.toISOString() ?? null,
     sessions: await readSessions(ctx, user_id),
     ships: player_id ? await readShips(ctx, player_id, active_ship_id) : [],
+    ...(player_id ? await readHoldings(ctx, player_id) : NO_HOLDINGS),
     movements: player_id ? await readMovements(ctx, player_id) : [],
     sanctions: await readSanctions(ctx, user_id, player_id),
   });

@@ -5,7 +5,7 @@ import type { Words } from '#tests/support/e2e-words.ts';
 export type Visitor = 'nobody' | 'newcomer' | 'undocked' | 'docked' | 'operator';
 
 /** What a screen's address or state needs and only the running story knows. */
-export type Cast = { player_id: string; other_id: string; sector_id: string; job_id: string };
+export type Cast = { user_id: string; player_id: string; other_id: string; sector_id: string; job_id: string };
 
 export type Screen = {
   name: string;

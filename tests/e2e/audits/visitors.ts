@@ -33,6 +33,7 @@ export async function gatherCompany(): Promise<Company> {
   return {
     sessions: { undocked, docked, newcomer, operator },
     cast: {
+      user_id: undocked.user_id,
       player_id: me.id,
       other_id: other.id,
       sector_id: sectors.find(({ id }) => id !== here)?.id ?? here,

@@ -4,6 +4,7 @@ import { liftSuspensions } from '#server/accounts/lift-suspensions.ts';
 import { api } from '#server/api.ts';
 import { createCallerFactory } from '#server/platform/procedure.ts';
 import { createAdmin } from '#tests/support/actors.ts';
+import { createFlaggedMessage } from '#tests/support/flagged-message.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 import { requestCtx } from '#tests/support/services.ts';
@@ -44,6 +45,36 @@ it('finds by part of a name, and shows everything about one account', async () =
   });
   expect(person.ships).toHaveLength(1);
   expect((await refusal(ann.people.get({ user_id: randomUUID() }))).code).toBe('NOT_FOUND');
+});
+
+it('shows what a player holds, and the messages others reported', async () => {
+  const ann = await admin();
+  const { author, message_id } = await createFlaggedMessage(world.db.pool);
+  const contract = randomUUID();
+  await world.db.pool.query(
+    `INSERT INTO contracts (id, kind, status, poster_id, reward, escrow, sector_id, deadline, created_at)
+     VALUES ($1, 'deliver', 'open', $2, 700, 700, $3, now(), now())`,
+    [contract, author.player_id, world.galaxy.sector(2)],
+  );
+  await world.db.pool.query(
+    'INSERT INTO player_central_bank_accounts (player_id, credits, updated_at) VALUES ($1, 5000, now())',
+    [author.player_id],
+  );
+  const { rows } = await world.db.pool.query<{ id: string; name: string }>('SELECT id, name FROM planets LIMIT 1');
+  const [planet] = rows;
+  if (!planet) throw new Error('the galaxy of this test has a planet');
+  await world.db.pool.query(
+    `INSERT INTO planet_holdings (planet_id, owner_id, origin, colonists, safe, citadel_level, ore_rate, organics_rate,
+       equipment_rate, storage, max_colonists, produced_at, claimed_at)
+     VALUES ($1, $2, 'claimed', 120, 40, 2, 1, 1, 1, 100, 500, now(), now())`,
+    [planet.id, author.player_id],
+  );
+  expect(await ann.people.get({ user_id: author.user_id })).toMatchObject({
+    bank_credits: 5_000,
+    planets: [{ id: planet.id, name: planet.name, citadel_level: 2, colonists: 120, safe: 40 }],
+    contracts: [{ id: contract, side: 'posted', reward: 700 }],
+    flagged_messages: [{ id: message_id, excerpt: 'Rude words', flags: 1, open_flags: 1, is_hidden: false }],
+  });
 });
 
 it('suspends until the time is over, with the sanction on record, and refuses to do it twice', async () => {

@@ -1,0 +1,96 @@
+'use client';
+import { useFormatter } from 'next-intl';
+import { Bar, BarChart, CartesianGrid, Line, LineChart, Pie, PieChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { type ChartProps, colourOf } from './chart-data.ts';
+import { ChartTip } from './chart-tip.tsx';
+
+const FRAME = { responsive: true, style: { width: '100%', height: '100%' }, accessibilityLayer: false } as const;
+const AXIS = { stroke: 'currentColor', tick: { fill: 'currentColor', fontSize: 12 }, tickLine: false } as const;
+
+/** One metric or several, drawn without motion. */
+export function Drawing(props: ChartProps) {
+  if (props.kind === 'pie') return <Slices {...props} />;
+  return props.kind === 'line' ? <Lines {...props} /> : <Bars {...props} />;
+}
+
+function useAxes(unit: string | undefined) {
+  const format = useFormatter();
+  return [
+    <CartesianGrid key="grid" vertical={false} stroke="var(--line)" />,
+    <XAxis key="x" dataKey="name" minTickGap={24} {...AXIS} />,
+    <YAxis
+      key="y"
+      width={48}
+      axisLine={false}
+      tickFormatter={(value: number) => format.number(value, { notation: 'compact' })}
+      {...AXIS}
+    />,
+    <Tooltip
+      key="tip"
+      isAnimationActive={false}
+      cursor={{ fill: 'var(--raised)', stroke: 'var(--line-strong)' }}
+      content={<ChartTip unit={unit} />}
+    />,
+  ];
+}
+
+function Lines({ points, series, unit }: ChartProps) {
+  const axes = useAxes(unit);
+  return (
+    <LineChart data={[...points]} margin={{ top: 8, right: 8 }} {...FRAME}>
+      {axes}
+      {series.map(({ key, label }, index) => (
+        <Line
+          key={key}
+          dataKey={key}
+          name={label}
+          stroke={colourOf(index)}
+          strokeWidth={1.75}
+          dot={points.length < 16 ? { r: 2.5, fill: colourOf(index), strokeWidth: 0 } : false}
+          isAnimationActive={false}
+        />
+      ))}
+    </LineChart>
+  );
+}
+
+function Bars({ points, series, unit }: ChartProps) {
+  const axes = useAxes(unit);
+  return (
+    <BarChart data={[...points]} margin={{ top: 8, right: 8 }} {...FRAME}>
+      {axes}
+      {series.map(({ key, label }, index) => (
+        <Bar
+          key={key}
+          dataKey={key}
+          name={label}
+          fill={colourOf(index)}
+          radius={[2, 2, 0, 0]}
+          maxBarSize={36}
+          isAnimationActive={false}
+        />
+      ))}
+    </BarChart>
+  );
+}
+
+/** A pie has one series; each slice its colour and its name beside it. */
+function Slices({ points, series, unit }: ChartProps) {
+  const [first] = series;
+  if (!first) return null;
+  return (
+    <PieChart {...FRAME}>
+      <Tooltip isAnimationActive={false} content={<ChartTip unit={unit} />} />
+      <Pie
+        data={points.map((point, index) => ({ ...point, fill: colourOf(index) }))}
+        dataKey={first.key}
+        nameKey="name"
+        outerRadius="70%"
+        innerRadius="42%"
+        stroke="var(--panel)"
+        label={({ name }: { name?: string }) => name ?? ''}
+        isAnimationActive={false}
+      />
+    </PieChart>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/_ui/tabs.tsx';
+import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
+import { MoneySupplyPanel } from './money-supply-panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+
+const TABS = ['supply', 'settings'] as const;
+
+/** Where credits come from and go, and the settings that steer it. */
+export function EconomyScreen() {
+  const t = useTranslations('operators.economy');
+  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(TABS).withDefault('supply'));
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHead title={t('title')} lead={t('lead')} />
+      <Tabs value={tab} onValueChange={(next) => void setTab(TABS.find((known) => known === next) ?? 'supply')}>
+        <TabsList aria-label={t('title')}>
+          {TABS.map((name) => (
+            <TabsTrigger key={name} value={name}>
+              {t(name)}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="supply">
+          <MoneySupplyPanel />
+        </TabsContent>
+        <TabsContent value="settings">
+          <SettingsPanel />
+        </TabsContent>
+      </Tabs>
+    </div>
+  );
+}

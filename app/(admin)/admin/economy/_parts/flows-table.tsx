@@ -1,0 +1,58 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ApiOutput } from '#app/_client/trpc/api.ts';
+import { Delta, Num } from '#app/_ui/number.tsx';
+import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
+
+type Flow = ApiOutput['economy']['moneySupply']['flows'][number];
+
+/** Faucets and sinks by kind of movement, largest first. */
+export function FlowsTable({ flows }: { flows: readonly Flow[] }) {
+  const t = useTranslations('operators.economy');
+  return (
+    <DataTable
+      label={t('flows')}
+      rows={flows}
+      keyOf={({ kind }) => kind}
+      file="money-flows"
+      columns={[
+        {
+          id: 'kind',
+          header: t('kind'),
+          text: ({ kind }) => kind,
+          cell: ({ kind }) => <span className="font-mono text-xs">{kind}</span>,
+        },
+        {
+          id: 'created',
+          header: t('created'),
+          text: ({ created }) => created,
+          cell: ({ created }) => <Num value={created} />,
+          numeric: true,
+        },
+        {
+          id: 'destroyed',
+          header: t('destroyed'),
+          text: ({ destroyed }) => destroyed,
+          cell: ({ destroyed }) => <Num value={destroyed} />,
+          numeric: true,
+        },
+        {
+          id: 'net',
+          header: t('net'),
+          text: ({ created, destroyed }) => created - destroyed,
+          cell: ({ created, destroyed }) => <Delta value={created - destroyed} upIs="neutral" />,
+          numeric: true,
+          className: 'max-sm:hidden',
+        },
+        {
+          id: 'times',
+          header: t('times'),
+          text: ({ times }) => times,
+          cell: ({ times }) => <Num value={times} />,
+          numeric: true,
+          className: 'max-sm:hidden',
+        },
+      ]}
+    />
+  );
+}

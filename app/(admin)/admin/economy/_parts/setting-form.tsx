@@ -1,0 +1,79 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toProblem } from '#app/_client/problem/problem.ts';
+import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Input } from '#app/_ui/input.tsx';
+import { toast } from '#app/_ui/toast.tsx';
+import type { GameSetting } from '#server/economy/schemas.ts';
+
+type SettingFormProps = { setting: GameSetting; draft: string; setDraft: (draft: string) => void };
+
+/** A whole number within the bounds, and a reason. */
+export function SettingForm({ setting, draft, setDraft }: SettingFormProps) {
+  const t = useTranslations('operators.economy');
+  const { min, max, unit } = setting;
+  const [reason, setReason] = useState('');
+  const { change, reset, error } = useSettingChange(setting, () => setReason(''));
+  const fits = isWithin(draft, setting);
+  const noReason = reason.trim().length < 3 ? t('reasonFirst') : null;
+  return (
+    <div className="grid gap-3 rounded-md border border-line p-3">
+      <Field label={t('value', { min, max })} hint={unit} error={fits ? undefined : t('bad', { min, max })}>
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          step={1}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+      </Field>
+      <Field label={t('reason')}>
+        <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <ProblemNotice problem={error ? toProblem(error) : null} />
+      <div className="flex flex-wrap gap-2">
+        <ConfirmButton
+          look="primary"
+          needsConfirm
+          confirmLabel={t('confirm')}
+          reason={fits ? noReason : t('bad', { min, max })}
+          onConfirm={() => change(Number(draft), reason)}
+        >
+          {t('save')}
+        </ConfirmButton>
+        {setting.value === setting.default ? null : (
+          <Button reason={noReason} onClick={() => reset(reason, () => setDraft(String(setting.default)))}>
+            {t('reset')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function isWithin(draft: string, { min, max }: GameSetting): boolean {
+  const number = Number(draft);
+  return draft.trim() !== '' && Number.isInteger(number) && number >= min && number <= max;
+}
+
+function useSettingChange({ name }: GameSetting, done: () => void) {
+  const t = useTranslations('operators.economy');
+  const onSuccess = () => {
+    done();
+    toast.success(t('saved', { name }));
+  };
+  const changing = api.economy.changeSetting.useMutation({ onSuccess });
+  const resetting = api.economy.resetSetting.useMutation({ onSuccess });
+  return {
+    change: (value: number, reason: string) => changing.mutate({ name, value, reason: reason.trim() }),
+    reset: (reason: string, then: () => void) => resetting.mutate({ name, reason: reason.trim() }, { onSuccess: then }),
+    error: changing.error ?? resetting.error,
+  };
+}

@@ -1,0 +1,93 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Num } from '#app/_ui/number.tsx';
+import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
+import { SkeletonLines } from '#app/_ui/skeleton.tsx';
+import { Figure } from '#app/(admin)/admin/galaxy/_parts/figure.tsx';
+import type { GameSetting } from '#server/economy/schemas.ts';
+import { SettingForm } from './setting-form.tsx';
+
+/** One setting: what it does, its bounds, a form, and every change so far. */
+export function SettingSheet({ setting, onClose }: { setting: GameSetting; onClose: () => void }) {
+  const t = useTranslations('operators.economy');
+  const { min, max, unit, value } = setting;
+  const [draft, setDraft] = useState(String(value));
+  const mayChange = api.auth.me
+    .useQuery(undefined, { staleTime: 60_000 })
+    .data?.scopes.includes('admin.economy.levers');
+  return (
+    <SheetRoot open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <SheetContent title={<span className="font-mono">{setting.name}</span>} description={setting.about}>
+        <div className="grid gap-5">
+          <dl className="grid grid-cols-2 gap-4">
+            <Figure name={t('now')}>
+              <Num value={value} unit={unit} />
+            </Figure>
+            <Figure name={t('default')}>
+              <Num value={setting.default} unit={unit} />
+            </Figure>
+            <Figure name={t('bounds')}>
+              <Num value={min} /> – <Num value={max} />
+            </Figure>
+            <Figure name={t('changedBy')}>
+              {setting.changed_at ? (
+                <>
+                  {setting.changed_by ?? '–'} <RelativeTime at={setting.changed_at} className="text-xs font-normal" />
+                </>
+              ) : (
+                t('never')
+              )}
+            </Figure>
+          </dl>
+          {mayChange ? <SettingForm setting={setting} draft={draft} setDraft={setDraft} /> : null}
+          <SettingHistory name={setting.name} onPick={mayChange ? (old) => setDraft(String(old)) : undefined} />
+        </div>
+      </SheetContent>
+    </SheetRoot>
+  );
+}
+
+type SettingHistoryProps = { name: GameSetting['name']; onPick: ((value: number) => void) | undefined };
+
+/** Each old value can be put back into the form. */
+function SettingHistory({ name, onPick }: SettingHistoryProps) {
+  const t = useTranslations('operators.economy');
+  const history = api.economy.history.useQuery({ name });
+  if (!history.data)
+    return history.error ? (
+      <QueryError error={history.error} onRetry={() => void history.refetch()} />
+    ) : (
+      <SkeletonLines />
+    );
+  return (
+    <section className="grid gap-2">
+      <h3 className="label-caps">{t('history')}</h3>
+      {history.data.items.length === 0 ? <p className="text-sm text-ink-muted">{t('never')}</p> : null}
+      <ul className="grid gap-3 text-sm">
+        {history.data.items.map((entry) => (
+          <li key={entry.id} className="grid gap-0.5 border-b border-line pb-3 last:border-0">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <span>
+                <Num value={entry.before} /> → <Num value={entry.after} />
+              </span>
+              {onPick ? (
+                <Button size="sm" look="ghost" onClick={() => onPick(entry.before)}>
+                  {t('backTo', { value: entry.before })}
+                </Button>
+              ) : null}
+            </span>
+            <span className="text-xs text-ink-muted">
+              {entry.actor_name} <RelativeTime at={entry.at} className="text-ink-faint" />
+            </span>
+            {entry.reason ? <span>{entry.reason}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

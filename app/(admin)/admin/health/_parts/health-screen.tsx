@@ -1,0 +1,19 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
+import { JobRuns } from './job-runs.tsx';
+import { SlowStatements } from './slow-statements.tsx';
+import { StatusCards } from './status-cards.tsx';
+
+/** Live cards of the service, what runs too long, and the job runs. */
+export function HealthScreen() {
+  const t = useTranslations('operators.health');
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHead title={t('title')} lead={t('lead')} />
+      <StatusCards />
+      <JobRuns />
+      <SlowStatements />
+    </div>
+  );
+}

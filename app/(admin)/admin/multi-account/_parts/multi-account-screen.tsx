@@ -1,0 +1,104 @@
+'use client';
+import { UsersRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { MoreButton } from '#app/_ui/more-button.tsx';
+import { Segmented } from '#app/_ui/segmented.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { toast } from '#app/_ui/toast.tsx';
+import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
+import { ClusterPanel } from './cluster-panel.tsx';
+import { WashTrades } from './wash-trades.tsx';
+
+const STATES = ['flagged', 'confirmed', 'cleared'] as const;
+const URL = { state: parseAsStringLiteral(STATES).withDefault('flagged'), cluster: parseAsString };
+
+/** Clusters of accounts with why they were found, and goods that players hand over at stations. */
+export function MultiAccountScreen() {
+  const t = useTranslations('operators.clusters');
+  const [url, setUrl] = useQueryStates(URL, { history: 'replace' });
+  const onError = useProblemToast();
+  const scan = api.multiAccount.scan.useMutation({
+    onError,
+    onSuccess: ({ clusters }) => toast.success(t('scanned', { count: clusters })),
+  });
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Button busy={scan.isPending} onClick={() => scan.mutate()}>
+            {t('scan')}
+          </Button>
+        }
+      />
+      {url.cluster ? (
+        <OneCluster id={url.cluster} onAll={() => void setUrl({ cluster: null })} />
+      ) : (
+        <>
+          <Segmented
+            className="justify-self-start"
+            label={t('state')}
+            value={url.state}
+            onValueChange={(state) => void setUrl({ state })}
+            options={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+          />
+          <ClusterList state={url.state} />
+        </>
+      )}
+      <WashTrades />
+    </div>
+  );
+}
+
+function OneCluster({ id, onAll }: { id: string; onAll: () => void }) {
+  const t = useTranslations('operators.clusters');
+  const cluster = api.multiAccount.cluster.useQuery({ id }, { retry: false });
+  return (
+    <>
+      <Button className="justify-self-start" onClick={onAll}>
+        {t('all')}
+      </Button>
+      {cluster.data ? (
+        <ClusterPanel cluster={cluster.data} />
+      ) : cluster.error ? (
+        <QueryError error={cluster.error} onRetry={() => void cluster.refetch()} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </>
+  );
+}
+
+function ClusterList({ state }: { state: (typeof STATES)[number] }) {
+  const t = useTranslations('operators.clusters');
+  const pages = api.multiAccount.clusters.useInfiniteQuery(
+    { status: state, limit: 20 },
+    { getNextPageParam: (page) => page.next_cursor ?? undefined },
+  );
+  if (!pages.data)
+    return pages.error ? (
+      <QueryError error={pages.error} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
+    ) : (
+      <Skeleton className="h-64" />
+    );
+  const clusters = pages.data.pages.flatMap(({ items }) => items);
+  if (clusters.length === 0)
+    return <EmptyState icon={<UsersRound />} title={t('none')} detail={t('noneDetail')} className="py-6" />;
+  return (
+    <>
+      {clusters.map((cluster) => (
+        <ClusterPanel key={cluster.id} cluster={cluster} />
+      ))}
+      <MoreButton pages={pages} className="justify-self-center">
+        {t('more')}
+      </MoreButton>
+    </>
+  );
+}
