@@ -586,6 +586,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/galaxy/regions/{region_id}/npcs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create the NPCs of a region whose job could not */
+        post: operations["galaxy.createNpcs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/galaxy/regions/{region_id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a corrupt region; its name is typed */
+        post: operations["galaxy.removeRegion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/galaxy/stored-universes": {
         parameters: {
             query?: never;
@@ -8296,6 +8330,10 @@ export interface components {
              */
             tag: string;
         };
+        CreatedNpcsOutput: {
+            /** @description NPCs that the region has now */
+            npcs: number;
+        };
         CreditEntry: {
             /**
              * Format: uuid
@@ -9435,6 +9473,8 @@ export interface components {
                         /** @description Non-player ships. */
                         npcs: number;
                     };
+                    /** @description NPCs of rosters that were not made yet */
+                    npcs_missing: number;
                 }[];
             }[];
             /** @description Left over by failed jobs whose clean-up failed; an operator must resolve them */
@@ -9495,6 +9535,8 @@ export interface components {
                     /** @description Non-player ships. */
                     npcs: number;
                 };
+                /** @description NPCs of rosters that were not made yet */
+                npcs_missing: number;
             }[];
         };
         GalaxyPatchSectorBody: {
@@ -9519,6 +9561,13 @@ export interface components {
                 density: number;
             } | null;
         } | unknown | unknown | unknown;
+        GalaxyRemoveRegionBody: {
+            /**
+             * @description The region's name, typed in full to confirm
+             * @example Nova
+             */
+            name: string;
+        };
         GalaxyWarningOutput: {
             /** @description Group of the warning. */
             category: string;
@@ -22101,7 +22150,8 @@ export interface operations {
                      *                 "stations": 1,
                      *                 "planets": 1,
                      *                 "npcs": 1
-                     *               }
+                     *               },
+                     *               "npcs_missing": 1
                      *             }
                      *           ]
                      *         }
@@ -22125,7 +22175,8 @@ export interface operations {
                      *             "stations": 1,
                      *             "planets": 1,
                      *             "npcs": 1
-                     *           }
+                     *           },
+                     *           "npcs_missing": 1
                      *         }
                      *       ]
                      *     }
@@ -22812,6 +22863,90 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "galaxy.createNpcs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The region. */
+                region_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "npcs": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedNpcsOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "galaxy.removeRegion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The region. */
+                region_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nova"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GalaxyRemoveRegionBody"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];

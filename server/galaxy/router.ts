@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { activateGalaxy } from '#server/galaxy/activate-galaxy.ts';
 import { addRegion } from '#server/galaxy/add-region.ts';
 import { cancelJob } from '#server/galaxy/cancel-job.ts';
+import { createNpcs } from '#server/galaxy/create-npcs.ts';
 import { IMPORT_BODY_LIMIT, importUniverse } from '#server/galaxy/import-universe.ts';
 import { patchSector } from '#server/galaxy/patch-sector.ts';
 import { previewGalaxy } from '#server/galaxy/preview-galaxy.ts';
@@ -11,11 +12,14 @@ import { readGalaxies } from '#server/galaxy/queries/read-galaxies.ts';
 import { readJob } from '#server/galaxy/queries/read-job.ts';
 import { listSectors } from '#server/galaxy/queries/read-sectors.ts';
 import { queueGalaxy } from '#server/galaxy/queue-galaxy.ts';
+import { removeCorruptRegion } from '#server/galaxy/remove-corrupt-region.ts';
 import { GALAXY_READERS } from '#server/galaxy/require-galaxy-reader.ts';
 import {
   activatedGalaxyOutput,
   activateGalaxyInput,
   addRegionInput,
+  createdNpcsOutput,
+  createNpcsInput,
   galaxyOutput,
   importBangInput,
   jobIdInput,
@@ -28,6 +32,7 @@ import {
   previewGalaxyInput,
   previewGalaxyOutput,
   queueGalaxyInput,
+  removeRegionInput,
   sectorOutput,
   sectorsOutput,
   universeStoreList,
@@ -168,6 +173,32 @@ export const galaxyRouter = router({
     .input(activateGalaxyInput)
     .output(activatedGalaxyOutput)
     .mutation(({ ctx, input }) => activateGalaxy(ctx, input)),
+  createNpcs: generating
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/galaxy/regions/{region_id}/npcs',
+        tags,
+        summary: 'Create the NPCs of a region whose job could not',
+      },
+    })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(createNpcsInput)
+    .output(createdNpcsOutput)
+    .mutation(({ ctx, input }) => createNpcs(ctx, input)),
+  removeRegion: generating
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/galaxy/regions/{region_id}/remove',
+        tags,
+        summary: 'Remove a corrupt region; its name is typed',
+        successStatus: 204,
+      },
+    })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(removeRegionInput)
+    .mutation(({ ctx, input }) => removeCorruptRegion(ctx, input)),
   listSectors: managing
     .meta({ route: { method: 'GET', path: '/admin/sectors', tags, summary: "List a region's sectors by number" } })
     .meta({ errors: ['NOT_FOUND'] })

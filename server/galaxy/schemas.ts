@@ -200,6 +200,15 @@ export const activateGalaxyInput = z.strictObject({
   name: z.string().describe("The galaxy's name, typed in full to confirm"),
 });
 export type ActivateGalaxyInput = z.infer<typeof activateGalaxyInput>;
+export const createNpcsInput = z.strictObject({ region_id: z.uuid() });
+export type CreateNpcsInput = z.infer<typeof createNpcsInput>;
+export const createdNpcsOutput = z.object({ npcs: z.number().describe('NPCs that the region has now') });
+
+export const removeRegionInput = z.strictObject({
+  region_id: z.uuid(),
+  name: z.string().describe("The region's name, typed in full to confirm"),
+});
+export type RemoveRegionInput = z.infer<typeof removeRegionInput>;
 export const activatedGalaxyOutput = z.object({ id: z.uuid(), name: z.string(), is_active: z.boolean() });
 
 /** `points`: [number, x, y, z, flags, cluster index]; flags as in MAP_FLAGS. `warps`: [from, to, 1 when one-way]. */
@@ -261,6 +270,7 @@ const regionSummary = z.object({
     planets: z.number(),
     npcs: z.number(),
   }),
+  npcs_missing: z.number().describe('NPCs of rosters that were not made yet'),
 });
 export type RegionSummary = z.infer<typeof regionSummary>;
 

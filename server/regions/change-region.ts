@@ -73,3 +73,12 @@ export async function deleteRegion(ctx: Ctx, tx: Tx, region: LockedRegion): Prom
   if (deleted.length > 0) announceRegion(ctx, tx, region, 'deleted');
   return deleted.length > 0;
 }
+
+/** Removes a corrupt region with everything in it; false for any other. */
+export async function deleteCorruptRegion(ctx: Ctx, tx: Tx, region: LockedRegion): Promise<boolean> {
+  const deleted = await tx.sql(`DELETE FROM regions WHERE id = $1 AND status = 'generation_corrupt' RETURNING id`, [
+    region.id,
+  ]);
+  if (deleted.length > 0) announceRegion(ctx, tx, region, 'deleted');
+  return deleted.length > 0;
+}

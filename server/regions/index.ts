@@ -3,6 +3,7 @@ export {
   advanceRegion,
   assignRegion,
   clearRegionSubscription,
+  deleteCorruptRegion,
   deleteRegion,
   reactivateRegion,
   suspendRegion,

@@ -144,7 +144,9 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   // Retired: it only ever refuses.
   'galaxy.generate': [],
   'galaxy.importBang': ['galaxy', ...ADMIN_WRITE],
+  'galaxy.createNpcs': ['galaxy', ...ADMIN_WRITE],
   'galaxy.patchSector': ['galaxy', ...ADMIN_WRITE],
+  'galaxy.removeRegion': ['galaxy', ...ADMIN_WRITE],
   'galaxy.preview': [],
   'galaxy.queueGalaxy': ['galaxy', ...ADMIN_WRITE],
   'governance.change': ['governance'],

@@ -23,7 +23,9 @@ export async function readGalaxies({ pool }: Pick<Services, 'pool'>): Promise<z.
            'stations', (SELECT count(*) FROM stations t JOIN sectors s ON s.id = t.sector_id WHERE s.region_id = r.id),
            'planets', (SELECT count(*) FROM planets p JOIN sectors s ON s.id = p.sector_id WHERE s.region_id = r.id),
            'npcs', (SELECT count(*) FROM npcs n JOIN npc_rosters o ON o.id = n.roster_id WHERE o.region_id = r.id)
-         ) AS counts
+         ) AS counts,
+         (SELECT COALESCE(sum(o.target_count), 0)::int FROM npc_rosters o
+          WHERE o.region_id = r.id AND o.materialized_at IS NULL) AS npcs_missing
        FROM map_regions r WHERE r.galaxy_id IS NOT NULL OR r.status = 'generation_corrupt' ORDER BY r.created_at, r.id`,
     ),
   ]);

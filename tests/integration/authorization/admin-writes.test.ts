@@ -12,6 +12,7 @@ import { combatWrites } from '#tests/integration/authorization/combat-writes.ts'
 import { createPlayerRow } from '#tests/integration/authorization/identities.ts';
 import { operatorWrites } from '#tests/integration/authorization/operator-writes.ts';
 import { proceduresOf } from '#tests/integration/authorization/procedures.ts';
+import { regionWrites } from '#tests/integration/authorization/region-writes.ts';
 import { createAdmin } from '#tests/support/actors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { holdingsWrites } from '#tests/support/decided-by-admins.ts';
@@ -205,6 +206,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     succeed: async (call) => call.galaxy.cancelJob({ id: (await queueFull(services)).id }),
     fail: (call) => call.galaxy.cancelJob({ id: nowhere() }),
   },
+  ...regionWrites(() => db.pool),
   'galaxy.patchSector': {
     action: 'sector.change',
     impact: 'NORMAL',

@@ -2,15 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod';
 import { cancelJob } from '#server/galaxy/cancel-job.ts';
 import { claimJob } from '#server/galaxy/claim-job.ts';
+import { createNpcs } from '#server/galaxy/create-npcs.ts';
 import { executeJob } from '#server/galaxy/execute-job.ts';
 import { listJobs } from '#server/galaxy/queries/list-jobs.ts';
 import { readGalaxies } from '#server/galaxy/queries/read-galaxies.ts';
 import { readJob } from '#server/galaxy/queries/read-job.ts';
 import { failOrphanedJobs, requestJobs } from '#server/galaxy/recover-jobs.ts';
+import { removeCorruptRegion } from '#server/galaxy/remove-corrupt-region.ts';
 import type { Generator } from '#server/galaxy/run-generator.ts';
 import { settleImport } from '#server/galaxy/settle-import.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { countAllRows, createAdmin, instantGenerator, queueFull, runNextJob } from '#tests/support/galaxy.ts';
+import { refusal } from '#tests/support/game-client.ts';
 import { createTestServices, type TestServices, userCtx } from '#tests/support/services.ts';
 import { makeUniverse } from '#tests/support/universe-factory.ts';
 
@@ -159,6 +162,13 @@ describe('failure', () => {
       'generation_corrupt',
     ]);
     expect(services.published.filter(({ type }) => type === 'region_status')).toHaveLength(3);
+    const operator = userCtx(services, await createAdmin(db.pool));
+    const [region] = corrupt_regions;
+    const named = { region_id: region?.id ?? '', name: region?.name ?? '' };
+    expect((await refusal(removeCorruptRegion(operator, { ...named, name: 'another' }))).code).toBe('VALIDATION');
+    await removeCorruptRegion(operator, named);
+    expect((await readGalaxies(services)).corrupt_regions).toHaveLength(2);
+    expect((await refusal(removeCorruptRegion(operator, named))).code).toBe('NOT_FOUND');
   });
 });
 
@@ -175,7 +185,17 @@ describe('NPCs', () => {
     const job = await readJob(services, id);
     expect(job).toMatchObject({ status: 'COMPLETE', result: { npcs: null } });
     expect(job.warnings_json.map(({ code }) => code)).toContain('npcs_not_materialised');
-    expect((await readGalaxies(services)).items[0]?.regions).toHaveLength(3);
+    const { regions = [] } = (await readGalaxies(services)).items[0] ?? {};
+    expect(regions).toHaveLength(3);
+    const operator = userCtx(services, await createAdmin(db.pool));
+    for (const { id: region_id, npcs_missing } of regions) {
+      expect(await createNpcs(operator, { region_id })).toEqual({ npcs: npcs_missing });
+      expect(await createNpcs(operator, { region_id })).toEqual({ npcs: npcs_missing });
+    }
+    const standing = (await readGalaxies(services)).items[0]?.regions ?? [];
+    expect(standing.map(({ counts, npcs_missing }) => [counts.npcs, npcs_missing])).toEqual(
+      regions.map(({ npcs_missing }) => [npcs_missing, 0]),
+    );
   });
 
   it('are made once however often the step runs', async () => {

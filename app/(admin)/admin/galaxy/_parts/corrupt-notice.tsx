@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import type { RegionSummary } from '#server/galaxy/schemas.ts';
+import { RemoveRegion } from './remove-region.tsx';
 
 /** Left-overs of a failed job whose clean-up failed as well: closed to players, and nothing removes them by itself. */
 export function CorruptNotice({ regions }: { regions: readonly RegionSummary[] }) {
@@ -16,6 +17,7 @@ export function CorruptNotice({ regions }: { regions: readonly RegionSummary[] }
           <li key={region.id} className="flex flex-wrap items-center gap-x-2 font-mono text-xs text-ink">
             <span className="break-all">{region.name}</span>
             <CopyButton label={t('copyId')} value={region.id} />
+            <RemoveRegion region={region} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import type { RegionSummary } from '#server/galaxy/schemas.ts';
+import { CreateNpcs } from './create-npcs.tsx';
 import { EdgeTable } from './edge-table.tsx';
 import { RegionSign } from './region-kind.tsx';
 
@@ -48,6 +49,7 @@ export function RegionTable({ regions }: { regions: readonly RegionSummary[] }) 
             </Td>
             <Td>
               <RegionStatus status={region.status} />
+              <CreateNpcs region={region} />
             </Td>
             {COUNTS.map((count) => (
               <Td key={count} numeric>
