@@ -22,18 +22,24 @@ export async function advanceDocks(ctx: Services): Promise<number> {
   return steps + (await refundLost(ctx));
 }
 
-/** Orders whose dock is gone, with a galaxy that was replaced, are cancelled; what was held goes back. */
+/**
+ * Orders whose dock is gone, with a galaxy that was replaced, and stations whose sector was taken or closed meanwhile, are
+ * cancelled; what was held goes back.
+ */
 async function refundLost(ctx: Services): Promise<number> {
   const { rows } = await ctx.pool.query<{ id: string; owner_id: string }>(
-    `SELECT id, owner_id FROM construction_reservations WHERE status IN ('queued', 'building') AND dock_id IS NULL
+    `SELECT id, owner_id FROM construction_reservations
+     WHERE status IN ('queued', 'building') AND (dock_id IS NULL OR kind = 'station' AND done_at <= $1)
      ORDER BY id LIMIT 1000`,
+    [ctx.clock.now()],
   );
   for (const { id, owner_id } of rows)
     await inTransaction(ctx, async (tx) => {
       await lockPlayers(ctx, tx, [owner_id]);
       const row = await lockReservation(ctx, tx, id);
       if (row.status !== 'queued' && row.status !== 'building') return;
-      await cancelLocked(ctx, tx, row, { refund: row.price, request_id: null, reason: 'dock_gone' });
+      const reason = row.dock_id === null ? 'dock_gone' : 'site_blocked';
+      await cancelLocked(ctx, tx, row, { refund: row.price, request_id: null, reason });
     });
   return rows.length;
 }

@@ -10,7 +10,7 @@ export type LockedReservation = {
   owner_id: string;
   dock_id: string | null;
   dock_name: string;
-  kind: 'ship';
+  kind: 'ship' | 'station';
   ship_type: string | null;
   status: ReservationStatus;
   price: number;

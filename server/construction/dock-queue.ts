@@ -1,3 +1,4 @@
+import { completeStation } from '#server/construction/complete-station.ts';
 import { notifyReservation } from '#server/construction/notify-reservation.ts';
 import { dueSteps, type QueueEntry, type SlipClass } from '#server/construction/rules/queue.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -15,7 +16,13 @@ export type Dock = {
 };
 
 type DockRow = Omit<Dock, 'slips'> & { slips_construction: number; slips_special_construction: number };
-type OpenRow = QueueEntry & { owner_id: string; ship_type: string | null; name: string | null };
+type OpenRow = QueueEntry & {
+  owner_id: string;
+  ship_type: string | null;
+  name: string | null;
+  target_sector_id: string | null;
+  price: number;
+};
 
 /** Whoever changes the queue of a dock waits here for the one before; undefined where no such station is. */
 export async function lockDock(tx: Tx, stationId: string): Promise<Dock | undefined> {
@@ -34,7 +41,8 @@ export async function lockDock(tx: Tx, stationId: string): Promise<Dock | undefi
 /** Writes what the queue of a locked dock has come to by now: what began, and what is complete. Returns how many steps. */
 export async function advanceQueue(ctx: QueueCtx, tx: Tx, dock: Dock): Promise<number> {
   const open = await tx.sql<OpenRow>(
-    `SELECT id, slip, hours, queued_at, started_at, done_at, owner_id, ship_type, name
+    `SELECT id, slip, hours, queued_at, started_at, done_at, owner_id, ship_type, name,
+       target_sector_id, price
      FROM construction_reservations WHERE dock_id = $1 AND status IN ('queued', 'building')
      ORDER BY queued_at, id FOR UPDATE`,
     [dock.id],
@@ -49,32 +57,40 @@ export async function advanceQueue(ctx: QueueCtx, tx: Tx, dock: Dock): Promise<n
         `UPDATE construction_reservations SET status = 'building', started_at = $2, done_at = $3 WHERE id = $1`,
         [id, at, done_at],
       );
-    else await completeShip(ctx, tx, dock, row, at);
+    else await completeOrder(ctx, tx, dock, row, at);
   }
   return steps.length;
 }
 
-/** The ship lies at the dock; what was held is spent. */
-async function completeShip(ctx: QueueCtx, tx: Tx, dock: Dock, row: OpenRow, at: Date): Promise<void> {
+/** What was held is spent. A station whose sector is taken or closed by now is not built: a job refunds it. */
+async function completeOrder(ctx: QueueCtx, tx: Tx, dock: Dock, row: OpenRow, at: Date): Promise<void> {
+  const built = row.target_sector_id
+    ? { ship: null, station: await completeStation(ctx, tx, { ...row, sector_id: row.target_sector_id }) }
+    : { ship: await completeShip(ctx, tx, dock, row), station: null };
+  if (built.ship === null && built.station === null) return;
+  const [written] = await tx.sql<{ kind: string }>(
+    `UPDATE construction_reservations SET status = 'complete', escrow = 0, ship_id = $2, station_id = $3, closed_at = $4
+     WHERE id = $1 AND status = 'building' RETURNING kind`,
+    [row.id, built.ship, built.station, at],
+  );
+  if (!written) throw new Error(`reservation ${row.id} was not under construction`);
+  await notifyReservation(ctx, tx, row.owner_id, {
+    reservation_id: row.id,
+    subject: row.ship_type ?? written.kind,
+    dock_name: dock.name,
+    status: 'complete',
+    refunded: 0,
+  });
+}
+
+/** The ship lies at the dock. */
+async function completeShip(ctx: QueueCtx, tx: Tx, dock: Dock, row: OpenRow): Promise<string> {
   if (row.ship_type === null || !isShipType(row.ship_type)) throw new Error(`reservation ${row.id} names no ship`);
-  const ship = await insertShip(tx, {
+  return insertShip(tx, {
     owner_id: row.owner_id,
     type: row.ship_type,
     name: row.name ?? undefined,
     sector_id: dock.sector_id,
     now: ctx.clock.now(),
-  });
-  const [written] = await tx.sql<{ kind: string }>(
-    `UPDATE construction_reservations SET status = 'complete', escrow = 0, ship_id = $2, closed_at = $3
-     WHERE id = $1 AND status = 'building' RETURNING kind`,
-    [row.id, ship, at],
-  );
-  if (!written) throw new Error(`reservation ${row.id} was not under construction`);
-  await notifyReservation(ctx, tx, row.owner_id, {
-    reservation_id: row.id,
-    subject: row.ship_type,
-    dock_name: dock.name,
-    status: 'complete',
-    refunded: 0,
   });
 }

@@ -2,14 +2,14 @@ import { cancelLocked, lockReservation, ownerOfReservation } from '#server/const
 import type { Services } from '#server/platform/context.ts';
 import { lockPlayers } from '#server/players/index.ts';
 
-/** Orders at the trade docks of a region that ends are cancelled; what was held goes back. */
+/** Orders at the trade docks of a region that ends, and stations ordered for it, are cancelled; what was held goes back. */
 export const RESERVATION_CLAUSE: Services['cascadeClauses'][number] = {
   name: 'construction',
   find: async ({ pool }, regionId) => {
     const { rows } = await pool.query<{ id: string }>(
       `SELECT c.id FROM construction_reservations c JOIN map_stations st ON st.id = c.dock_id
-       JOIN map_sectors s ON s.id = st.sector_id
-       WHERE s.region_id = $1 AND c.status IN ('queued', 'building') ORDER BY c.id LIMIT 100`,
+       JOIN map_sectors s ON s.id = st.sector_id LEFT JOIN map_sectors t ON t.id = c.target_sector_id
+       WHERE (s.region_id = $1 OR t.region_id = $1) AND c.status IN ('queued', 'building') ORDER BY c.id LIMIT 100`,
       [regionId],
     );
     return rows.map(({ id }) => id);
@@ -19,6 +19,11 @@ export const RESERVATION_CLAUSE: Services['cascadeClauses'][number] = {
     const row = await lockReservation(ctx, tx, id);
     if (row.status !== 'queued' && row.status !== 'building') return null;
     await cancelLocked(ctx, tx, row, { refund: row.price, request_id: null, reason: 'region_ended' });
-    return { player_id: row.owner_id, outcome: 'refunded', credits: row.price, detail: { type: row.ship_type } };
+    return {
+      player_id: row.owner_id,
+      outcome: 'refunded',
+      credits: row.price,
+      detail: { type: row.ship_type ?? row.kind },
+    };
   },
 };

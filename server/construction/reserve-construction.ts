@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { advanceQueue, type Dock, lockDock } from '#server/construction/dock-queue.ts';
 import { readOwnReservation } from '#server/construction/queries/read-reservations.ts';
-import { type Offer, shipOffer } from '#server/construction/rules/offers.ts';
+import { requireSite } from '#server/construction/require-site.ts';
+import { requireStationSpace } from '#server/construction/require-station-space.ts';
+import { type Offer, shipOffer, stationOffer } from '#server/construction/rules/offers.ts';
 import type { ReservationAction, ReserveInput } from '#server/construction/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -11,24 +13,31 @@ import { lockPlayer, moveCredits, spendTurns } from '#server/players/index.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
 
 /**
- * Orders a ship at the trade dock where the caller is docked; its price is held until it is complete or cancelled.
+ * Orders a ship or a station at the trade dock where the caller is docked; its price is held until it is complete or
+ * cancelled.
  * @throws DomainError CONFLICT `not_placed`, `not_docked`, `not_a_trade_dock`, `region_closed`, `hangar_full`,
- * `price_moved`, `turns_short`, `credits_short`
+ * `stations_full`, `price_moved`, `turns_short`, `credits_short`, and as `requireSite`
  */
 export function reserveConstruction(ctx: PlayerCtx, input: ReserveInput): Promise<ReservationAction> {
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'construction.reserve', input, async () => {
       const player = await lockPlayer(ctx, tx);
-      const offer = shipOffer(ctx.settings.current(), input.type);
+      const settings = ctx.settings.current();
+      const offer = input.kind === 'ship' ? shipOffer(settings, input.type) : stationOffer(settings);
       const dock = await requireDock(tx, player.docked_station_id, offer);
-      await requireHangarSpace(ctx, tx);
+      if (input.kind === 'ship') await requireHangarSpace(ctx, tx);
+      else {
+        await requireStationSpace(ctx, tx, ctx.player_id);
+        await requireSite(ctx, tx, input.sector_id);
+      }
       if (offer.price !== input.expected_price)
         throw conflict('price_moved', `The price has changed to ${offer.price} credits.`, {
           expected_price: offer.price,
         });
-      await spendTurns(ctx, tx, player, ctx.settings.current().ship_deal_turns);
+      await spendTurns(ctx, tx, player, settings.ship_deal_turns);
       const id = randomUUIDv7();
-      const credits = await holdPrice(ctx, tx, { id, price: offer.price, dock, type: input.type });
+      const type = input.kind === 'ship' ? input.type : 'station';
+      const credits = await holdPrice(ctx, tx, { id, price: offer.price, dock, type });
       await insertReservation(ctx, tx, { id, dock, offer, input });
       await advanceQueue(ctx, tx, dock);
       return { reservation: await readOwnReservation(ctx, tx, id), credits };
@@ -85,16 +94,18 @@ async function insertReservation(
   { id, dock, offer, input }: { id: string; dock: Dock; offer: Offer; input: ReserveInput },
 ): Promise<void> {
   await tx.sql(
-    `INSERT INTO construction_reservations (id, owner_id, dock_id, dock_name, kind, slip, ship_type, name, price, escrow,
-       hours, status, queued_at)
-     VALUES ($1, $2, $3, $4, 'ship', $5, $6, $7, $8, $8, $9, 'queued', $10)`,
+    `INSERT INTO construction_reservations (id, owner_id, dock_id, dock_name, kind, slip, ship_type, target_sector_id, name,
+       price, escrow, hours, status, queued_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, 'queued', $12)`,
     [
       id,
       ctx.player_id,
       dock.id,
       dock.name,
+      input.kind,
       offer.slip,
-      input.type,
+      input.kind === 'ship' ? input.type : null,
+      input.kind === 'station' ? input.sector_id : null,
       input.name ?? null,
       offer.price,
       offer.hours,

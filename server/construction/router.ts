@@ -1,7 +1,9 @@
 import { cancelReservation } from '#server/construction/cancel-reservation.ts';
+import { changeOwnStation } from '#server/construction/change-station.ts';
 import { forceCancelReservation } from '#server/construction/force-cancel-reservation.ts';
 import { readOffers } from '#server/construction/queries/read-offers.ts';
 import { readReservations, readReservationsForAdmin } from '#server/construction/queries/read-reservations.ts';
+import { readStations } from '#server/construction/queries/read-stations.ts';
 import { readTradeDocks, readTradeDocksForAdmin } from '#server/construction/queries/read-trade-docks.ts';
 import { reserveConstruction } from '#server/construction/reserve-construction.ts';
 import {
@@ -9,19 +11,30 @@ import {
   adminReservationSchema,
   adminTradeDockSchema,
   cancelReservationInput,
+  changeStationInput,
   constructionOffersOutput,
   forceCancelInput,
   listReservationsInput,
+  listStationsInput,
   listTradeDocksInput,
+  ownStationSchema,
   reservationActionOutput,
   reservationSchema,
   reserveConstructionInput,
+  stationActionOutput,
+  stationTransferOutput,
   tradeDockSchema,
+  transferStationInput,
+  upgradeStationInput,
+  withdrawTillInput,
 } from '#server/construction/schemas.ts';
+import { transferStation } from '#server/construction/transfer-station.ts';
+import { upgradeStation } from '#server/construction/upgrade-station.ts';
+import { withdrawTill } from '#server/construction/withdraw-till.ts';
 import { pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 
-function route(method: 'GET' | 'POST', path: `/${string}`, summary: string, successStatus = 200) {
+function route(method: 'GET' | 'POST' | 'PATCH', path: `/${string}`, summary: string, successStatus = 200) {
   return { route: { method, path, tags: ['construction'], summary, successStatus } };
 }
 const viewer = scopedProcedure('admin.construction.view');
@@ -42,8 +55,15 @@ export const constructionRouter = router({
     .output(pageOf(reservationSchema))
     .query(({ ctx, input }) => readReservations(ctx, input)),
   reserve: playerProcedure
-    .meta(route('POST', '/construction/reservations', 'Order a ship at the trade dock; its price is held', 201))
-    .meta({ errors: ['CONFLICT'], idempotent: true })
+    .meta(
+      route(
+        'POST',
+        '/construction/reservations',
+        'Order a ship or a station at the trade dock; its price is held',
+        201,
+      ),
+    )
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(reserveConstructionInput)
     .output(reservationActionOutput)
     .mutation(({ ctx, input }) => reserveConstruction(ctx, input)),
@@ -53,6 +73,35 @@ export const constructionRouter = router({
     .input(cancelReservationInput)
     .output(reservationActionOutput)
     .mutation(({ ctx, input }) => cancelReservation(ctx, input)),
+  stations: playerProcedure
+    .meta(route('GET', '/construction/stations', 'List your stations, newest first'))
+    .input(listStationsInput)
+    .output(pageOf(ownStationSchema))
+    .query(({ ctx, input }) => readStations(ctx, input)),
+  changeStation: playerProcedure
+    .meta(route('PATCH', '/construction/stations/{id}', 'Name one of your stations, or set its docking fee'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(changeStationInput)
+    .output(stationActionOutput)
+    .mutation(({ ctx, input }) => changeOwnStation(ctx, input)),
+  upgradeStation: playerProcedure
+    .meta(route('POST', '/construction/stations/{id}/upgrade', 'Build a service or slips into your station'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(upgradeStationInput)
+    .output(stationActionOutput)
+    .mutation(({ ctx, input }) => upgradeStation(ctx, input)),
+  withdrawTill: playerProcedure
+    .meta(route('POST', '/construction/stations/{id}/withdraw', 'Fetch what visitors of your station paid'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(withdrawTillInput)
+    .output(stationActionOutput)
+    .mutation(({ ctx, input }) => withdrawTill(ctx, input)),
+  transferStation: playerProcedure
+    .meta(route('POST', '/construction/stations/{id}/transfer', 'Give your station to another player'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(transferStationInput)
+    .output(stationTransferOutput)
+    .mutation(({ ctx, input }) => transferStation(ctx, input)),
   tradeDocks: viewer
     .meta(route('GET', '/admin/tradedocks', 'List every trade dock with its queues'))
     .input(listTradeDocksInput)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ORDERED_SHIPS } from '#server/construction/rules/offers.ts';
 import { SLIP_CLASSES } from '#server/construction/rules/queue.ts';
+import { BUILT_SERVICES, STATION_UPGRADES } from '#server/construction/rules/stations.ts';
 import { shipNameSchema } from '#server/ships/schemas.ts';
 
 const pageInput = z.object({
@@ -8,7 +9,7 @@ const pageInput = z.object({
   cursor: z.string().min(1).max(500).optional(),
 });
 
-export const RESERVATION_KINDS = ['ship'] as const;
+export const RESERVATION_KINDS = ['ship', 'station'] as const;
 export const RESERVATION_STATUSES = ['queued', 'building', 'complete', 'cancelled'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
@@ -25,6 +26,15 @@ export const shipOrderSchema = z.object({
 });
 export const constructionOffersOutput = z.object({
   ships: z.array(shipOrderSchema).describe('Ships that are built to order.'),
+  station: z
+    .object({
+      price: z.int(),
+      hours,
+      slip,
+      owned: z.int().describe('Stations that you own or have ordered.'),
+      max_stations: z.int().describe('Stations that one player may own.'),
+    })
+    .describe('A station in a sector that you know and that has none.'),
   turn_cost: z.int().describe('Turns of one reservation.'),
 });
 
@@ -67,19 +77,38 @@ export const reservationSchema = z.object({
   refunded: z.int().nullable().describe('What came back when it was cancelled.'),
   cancel_refund: z.int().describe('What cancelling now would bring back.'),
   cancel_reason: z.string().nullable(),
+  target: place.nullable().describe('Where a station will be.'),
   ship_id: z.uuid().nullable().describe('The ship, once it is complete.'),
+  station_id: z.uuid().nullable().describe('The station, once it is complete.'),
 });
 export const listReservationsInput = pageInput.extend({
   status: z.enum(['open', 'closed']).optional().describe('`open`: queued or building. All when left out.'),
 });
 
+const agreed = z
+  .int()
+  .min(0)
+  .max(1_000_000_000)
+  .describe('The price you agreed to, credits; 409 `price_moved` otherwise.');
+export const stationNameSchema = z.string().trim().min(1).max(40);
+
 export const reserveConstructionInput = z
-  .object({
-    kind: z.literal('ship'),
-    type: z.enum(ORDERED_SHIPS),
-    name: shipNameSchema.optional(),
-    expected_price: z.int().min(0).max(1_000_000_000).describe('The price you agreed to; 409 `price_moved` otherwise.'),
-  })
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('ship'),
+      type: z.enum(ORDERED_SHIPS),
+      name: shipNameSchema.optional(),
+      expected_price: agreed,
+    }),
+    z.object({
+      kind: z.literal('station'),
+      sector_id: z
+        .uuid()
+        .describe('Where it will be: a sector you have visited, outside federal space, without a station.'),
+      name: stationNameSchema,
+      expected_price: agreed,
+    }),
+  ])
   .describe('Ordered at the trade dock where you are docked.')
   .meta({ examples: [{ kind: 'ship', type: 'cargo_hauler', name: 'Long Haul', expected_price: 54_000 }] });
 export const cancelReservationInput = z.object({ id: z.uuid() });
@@ -101,6 +130,56 @@ export const adminTradeDockSchema = tradeDockSchema.omit({ is_here: true }).exte
   escrow: z.int().describe('Credits held for the orders of this dock.'),
 });
 
+const upgrade = z.enum(STATION_UPGRADES);
+export const ownStationSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  sector: place,
+  region: z.object({ id: z.uuid(), name: z.string(), status: z.string() }),
+  origin: z.enum(['built', 'received']).describe('How you got it.'),
+  is_here: z.boolean().describe('True where you are docked.'),
+  built_at: z.iso.datetime(),
+  acquired_at: z.iso.datetime(),
+  cost_basis: z.int().describe('What it was acquired for, credits.'),
+  upgrade_capital: z.int().describe('What was built in since, credits.'),
+  till: z.int().describe('What visitors paid and you have not fetched.'),
+  dock_fee: z.int().describe('What others pay for docking.'),
+  max_dock_fee: z.int(),
+  services: z.array(z.enum(BUILT_SERVICES)).describe('Services that it offers.'),
+  slips_transient: z.int(),
+  slips_long_term: z.int(),
+  upgrades: z.array(z.object({ upgrade, price: z.int() })).describe('What can be built in.'),
+});
+export const listStationsInput = pageInput;
+export const stationIdInput = z.object({ id: z.uuid() });
+export const withdrawTillInput = z.object({ id: z.uuid(), amount: z.int().min(1).max(1_000_000_000_000) });
+export const upgradeStationInput = z.object({ id: z.uuid(), upgrade, expected_price: agreed });
+export const changeStationInput = z
+  .object({
+    id: z.uuid(),
+    name: stationNameSchema.optional(),
+    dock_fee: z.int().min(0).max(10_000).optional(),
+  })
+  .meta({ examples: [{ name: 'Halfway House', dock_fee: 50 }] });
+export const transferStationInput = z.object({
+  id: z.uuid(),
+  to: z.string().trim().min(1).max(64).describe('Name of the player.'),
+});
+export const stationActionOutput = z.object({ station: ownStationSchema, credits: z.int() });
+export const stationTransferOutput = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  to: z.string().describe('Who owns it now.'),
+  value: z.int().describe('What counts as given, credits.'),
+});
+
+export type OwnStation = z.infer<typeof ownStationSchema>;
+export type StationAction = z.infer<typeof stationActionOutput>;
+export type StationTransfer = z.infer<typeof stationTransferOutput>;
+export type WithdrawTillInput = z.infer<typeof withdrawTillInput>;
+export type UpgradeStationInput = z.infer<typeof upgradeStationInput>;
+export type ChangeStationInput = z.infer<typeof changeStationInput>;
+export type TransferStationInput = z.infer<typeof transferStationInput>;
 export type ShipOrder = z.infer<typeof shipOrderSchema>;
 export type ConstructionOffers = z.infer<typeof constructionOffersOutput>;
 export type TradeDock = z.infer<typeof tradeDockSchema>;

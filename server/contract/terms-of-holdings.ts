@@ -3,7 +3,9 @@ import type { Terms } from '#server/platform/http/openapi/describe-fields.ts';
 /** Fields of what players own and owe each other: planets, contracts, construction, medals. */
 export const TERMS_OF_HOLDINGS: Terms = {
   accepted_at: 'When it was taken; null: not yet.',
+  acquired_at: 'When its owner got it.',
   amount: ['Credits.', 1_000],
+  built_at: 'When it was built.',
   brings: 'What the level adds.',
   cancel_reason: 'Why it was cancelled; null: it was not, or its owner did so.',
   cannon_damage: 'Points of damage of the cannon; 0 without one.',
@@ -19,6 +21,7 @@ export const TERMS_OF_HOLDINGS: Terms = {
   dock_name: ['Name of the trade dock.', 'Terra Yards'],
   dispute_reason: 'Why it is disputed.',
   disputed_at: 'When it was disputed; null: never.',
+  dock_fee: ['What docking costs others, credits.', 50],
   done_at: 'When it is complete.',
   drone_capacity: 'Defence drones that the planet takes.',
   genesis_price: 'What a genesis device costs, credits.',
@@ -26,6 +29,7 @@ export const TERMS_OF_HOLDINGS: Terms = {
   has_interdictor: 'True with an interdictor, which stops ships that enter.',
   has_thrusters: 'True with thrusters.',
   is_open: 'True once it is open.',
+  max_dock_fee: 'Maximum that owners ask for docking, credits.',
   max_colonists: 'Colonists that the planet feeds.',
   ore: 'Ore.',
   medal: 'The medal.',
@@ -40,5 +44,8 @@ export const TERMS_OF_HOLDINGS: Terms = {
   revoked_at: 'When it was revoked; null: never.',
   reward: ['What the work pays, credits.', 1_000],
   safe_capacity: 'Credits that the safe takes.',
+  slips_long_term: 'Long-term slips.',
+  slips_transient: 'Transient slips.',
   stock: 'What lies there.',
+  upgrade: 'What is built in.',
 };

@@ -1,6 +1,6 @@
 export { changeStockSql } from '#server/galaxy/change-stock.ts';
 export { ensureFirstGalaxy } from '#server/galaxy/ensure-first-galaxy.ts';
-export { lockFreeStation, lockStation } from '#server/galaxy/lock-station.ts';
+export { type LockedStation, lockFreeStation, lockStation } from '#server/galaxy/lock-station.ts';
 export { insertPlanet, type LockedPlanet, lockPlanet, savePlanet } from '#server/galaxy/planet-rows.ts';
 export { pruneJobLogs } from '#server/galaxy/prune-job-logs.ts';
 export { regionOfJob } from '#server/galaxy/queries/region-of-job.ts';
@@ -8,3 +8,4 @@ export { queueOwnedRegion } from '#server/galaxy/queue-owned-region.ts';
 export { failOrphanedJobs, requestJobs } from '#server/galaxy/recover-jobs.ts';
 export { lockHazards, reduceHazard } from '#server/galaxy/reduce-hazard.ts';
 export { STATION_GOODS_SQL } from '#server/galaxy/station-goods-sql.ts';
+export { changeStation, insertStation, moveStation, removeStation } from '#server/galaxy/station-rows.ts';

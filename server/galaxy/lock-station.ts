@@ -5,6 +5,8 @@ export type LockedStation = {
   name: string;
   slips_transient: number;
   slips_long_term: number;
+  owner_id: string | null;
+  dock_fee: number;
   region_status: string;
 };
 
@@ -15,7 +17,7 @@ export async function lockStation(
   stationId: string | undefined,
 ): Promise<LockedStation | undefined> {
   const [station] = await tx.sql<LockedStation>(
-    `SELECT st.id, st.name, st.slips_transient, st.slips_long_term, r.status AS region_status
+    `SELECT st.id, st.name, st.slips_transient, st.slips_long_term, st.owner_id, st.dock_fee, r.status AS region_status
      FROM stations st JOIN sectors s ON s.id = st.sector_id JOIN map_regions r ON r.id = s.region_id
      WHERE st.sector_id = $1 AND ($2::uuid IS NULL OR st.id = $2) FOR UPDATE OF st`,
     [sectorId, stationId ?? null],
@@ -29,7 +31,7 @@ export async function lockFreeStation(
   stationId: string,
 ): Promise<Omit<LockedStation, 'region_status'> | undefined> {
   const [station] = await tx.sql<Omit<LockedStation, 'region_status'>>(
-    'SELECT id, name, slips_transient, slips_long_term FROM stations WHERE id = $1 FOR UPDATE SKIP LOCKED',
+    'SELECT id, name, slips_transient, slips_long_term, owner_id, dock_fee FROM stations WHERE id = $1 FOR UPDATE SKIP LOCKED',
     [stationId],
   );
   return station;

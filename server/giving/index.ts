@@ -1,2 +1,3 @@
+export { mayGive } from '#server/giving/may-give.ts';
 export { recordGift } from '#server/giving/record-gift.ts';
 export { returnGift } from '#server/giving/return-gift.ts';

@@ -38,6 +38,10 @@ export const CREDIT_KINDS = [
   'mines_returned',
   'construction_escrowed',
   'construction_refunded',
+  'station_upgraded',
+  'dock_fee_paid',
+  'till_withdrawn',
+  'station_relocated',
 ] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 

@@ -27,6 +27,8 @@ export const stationBriefSchema = z.object({
     .record(z.string(), z.enum(['B', 'S']))
     .describe('Commodity to action: `S` you can buy it there, `B` you can sell it there.'),
   services: z.array(dockServiceSchema).describe('The ship services of its dock.'),
+  owner_name: z.string().nullable().describe('The player who owns it; null: it is public.'),
+  dock_fee: z.int().describe('What its owner asks of others for docking.'),
 });
 
 export const sectorContentsSchema = z

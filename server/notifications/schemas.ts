@@ -89,7 +89,7 @@ export const NOTIFICATION_DATA = {
   medal_awarded: z.object({ medal: z.string() }),
   construction_update: z.object({
     reservation_id: z.uuid(),
-    subject: z.string().describe('Type of the ship that was ordered.'),
+    subject: z.string().describe('Type of the ship that was ordered, or `station`.'),
     dock_name: z.string(),
     status: z.enum(['complete', 'cancelled']),
     refunded: z.int(),

@@ -4,9 +4,10 @@ import { nextLevel } from '#server/planets/rules/catalogue.ts';
 import { removeGoods } from '#server/planets/rules/goods-cost.ts';
 import { isShort, shortfallOf } from '#server/planets/rules/shortfall.ts';
 import type { BuildCitadelInput, PlanetAction } from '#server/planets/schemas.ts';
-import { requireBuildable, visitOwnPlanet } from '#server/planets/visit-planet.ts';
+import { visitOwnPlanet } from '#server/planets/visit-planet.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
+import { requireBuildable } from '#server/regions/index.ts';
 
 const HOUR_MS = 3_600_000;
 

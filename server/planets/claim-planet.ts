@@ -3,10 +3,11 @@ import { actOnPlanet, requirePrice, settleCredits } from '#server/planets/act-on
 import { type HoldingRow, insertHolding } from '#server/planets/holding-row.ts';
 import { planetFigures } from '#server/planets/rules/catalogue.ts';
 import type { ClaimPlanetInput, PlanetAction } from '#server/planets/schemas.ts';
-import { requireBuildable, visitPlanet } from '#server/planets/visit-planet.ts';
+import { visitPlanet } from '#server/planets/visit-planet.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
+import { requireBuildable } from '#server/regions/index.ts';
 
 /**
  * Claims the planet on which the ship stands, with whatever grows there.

@@ -6,11 +6,11 @@ import { figureColumns, newHolding, requirePlanetSpace } from '#server/planets/c
 import { insertHolding } from '#server/planets/holding-row.ts';
 import { genesisType } from '#server/planets/rules/catalogue.ts';
 import type { LaunchGenesisInput, PlanetAction } from '#server/planets/schemas.ts';
-import { requireBuildable } from '#server/planets/visit-planet.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { lockPlayer } from '#server/players/index.ts';
+import { requireBuildable } from '#server/regions/index.ts';
 
 /**
  * Launches a genesis device in the caller's sector: a new planet of a random type, which is theirs.

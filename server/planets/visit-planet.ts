@@ -28,10 +28,3 @@ export async function visitOwnPlanet(ctx: PlayerCtx, tx: Tx, planetId: string): 
   if (holding?.owner_id !== ctx.player_id) throw conflict('not_owner', 'This planet is not yours.');
   return { ...visit, holding };
 }
-
-/** New colonies and construction are closed in a region under grace (its owner has not paid). */
-export function requireBuildable(regionStatus: string): void {
-  if (isRegionClosed(regionStatus)) throw conflict('region_closed', 'This region is closed.');
-  if (regionStatus === 'grace')
-    throw conflict('region_in_grace', 'This region is in its grace period: nothing new may be built in it.');
-}

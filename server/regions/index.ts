@@ -16,6 +16,7 @@ export {
   isRegionClosed,
   type RegionKind,
   refuseCorrupt,
+  requireBuildable,
   SECTOR_BOUNDS,
   type Traveler,
   whyClosed,

@@ -55,3 +55,10 @@ export function whyClosed(
   if (to.id === fromRegionId || to.kind !== 'player_owned' || to.id === traveler.home_region_id) return null;
   return traveler.is_galactic_citizen ? null : 'citizens_only';
 }
+
+/** New colonies and construction are closed in a region under grace (its owner has not paid). */
+export function requireBuildable(regionStatus: string): void {
+  if (isRegionClosed(regionStatus)) throw conflict('region_closed', 'This region is closed.');
+  if (regionStatus === 'grace')
+    throw conflict('region_in_grace', 'This region is in its grace period: nothing new may be built in it.');
+}

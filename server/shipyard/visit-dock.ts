@@ -27,7 +27,7 @@ export async function visitDock(ctx: PlayerCtx, tx: Tx, service: DockService, sh
 async function requireService(tx: Tx, stationId: string | null, service: DockService): Promise<string> {
   if (stationId === null) throw conflict('not_docked', 'Dock first.');
   const [dock] = await tx.sql<Dock & { region_status: string }>(
-    `SELECT st.class, s.is_capital, s.is_fedspace, g.action AS equipment, r.status AS region_status
+    `SELECT st.class, st.built_services, s.is_capital, s.is_fedspace, g.action AS equipment, r.status AS region_status
      FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id JOIN map_regions r ON r.id = s.region_id
      LEFT JOIN map_goods g ON g.station_id = st.id AND g.commodity = 'equipment'
      WHERE st.id = $1`,

@@ -1,3 +1,4 @@
+import { payDockFee } from '#server/construction/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
@@ -27,11 +28,12 @@ export function dockShip(ctx: PlayerCtx, input: DockOrder) {
       const cost = dockTurns(ctx.settings.current(), slip);
       requireTurns(player, cost);
       const now = ctx.clock.now();
+      const fee = await payDockFee(ctx, tx, player, station);
       const balance = await dockPlayer(ctx, tx, { station_id: station.id, slip, turn_cost: cost });
       await seePrices(ctx, tx, station.id, now);
       const turns = turnsOf(ctx.settings.current(), balance, now);
       announceTurns(ctx, tx, turns);
-      return { station_id: station.id, station_name: station.name, slip, turns };
+      return { station_id: station.id, station_name: station.name, slip, turns, fee };
     }),
   );
 }

@@ -1,14 +1,17 @@
-import { lockStation } from '#server/galaxy/index.ts';
+import { type LockedStation, lockStation } from '#server/galaxy/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
-import type { DockStation } from '#server/trading/queries/read-line.ts';
 
 /**
  * The station of a sector, its row locked, so that two ships never get the last slip.
  * @throws DomainError CONFLICT `no_station` or `region_closed`
  */
-export async function findDock(tx: Tx, sectorId: string, stationId: string | undefined): Promise<DockStation> {
+export async function findDock(
+  tx: Tx,
+  sectorId: string,
+  stationId: string | undefined,
+): Promise<Omit<LockedStation, 'region_status'>> {
   const found = await lockStation(tx, sectorId, stationId);
   if (!found) throw conflict('no_station', 'This station is not in your sector.');
   const { region_status, ...station } = found;

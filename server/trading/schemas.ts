@@ -17,7 +17,13 @@ export const dockShipInput = z
   .describe(
     'Without an id the station of your sector; without a slip a transient one, or a long-term one when those are full.',
   );
-export const dockShipOutput = z.object({ station_id: z.uuid(), station_name: z.string(), slip, turns: turnsSchema });
+export const dockShipOutput = z.object({
+  station_id: z.uuid(),
+  station_name: z.string(),
+  slip,
+  turns: turnsSchema,
+  fee: z.int().describe('What the owner of the station got, credits.'),
+});
 export const undockShipOutput = z.object({ station_id: z.uuid() });
 
 export const waitForSlipInput = z

@@ -3,13 +3,15 @@ import { planQueue, type QueueEntry } from '#server/construction/rules/queue.ts'
 import type { AdminReservation, Reservation } from '#server/construction/schemas.ts';
 
 export const RESERVATION_SELECT = `SELECT c.id, c.kind, c.status, c.slip, c.ship_type, c.name, c.price, c.escrow, c.hours,
-    c.queued_at, c.started_at, c.done_at, c.closed_at, c.refunded, c.cancel_reason, c.ship_id, c.dock_id, c.dock_name,
+    c.queued_at, c.started_at, c.done_at, c.closed_at, c.refunded, c.cancel_reason, c.ship_id, c.station_id, c.dock_id, c.dock_name,
     c.owner_id, o.username AS owner_name, a.username AS cancelled_by_name, s.id AS sector_id, s.sector_number, s.name AS sector_name,
+    g.id AS target_id, g.sector_number AS target_number, g.name AS target_name,
     COALESCE(st.slips_construction, 0) AS slips_construction,
     COALESCE(st.slips_special_construction, 0) AS slips_special_construction
   FROM construction_reservations c JOIN player_directory o ON o.id = c.owner_id
   LEFT JOIN account_names a ON a.id = c.cancelled_by
-  LEFT JOIN map_stations st ON st.id = c.dock_id LEFT JOIN map_sectors s ON s.id = st.sector_id`;
+  LEFT JOIN map_stations st ON st.id = c.dock_id LEFT JOIN map_sectors s ON s.id = st.sector_id
+  LEFT JOIN map_sectors g ON g.id = c.target_sector_id`;
 
 /** Every open order of some docks: what the times of one of them follow from. */
 export const QUEUES_SQL = `SELECT id, dock_id, slip, hours, queued_at, started_at, done_at FROM construction_reservations
@@ -17,7 +19,10 @@ export const QUEUES_SQL = `SELECT id, dock_id, slip, hours, queued_at, started_a
 
 export type QueuedRow = QueueEntry & { dock_id: string };
 export type ReservationRow = QueueEntry &
-  Pick<Reservation, 'kind' | 'status' | 'name' | 'price' | 'escrow' | 'refunded' | 'cancel_reason' | 'ship_id'> & {
+  Pick<
+    Reservation,
+    'kind' | 'status' | 'name' | 'price' | 'escrow' | 'refunded' | 'cancel_reason' | 'ship_id' | 'station_id'
+  > & {
     ship_type: OrderedShip | null;
     closed_at: Date | null;
     dock_id: string | null;
@@ -28,21 +33,36 @@ export type ReservationRow = QueueEntry &
     sector_id: string | null;
     sector_number: number | null;
     sector_name: string | null;
+    target_id: string | null;
+    target_number: number | null;
+    target_name: string | null;
     slips_construction: number;
     slips_special_construction: number;
   };
 
 export function viewOfReservation(row: ReservationRow, queues: readonly QueuedRow[], now: Date): Reservation {
-  const { id, kind, status, slip, ship_type, name, price, escrow, hours, refunded, cancel_reason, ship_id } = row;
+  const {
+    id,
+    kind,
+    status,
+    slip,
+    ship_type,
+    name,
+    price,
+    escrow,
+    hours,
+    refunded,
+    cancel_reason,
+    ship_id,
+    station_id,
+  } = row;
   const isOpen = status === 'queued' || status === 'building';
   const times = isOpen ? timesOf(row, queues, now) : row;
   return {
-    ...{ id, kind, status, slip, ship_type, name, price, escrow, hours, refunded, cancel_reason, ship_id },
+    ...{ id, kind, status, slip, ship_type, name, price, escrow, hours, refunded, cancel_reason, ship_id, station_id },
     dock: { id: row.dock_id, name: row.dock_name },
-    sector:
-      row.sector_id !== null && row.sector_number !== null && row.sector_name !== null
-        ? { id: row.sector_id, number: row.sector_number, name: row.sector_name }
-        : null,
+    sector: placeOf(row.sector_id, row.sector_number, row.sector_name),
+    target: placeOf(row.target_id, row.target_number, row.target_name),
     queued_at: row.queued_at.toISOString(),
     starts_at: times.started_at?.toISOString() ?? null,
     done_at: times.done_at?.toISOString() ?? null,
@@ -64,4 +84,8 @@ function timesOf(row: ReservationRow, queues: readonly QueuedRow[], now: Date) {
   const slips = { construction: row.slips_construction, special_construction: row.slips_special_construction };
   const entries = queues.filter(({ dock_id }) => dock_id === row.dock_id);
   return planQueue(entries, slips, now).get(row.id) ?? { started_at: null, done_at: null };
+}
+
+function placeOf(id: string | null, number: number | null, name: string | null) {
+  return id !== null && number !== null && name !== null ? { id, number, name } : null;
 }

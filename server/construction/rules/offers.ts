@@ -1,4 +1,5 @@
 import type { SlipClass } from '#server/construction/rules/queue.ts';
+import { STATION_HOURS } from '#server/construction/rules/stations.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { SHIP_TYPES, type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
 
@@ -31,4 +32,9 @@ export function cancelRefund({ price, started_at, done_at }: CancelTerms, now: D
   if (!started_at || !done_at || now <= started_at) return price;
   const left = Math.max(0, done_at.getTime() - now.getTime());
   return Math.floor((price * left) / (done_at.getTime() - started_at.getTime()));
+}
+
+/** A station is built like the largest ships. */
+export function stationOffer(settings: GameSettings): Offer {
+  return { price: settings.station_price, hours: STATION_HOURS, slip: 'special_construction' };
 }

@@ -2,7 +2,7 @@ import type { SectorContents } from '#server/navigation/schemas.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import { servicesAt } from '#server/ships/index.ts';
 
-type StationRow = Omit<NonNullable<SectorContents['station']>, 'services'>;
+type StationRow = Omit<NonNullable<SectorContents['station']>, 'services'> & { built_services: string[] | null };
 type ContentsRow = Omit<SectorContents, 'last_visit' | 'station'> & {
   sector_id: string;
   last_visit: Date;
@@ -13,7 +13,8 @@ type ContentsRow = Omit<SectorContents, 'last_visit' | 'station'> & {
 const SELECT = `SELECT m.sector_id, m.visits, m.last_visit, s.cluster_id, s.is_fedspace, s.is_capital, s.beacon,
     CASE WHEN n.sector_id IS NULL THEN NULL ELSE json_build_object('type', n.type, 'density', n.density) END AS nebula,
     CASE WHEN st.id IS NULL THEN NULL ELSE json_build_object('id', st.id, 'name', st.name, 'class', st.class,
-      'black_market', st.black_market, 'goods', (SELECT COALESCE(json_object_agg(g.commodity, g.action), '{}')
+      'black_market', st.black_market, 'owner_name', o.username, 'dock_fee', st.dock_fee,
+      'built_services', st.built_services, 'goods', (SELECT COALESCE(json_object_agg(g.commodity, g.action), '{}')
         FROM map_goods g WHERE g.station_id = st.id AND g.action IN ('B', 'S'))) END AS station,
     COALESCE((SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'type', p.type) ORDER BY p.name)
       FROM map_planets p WHERE p.sector_id = s.id), '[]') AS planets,
@@ -24,6 +25,7 @@ const SELECT = `SELECT m.sector_id, m.visits, m.last_visit, s.cluster_id, s.is_f
   JOIN map_sectors s ON s.id = m.sector_id
   LEFT JOIN map_nebulae n ON n.sector_id = s.id
   LEFT JOIN map_stations st ON st.sector_id = s.id
+  LEFT JOIN player_directory o ON o.id = st.owner_id
   WHERE m.player_id = $1 AND ($2::uuid[] IS NULL OR m.sector_id = ANY($2))`;
 
 /** What the player's visits showed, by sector; of all sectors visited, or of those among `sectorIds`. */
@@ -46,12 +48,13 @@ function withServices({
   is_capital,
   is_fedspace,
 }: Pick<ContentsRow, 'station' | 'is_capital' | 'is_fedspace'>) {
-  return (
-    station && {
-      ...station,
-      services: servicesAt({ class: station.class, is_capital, is_fedspace, equipment: station.goods.equipment }),
-    }
-  );
+  if (!station) return null;
+  const { built_services, ...brief } = station;
+  const { class: portClass, goods } = brief;
+  return {
+    ...brief,
+    services: servicesAt({ class: portClass, is_capital, is_fedspace, equipment: goods.equipment, built_services }),
+  };
 }
 
 /** The sectors a player has visited, as ids. */

@@ -147,6 +147,15 @@ export const SETTINGS = {
   ship_deal_turns: turns(1, 0, 10, 'Buying or selling a ship.'),
   max_ships: { value: 12, min: 1, max: 100, unit: 'ships', about: 'Ships that one player may own.' },
   construction_ship_share: share(90, 90, 150, 'Price of a ship built to order, as a share of its list price.'),
+  station_price: {
+    value: 250_000,
+    min: 1,
+    max: 100_000_000,
+    unit: 'credits',
+    about: 'A station that a player has built.',
+  },
+  max_stations: { value: 3, min: 0, max: 100, unit: 'stations', about: 'Stations that one player may own.' },
+  max_dock_fee: { value: 500, min: 0, max: 10_000, unit: 'credits', about: 'Maximum that owners ask for docking.' },
   trade_in_share: share(70, 0, 90, 'What a shipyard pays of the list price of ships, upgrades, equipment and drones.'),
   hull_repair_share: share(
     30,

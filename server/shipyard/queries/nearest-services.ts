@@ -16,11 +16,13 @@ export async function nearestServices(
   if (wanted.length === 0) return found;
   const docks = await readDocks(ctx);
   const distanceTo = await distancesFrom(ctx, flyer.speed, flyer.sector_id);
-  const reachable = docks.flatMap(({ class: portClass, is_capital, is_fedspace, equipment, ...place }) => {
-    const distance = distanceTo(place.sector_id);
-    const services = servicesAt({ class: portClass, is_capital, is_fedspace, equipment });
-    return distance ? [{ services, place: { ...place, ...distance } }] : [];
-  });
+  const reachable = docks.flatMap(
+    ({ class: portClass, is_capital, is_fedspace, equipment, built_services, ...place }) => {
+      const distance = distanceTo(place.sector_id);
+      const services = servicesAt({ class: portClass, is_capital, is_fedspace, equipment, built_services });
+      return distance ? [{ services, place: { ...place, ...distance } }] : [];
+    },
+  );
   reachable.sort((a, b) => a.place.turns - b.place.turns || a.place.sector_number - b.place.sector_number);
   for (const service of wanted) {
     const nearest = reachable.find(({ services }) => services.includes(service));
@@ -32,7 +34,7 @@ export async function nearestServices(
 async function readDocks(ctx: PlayerCtx): Promise<KnownDock[]> {
   return (
     await ctx.pool.query<KnownDock>(
-      `SELECT st.id AS station_id, st.name AS station_name, st.sector_id, s.sector_number, s.name AS sector_name, st.class, s.is_capital,
+      `SELECT st.id AS station_id, st.name AS station_name, st.sector_id, s.sector_number, s.name AS sector_name, st.class, st.built_services, s.is_capital,
          s.is_fedspace, g.action AS equipment
        FROM visit_records m
        JOIN map_sectors s ON s.id = m.sector_id

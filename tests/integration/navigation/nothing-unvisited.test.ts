@@ -112,7 +112,7 @@ describe('whatever a player does, and whatever others do around them', () => {
 function chosen(step: number, { isAtStation }: Surroundings): string {
   const next = writes[Math.ceil(step / 2) % writes.length] ?? 'nav.scan';
   if (step % 2 === 0) return next;
-  if (/^(bank|ships|shipyard|trading)\./.test(next)) return isAtStation ? 'trading.dock' : 'nav.move';
+  if (/^(bank|construction|ships|shipyard|trading)\./.test(next)) return isAtStation ? 'trading.dock' : 'nav.move';
   const roll = random();
   if (roll < 0.15) return 'nav.scan';
   return roll < 0.3 ? 'nav.probe' : 'nav.move';

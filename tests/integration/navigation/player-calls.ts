@@ -65,6 +65,13 @@ async function ownContract(game: Client): Promise<string> {
   return items.find(({ status }) => status === 'open')?.id ?? items[0]?.id ?? randomUUID();
 }
 
+/** An order of the player's own that is not complete. */
+async function ownOrder(game: Client): Promise<string> {
+  await settled(game.construction.reserve({ kind: 'ship', type: 'scout', expected_price: 7_200 }));
+  const { items } = await game.construction.reservations({ status: 'open' });
+  return items[0]?.id ?? randomUUID();
+}
+
 /** A contract that the player has taken from the board, where somebody posted one. */
 async function takenContract(game: Client): Promise<string> {
   const { items: open } = await game.contracts.list({});
@@ -111,12 +118,21 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'bounties.list': (game) => game.bounties.list({}),
   'bounties.place': (game, { rival }) => settled(game.bounties.place({ target: rival.name, amount: 500 })),
   'bounties.withdraw': (game, { message }) => settled(game.bounties.withdraw({ id: message })),
-  'construction.cancel': (game, { message }) => settled(game.construction.cancel({ id: message })),
+  'construction.cancel': async (game) => settled(game.construction.cancel({ id: await ownOrder(game) })),
+  'construction.changeStation': (game, { message }) =>
+    settled(game.construction.changeStation({ id: message, dock_fee: 5 })),
   'construction.docks': (game) => game.construction.docks({}),
   'construction.offers': (game) => game.construction.offers(),
   'construction.reservations': (game) => game.construction.reservations({}),
   'construction.reserve': (game) =>
     settled(game.construction.reserve({ kind: 'ship', type: 'scout', expected_price: 7_200 })),
+  'construction.stations': (game) => game.construction.stations({}),
+  'construction.transferStation': (game, { message, rival }) =>
+    settled(game.construction.transferStation({ id: message, to: rival.name })),
+  'construction.upgradeStation': (game, { message }) =>
+    settled(game.construction.upgradeStation({ id: message, upgrade: 'repair', expected_price: 40_000 })),
+  'construction.withdrawTill': (game, { message }) =>
+    settled(game.construction.withdrawTill({ id: message, amount: 1 })),
   'contracts.accept': async (game, { message }) => {
     const [open] = (await game.contracts.list({})).items;
     return settled(game.contracts.accept({ id: open?.id ?? message }));

@@ -27,6 +27,7 @@ export function randomGalaxy(random: () => number): GalaxySpec {
           name: `station-${number}-`,
           // Players begin at a starport: its class has every service.
           ...(number === 1 && { class: 0 }),
+          construction: { standard: 9, special: 3 },
           goods: {
             ore: { action: number % 4 === 0 ? 'S' : 'B', quantity: 300, capacity: 1_000 },
             fuel: { action: number % 4 === 0 ? 'B' : 'S', quantity: 300, capacity: 1_000 },

@@ -72,5 +72,6 @@ it('has a clause for every kind of asset that the service knows', () => {
     'planet',
     'construction',
     'ship',
+    'station',
   ]);
 });

@@ -57,7 +57,7 @@ describe('upgrades', () => {
 });
 
 describe('a dock', () => {
-  const plain = { class: 3, is_capital: false, is_fedspace: false, equipment: 'N' as const };
+  const plain = { class: 3, is_capital: false, is_fedspace: false, equipment: 'N' as const, built_services: null };
 
   it('offers what its chart entry says', () => {
     expect(servicesAt(plain)).toEqual([]);
@@ -67,6 +67,10 @@ describe('a dock', () => {
     expect(servicesAt({ ...plain, is_fedspace: true })).toEqual(['insurance']);
     expect(servicesAt({ ...plain, class: 0 })).toEqual(DOCK_SERVICES);
     expect(servicesAt({ ...plain, is_capital: true })).toEqual(DOCK_SERVICES);
+    expect(servicesAt({ ...plain, class: 0, built_services: ['insurance', 'repair'] })).toEqual([
+      'repair',
+      'insurance',
+    ]);
   });
 });
 

@@ -1,0 +1,20 @@
+import { actOnStation } from '#server/construction/act-on-station.ts';
+import type { ChangeStationInput, StationAction } from '#server/construction/schemas.ts';
+import { lockOwnStation } from '#server/construction/station-holding.ts';
+import { changeStation } from '#server/galaxy/index.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { conflict } from '#server/platform/errors.ts';
+
+/** Names a station of the caller, or sets what docking costs others, from anywhere. @throws DomainError NOT_FOUND; CONFLICT `fee_too_high` */
+export function changeOwnStation(ctx: PlayerCtx, input: ChangeStationInput): Promise<StationAction> {
+  return actOnStation(ctx, 'change', input, async (tx) => {
+    await lockOwnStation(ctx, tx, input.id);
+    const max = ctx.settings.current().max_dock_fee;
+    if ((input.dock_fee ?? 0) > max)
+      throw conflict('fee_too_high', `Docking may cost ${max} credits at most.`, { max });
+    await changeStation(tx, input.id, {
+      ...(input.name === undefined ? {} : { name: input.name }),
+      ...(input.dock_fee === undefined ? {} : { dock_fee: input.dock_fee }),
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { BUILT_SERVICES, STATION_UPGRADES, upgradedStation } from '#server/construction/rules/stations.ts';
+import type { OwnStation } from '#server/construction/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+const keys = z.tuple([cursorTime, z.uuid()]);
+
+type StationRow = Pick<
+  OwnStation,
+  'id' | 'name' | 'origin' | 'is_here' | 'cost_basis' | 'upgrade_capital' | 'till' | 'dock_fee'
+> & {
+  services: string[];
+  slips_transient: number;
+  slips_long_term: number;
+  sector_id: string;
+  sector_number: number;
+  sector_name: string;
+  region_id: string;
+  region_name: string;
+  region_status: string;
+  built_at: Date;
+  acquired_at: Date;
+};
+
+const SELECT = `SELECT h.station_id AS id, st.name, h.origin, m.docked_station_id IS NOT DISTINCT FROM st.id AS is_here,
+    h.cost_basis, h.upgrade_capital, h.till, st.dock_fee, COALESCE(st.built_services, '{}') AS services,
+    st.slips_transient, st.slips_long_term, st.sector_id, s.sector_number, s.name AS sector_name,
+    r.id AS region_id, r.display_name AS region_name, r.status AS region_status, h.built_at, h.acquired_at
+  FROM station_holdings h JOIN map_stations st ON st.id = h.station_id JOIN map_sectors s ON s.id = st.sector_id
+  JOIN map_regions r ON r.id = s.region_id JOIN player_places m ON m.id = h.owner_id`;
+
+/** The caller's stations, the newest first. */
+export async function readStations(ctx: PlayerCtx, input: { limit: number; cursor?: string | undefined }) {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  const { rows } = await ctx.pool.query<StationRow>(
+    `${SELECT} WHERE h.owner_id = $1 AND ($2::timestamptz IS NULL OR (h.acquired_at, h.station_id) < ($2, $3::uuid))
+     ORDER BY h.acquired_at DESC, h.station_id DESC LIMIT $4`,
+    [ctx.player_id, at, id, input.limit + 1],
+  );
+  const items = rows.map((row) => viewOfStation(ctx, row));
+  return cutPage(items, input.limit, (row) => [row.acquired_at, row.id]);
+}
+
+/** A station of the caller as the transaction left it. @throws DomainError NOT_FOUND */
+export async function readOwnStation(ctx: PlayerCtx, tx: Tx, id: string): Promise<OwnStation> {
+  const [row] = await tx.sql<StationRow>(`${SELECT} WHERE h.station_id = $1 AND h.owner_id = $2`, [id, ctx.player_id]);
+  if (!row) throw notFound('The station');
+  return viewOfStation(ctx, row);
+}
+
+function viewOfStation(ctx: PlayerCtx, row: StationRow): OwnStation {
+  const { id, name, origin, is_here, cost_basis, upgrade_capital, till, dock_fee } = row;
+  const { slips_transient, slips_long_term } = row;
+  return {
+    ...{ id, name, origin, is_here, cost_basis, upgrade_capital, till, dock_fee, slips_transient, slips_long_term },
+    sector: { id: row.sector_id, number: row.sector_number, name: row.sector_name },
+    region: { id: row.region_id, name: row.region_name, status: row.region_status },
+    built_at: row.built_at.toISOString(),
+    acquired_at: row.acquired_at.toISOString(),
+    max_dock_fee: ctx.settings.current().max_dock_fee,
+    services: BUILT_SERVICES.filter((service) => row.services.includes(service)),
+    upgrades: STATION_UPGRADES.flatMap((upgrade) => {
+      const next = upgradedStation(row, upgrade);
+      return next ? [{ upgrade, price: next.price }] : [];
+    }),
+  };
+}

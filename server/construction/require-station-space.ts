@@ -1,0 +1,16 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+
+/** Those who count one owner's stations wait for each other; ordered ones count. @throws DomainError CONFLICT `stations_full` */
+export async function requireStationSpace(ctx: PlayerCtx, tx: Tx, ownerId: string): Promise<void> {
+  const max = ctx.settings.current().max_stations;
+  await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('stations:' || $1::text, 0))::text`, [ownerId]);
+  const owned = await tx.sql(
+    `SELECT 1 FROM station_holdings WHERE owner_id = $1
+     UNION ALL SELECT 1 FROM construction_reservations
+       WHERE owner_id = $1 AND kind = 'station' AND status IN ('queued', 'building')`,
+    [ownerId],
+  );
+  if (owned.length >= max) throw conflict('stations_full', `A player may own ${max} stations.`, { max });
+}

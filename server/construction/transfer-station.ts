@@ -1,0 +1,44 @@
+import { settleAtStation } from '#server/construction/act-on-station.ts';
+import { requireStationSpace } from '#server/construction/require-station-space.ts';
+import type { StationTransfer, TransferStationInput } from '#server/construction/schemas.ts';
+import { lockOwnStation } from '#server/construction/station-holding.ts';
+import { changeStation } from '#server/galaxy/index.ts';
+import { recordGift } from '#server/giving/index.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+
+/**
+ * Gives a station to another player; its capital counts as given, and what is in the till is fetched first.
+ * @throws DomainError NOT_FOUND for the station or the name; CONFLICT `own_station`, `stations_full`, and as `recordGift`
+ */
+export function transferStation(ctx: PlayerCtx, input: TransferStationInput): Promise<StationTransfer> {
+  return inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'stations.transfer', input, async () => {
+      const { holding } = await lockOwnStation(ctx, tx, input.id);
+      const receiver = await findReceiver(tx, input.to);
+      if (receiver.id === ctx.player_id) throw conflict('own_station', 'This station already is yours.');
+      await requireStationSpace(ctx, tx, receiver.id);
+      const value = holding.cost_basis + holding.upgrade_capital;
+      await recordGift(ctx, tx, { route: 'station', value, receiver_id: receiver.id, subject_id: input.id });
+      if (holding.till > 0)
+        await settleAtStation(ctx, tx, { kind: 'till_withdrawn', amount: holding.till, station_id: input.id });
+      await tx.sql(
+        `UPDATE station_holdings SET owner_id = $2, origin = 'received', till = 0, acquired_at = $3 WHERE station_id = $1`,
+        [input.id, receiver.id, ctx.clock.now()],
+      );
+      await changeStation(tx, input.id, { owner_id: receiver.id });
+      return { id: input.id, name: holding.name, to: receiver.username, value };
+    }),
+  );
+}
+
+async function findReceiver(tx: Tx, name: string): Promise<{ id: string; username: string }> {
+  const [player] = await tx.sql<{ id: string; username: string }>(
+    'SELECT id, username FROM player_directory WHERE lower(username) = lower($1) AND NOT deleted',
+    [name],
+  );
+  if (!player) throw notFound('The player');
+  return player;
+}

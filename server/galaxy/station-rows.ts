@@ -1,0 +1,75 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+export type NewStation = {
+  id: string;
+  sector_id: string;
+  name: string;
+  owner_id: string;
+  slips_transient: number;
+  slips_long_term: number;
+};
+
+/** What a player who owns a station may change of it on the map. */
+export type StationChange = {
+  name?: string;
+  owner_id?: string;
+  services?: readonly string[];
+  dock_fee?: number;
+  slips_transient?: number;
+  slips_long_term?: number;
+};
+
+/** Class of a station without a market of its own. */
+const BUILT_CLASS = 8;
+
+/** Adds a station that a player built to a sector; false where the sector has one already. */
+export async function insertStation(tx: Tx, station: NewStation): Promise<boolean> {
+  const made = await tx.sql(
+    `INSERT INTO stations (id, sector_id, name, class, owner_id, slips_transient, slips_long_term)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (sector_id) DO NOTHING RETURNING 1`,
+    [
+      station.id,
+      station.sector_id,
+      station.name,
+      BUILT_CLASS,
+      station.owner_id,
+      station.slips_transient,
+      station.slips_long_term,
+    ],
+  );
+  return made.length === 1;
+}
+
+/** Writes what is given of a station that a player owns. */
+export async function changeStation(tx: Tx, stationId: string, change: StationChange): Promise<void> {
+  const written = await tx.sql(
+    `UPDATE stations SET name = COALESCE($2, name), owner_id = COALESCE($3::uuid, owner_id),
+       services = COALESCE($4::text[], services), dock_fee = COALESCE($5::int, dock_fee),
+       slips_transient = COALESCE($6::int, slips_transient), slips_long_term = COALESCE($7::int, slips_long_term)
+     WHERE id = $1 AND owner_id IS NOT NULL RETURNING 1`,
+    [
+      stationId,
+      change.name ?? null,
+      change.owner_id ?? null,
+      change.services ?? null,
+      change.dock_fee ?? null,
+      change.slips_transient ?? null,
+      change.slips_long_term ?? null,
+    ],
+  );
+  if (written.length !== 1) throw new Error(`station ${stationId} is not a player's`);
+}
+
+/** Moves a station to another sector; false where that has one already. */
+export async function moveStation(tx: Tx, stationId: string, sectorId: string): Promise<boolean> {
+  const moved = await tx.sql(
+    `UPDATE stations SET sector_id = $2
+     WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM stations o WHERE o.sector_id = $2) RETURNING 1`,
+    [stationId, sectorId],
+  );
+  return moved.length === 1;
+}
+
+export async function removeStation(tx: Tx, stationId: string): Promise<void> {
+  await tx.sql('DELETE FROM stations WHERE id = $1', [stationId]);
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { advanceDocks } from '#server/construction/advance-docks.ts';
+import { STATION_CLAUSE } from '#server/construction/index.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { CONSTRUCTION_GALAXY, DOCK } from '#tests/support/construction-galaxy.ts';
+import { refusal } from '#tests/support/game-client.ts';
+import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { grantCredits, grantPlay } from '#tests/support/holdings.ts';
+import { expectBalanced } from '#tests/support/shipyard.ts';
+
+const world = gameWorld({ spec: CONSTRUCTION_GALAXY, each: true });
+const HOUR_MS = 3_600_000;
+const PRICE = 250_000;
+
+async function rich(): Promise<TestPlayer> {
+  const player = await world.player();
+  await grantCredits(world, player, 1_000_000);
+  await world.db.pool.query('UPDATE players SET is_galactic_citizen = true WHERE id = $1', [player.player_id]);
+  return player;
+}
+/** Visits a sector and comes back to the dock, where nothing else is in the way. */
+async function survey({ game }: TestPlayer, sectors: readonly number[]): Promise<void> {
+  for (const number of [...sectors, ...sectors.toReversed().slice(1), DOCK])
+    await game.nav.move({ to: world.galaxy.sector(number) });
+  await game.trading.dock({});
+}
+function order({ game }: TestPlayer, sector: number, name = 'Halfway House') {
+  const sector_id = world.galaxy.sector(sector);
+  return game.construction.reserve({ kind: 'station', sector_id, name, expected_price: PRICE });
+}
+/** A station in a sector next to the dock's, with its owner in it. */
+async function owner(sector: number, way: readonly number[] = [sector]): Promise<{ player: TestPlayer; id: string }> {
+  const player = await rich();
+  await survey(player, way);
+  await order(player, sector);
+  world.services.clock.advance(48 * HOUR_MS);
+  await advanceDocks(world.services);
+  for (const number of way) await player.game.nav.move({ to: world.galaxy.sector(number) });
+  await player.game.trading.dock({});
+  const [station] = (await player.game.construction.stations({})).items;
+  return { player, id: station?.id ?? '' };
+}
+async function creditsOf({ game }: TestPlayer): Promise<number> {
+  return (await game.players.me()).credits;
+}
+
+describe('a station on order', () => {
+  it('stands in its sector after two days, with its cost recorded, for everybody to dock at', async () => {
+    const { player, id } = await owner(2);
+    expect((await player.game.construction.stations({})).items).toMatchObject([
+      {
+        id,
+        name: 'Halfway House',
+        sector: { number: 2 },
+        origin: 'built',
+        is_here: true,
+        cost_basis: PRICE,
+        upgrade_capital: 0,
+        till: 0,
+        services: [],
+        slips_transient: 4,
+      },
+    ]);
+    expect((await player.game.construction.reservations({})).items).toMatchObject([
+      { kind: 'station', status: 'complete', station_id: id, target: { number: 2 } },
+    ]);
+    const visitor = await world.player();
+    await visitor.game.nav.move({ to: world.galaxy.sector(2) });
+    expect((await visitor.game.nav.here()).contents.station).toMatchObject({
+      id,
+      owner_name: player.username,
+      dock_fee: 0,
+      services: [],
+    });
+    expect(await visitor.game.trading.dock({})).toMatchObject({ station_id: id, fee: 0 });
+    await expectBalanced(world, player.player_id);
+  });
+
+  it('is refused under federal law, beside a station, twice for a sector, in an unknown one, under grace, beyond the limit', async () => {
+    const [player, rival] = [await rich(), await rich()];
+    await survey(player, [2, 3]);
+    await survey(rival, [2]);
+    expect((await refusal(order(player, DOCK))).reason).toBe('fedspace');
+    expect((await refusal(order(player, 5))).code).toBe('NOT_FOUND');
+    await order(player, 2);
+    expect((await refusal(order(rival, 2))).reason).toBe('sector_reserved');
+    expect((await refusal(order(rival, 3))).code).toBe('NOT_FOUND');
+    await survey(player, [4, 5]);
+    expect((await refusal(order(player, 4))).reason).toBe('sector_has_station');
+    const owned = world.galaxy.region('owned');
+    for (const [status, reason] of [
+      ['grace', 'region_in_grace'],
+      ['terminated', 'region_closed'],
+    ] as const) {
+      await world.db.pool.query('UPDATE regions SET status = $2, suspended_at = now() WHERE id = $1', [owned, status]);
+      expect((await refusal(order(player, 5))).reason).toBe(reason);
+    }
+    await world.db.pool.query(`UPDATE regions SET status = 'suspended' WHERE id = $1`, [owned]);
+    await order(player, 5);
+    await order(player, 3);
+    await grantCredits(world, player, PRICE);
+    expect((await refusal(order(player, 2))).reason).toBe('stations_full');
+  });
+
+  it('whose region ends before it stands is refunded', async () => {
+    const player = await rich();
+    await survey(player, [4, 5]);
+    const before = await creditsOf(player);
+    await order(player, 5);
+    await world.db.pool.query(`UPDATE regions SET status = 'terminated', suspended_at = now() WHERE id = $1`, [
+      world.galaxy.region('owned'),
+    ]);
+    world.services.clock.advance(48 * HOUR_MS);
+    await advanceDocks(world.services);
+    expect(await creditsOf(player)).toBe(before);
+    expect((await player.game.construction.reservations({})).items).toMatchObject([
+      { status: 'cancelled', cancel_reason: 'site_blocked', refunded: PRICE },
+    ]);
+  });
+});
+
+describe('an owner', () => {
+  it('builds in services and slips, whose cost is capital, and offers them', async () => {
+    const { player, id } = await owner(2);
+    const built = await player.game.construction.upgradeStation({ id, upgrade: 'repair', expected_price: 40_000 });
+    expect(built.station).toMatchObject({ services: ['repair'], upgrade_capital: 40_000 });
+    expect(built.credits).toBe(await creditsOf(player));
+    const upgrade = (input: Parameters<typeof player.game.construction.upgradeStation>[0]) =>
+      refusal(player.game.construction.upgradeStation(input));
+    expect((await upgrade({ id, upgrade: 'repair', expected_price: 40_000 })).reason).toBe('upgrade_complete');
+    expect((await upgrade({ id, upgrade: 'drones', expected_price: 1 })).extra).toMatchObject({
+      expected_price: 60_000,
+    });
+    await player.game.construction.upgradeStation({ id, upgrade: 'long_term_slips', expected_price: 25_000 });
+    const { services } = await player.game.shipyard.offers({});
+    expect(services.flatMap(({ service, offered }) => (offered ? [service] : []))).toEqual(['repair']);
+    expect((await player.game.construction.stations({})).items).toMatchObject([
+      { upgrade_capital: 65_000, slips_long_term: 2 },
+    ]);
+    await player.game.trading.undock();
+    expect((await upgrade({ id, upgrade: 'drones', expected_price: 60_000 })).reason).toBe('not_docked');
+    await expectBalanced(world, player.player_id);
+  });
+
+  it('asks a fee, which visitors pay as far as they may give, and fetches it from the till', async () => {
+    const { player, id } = await owner(2);
+    expect((await refusal(player.game.construction.changeStation({ id, dock_fee: 501 }))).reason).toBe('fee_too_high');
+    await player.game.construction.changeStation({ id, dock_fee: 200, name: 'Toll House' });
+    const visitor = await world.player();
+    await visitor.game.nav.move({ to: world.galaxy.sector(2) });
+    expect((await visitor.game.trading.dock({})).fee).toBe(0);
+    await grantPlay(world, visitor, 1_000, 300);
+    for (const fee of [200, 100, 0]) {
+      await visitor.game.trading.undock();
+      expect((await visitor.game.trading.dock({})).fee).toBe(fee);
+    }
+    expect(await visitor.game.giving.mine()).toMatchObject({ given: 300, left: 0 });
+    const before = await creditsOf(player);
+    expect((await refusal(player.game.construction.withdrawTill({ id, amount: 301 }))).extra).toMatchObject({
+      till: 300,
+    });
+    const both = await Promise.allSettled([
+      player.game.construction.withdrawTill({ id, amount: 300 }),
+      player.game.construction.withdrawTill({ id, amount: 300 }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await creditsOf(player)).toBe(before + 300);
+    for (const { player_id } of [player, visitor]) await expectBalanced(world, player_id);
+  });
+
+  it('gives a station away within what they earned, its till first', async () => {
+    const { player, id } = await owner(2);
+    const heir = await world.player();
+    expect((await refusal(player.game.construction.transferStation({ id, to: heir.username }))).reason).toBe(
+      'giving_closed',
+    );
+    await grantPlay(world, player, 1_000, PRICE - 1);
+    expect((await refusal(player.game.construction.transferStation({ id, to: heir.username }))).reason).toBe(
+      'giving_bound',
+    );
+    await grantPlay(world, player, 1_000, PRICE);
+    expect(await player.game.construction.transferStation({ id, to: heir.username })).toMatchObject({ value: PRICE });
+    expect((await player.game.construction.stations({})).items).toEqual([]);
+    expect((await heir.game.construction.stations({})).items).toMatchObject([
+      { id, origin: 'received', cost_basis: PRICE },
+    ]);
+    expect((await refusal(player.game.construction.changeStation({ id, dock_fee: 1 }))).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('a station in a region that ends', () => {
+  const settle = (id: string) =>
+    inTransaction(world.services, (tx) => STATION_CLAUSE.settle(world.services, tx, id, world.galaxy.region('owned')));
+
+  it('moves into terran space for a share of its capital, once', async () => {
+    const { player, id } = await owner(5, [4, 5]);
+    expect(await STATION_CLAUSE.find(world.services, world.galaxy.region('owned'))).toEqual([id]);
+    await world.db.pool.query('UPDATE station_holdings SET till = 5000 WHERE station_id = $1', [id]);
+    const before = await creditsOf(player);
+    expect(await settle(id)).toMatchObject({ player_id: player.player_id, outcome: 'relocated', credits: -75_000 });
+    expect(await creditsOf(player)).toBe(before - 70_000);
+    expect((await player.game.construction.stations({})).items).toMatchObject([{ id, sector: { number: 2 }, till: 0 }]);
+    expect(await STATION_CLAUSE.find(world.services, world.galaxy.region('owned'))).toEqual([]);
+    await expectBalanced(world, player.player_id);
+  });
+
+  it('is lost where nobody can pay, and its till is not', async () => {
+    const { player, id } = await owner(5, [4, 5]);
+    await world.db.pool.query('UPDATE station_holdings SET till = 5000 WHERE station_id = $1', [id]);
+    await grantCredits(world, player, 10 - (await creditsOf(player)));
+    expect(await settle(id)).toMatchObject({ outcome: 'lost', credits: 5_000 });
+    expect(await settle(id)).toBeNull();
+    expect(await creditsOf(player)).toBe(5_010);
+    expect((await player.game.construction.stations({})).items).toEqual([]);
+    await expectBalanced(world, player.player_id);
+  });
+});
