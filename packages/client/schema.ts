@@ -2644,7 +2644,7 @@ export interface paths {
         /** List your orders, newest first */
         get: operations["construction.reservations"];
         put?: never;
-        /** Order a ship at the trade dock; its price is held */
+        /** Order a ship or a station at the trade dock; its price is held */
         post: operations["construction.reserve"];
         delete?: never;
         options?: never;
@@ -2663,6 +2663,91 @@ export interface paths {
         put?: never;
         /** Cancel one of your orders */
         post: operations["construction.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/construction/stations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your stations, newest first */
+        get: operations["construction.stations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/construction/stations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Name one of your stations, or set its docking fee */
+        patch: operations["construction.changeStation"];
+        trace?: never;
+    };
+    "/construction/stations/{id}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give your station to another player */
+        post: operations["construction.transferStation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/construction/stations/{id}/upgrade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Build a service or slips into your station */
+        post: operations["construction.upgradeStation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/construction/stations/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fetch what visitors of your station paid */
+        post: operations["construction.withdrawTill"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6081,7 +6166,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "ship";
+            kind: "ship" | "station";
             /**
              * @description Where it stands.
              * @enum {string}
@@ -6174,11 +6259,34 @@ export interface components {
             cancel_refund: number;
             /** @description Why it was cancelled; null: it was not, or its owner did so. */
             cancel_reason: string | null;
+            /** @description Where a station will be. */
+            target: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            } | null;
             /**
              * Format: uuid
              * @description The ship, once it is complete.
              */
             ship_id: string | null;
+            /**
+             * Format: uuid
+             * @description The station, once it is complete.
+             */
+            station_id: string | null;
             /** @description Who placed it. */
             owner: {
                 /**
@@ -8050,6 +8158,21 @@ export interface components {
              */
             session_id: string;
         };
+        /**
+         * @example {
+         *       "name": "Halfway House",
+         *       "dock_fee": 50
+         *     }
+         */
+        ConstructionChangeStationBody: {
+            /** @description Name shown to people. */
+            name?: components["schemas"]["StationName"];
+            /**
+             * @description What docking costs others, credits.
+             * @example 50
+             */
+            dock_fee?: number;
+        };
         ConstructionForceCancelBody: {
             /**
              * @description Goes into the ledger, and to the player.
@@ -8060,11 +8183,50 @@ export interface components {
         ConstructionOffersOutput: {
             /** @description Ships that are built to order. */
             ships: components["schemas"]["ShipOrder"][];
+            /** @description A station in a sector that you know and that has none. */
+            station: {
+                /**
+                 * @description Credits.
+                 * @example 120
+                 */
+                price: number;
+                /**
+                 * @description Hours of construction, once it has a slip.
+                 * @example 24
+                 */
+                hours: number;
+                /**
+                 * @description Class of the construction slip.
+                 * @enum {string}
+                 */
+                slip: "construction" | "special_construction";
+                /** @description Stations that you own or have ordered. */
+                owned: number;
+                /** @description Stations that one player may own. */
+                max_stations: number;
+            };
             /**
              * @description Turns of one reservation.
              * @example 2
              */
             turn_cost: number;
+        };
+        ConstructionTransferStationBody: {
+            /** @description Name of the player. */
+            to: string;
+        };
+        ConstructionUpgradeStationBody: {
+            /**
+             * @description What is built in.
+             * @enum {string}
+             */
+            upgrade: "repair" | "drones" | "upgrades" | "equipment" | "insurance" | "transient_slips" | "long_term_slips";
+            /** @description The price you agreed to, credits; 409 `price_moved` otherwise. */
+            expected_price: number;
+        };
+        ConstructionWithdrawTillBody: {
+            /** @description Credits, or units of a commodity. */
+            amount: number;
         };
         /** @enum {string} */
         ContactRule: "block" | "mute";
@@ -8344,7 +8506,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "construction_escrowed" | "construction_refunded";
+            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated";
             /** @description Credits; below 0 what was paid. */
             amount: number;
             /** @description Credits of the player afterwards. */
@@ -8755,6 +8917,8 @@ export interface components {
             slip: "transient" | "long_term";
             /** @description Turns. */
             turns: components["schemas"]["Turns"];
+            /** @description What the owner of the station got, credits. */
+            fee: number;
         };
         /** @description Drones of other players at the entry of a sector. */
         DroneMeeting: {
@@ -12931,7 +13095,7 @@ export interface components {
                  */
                 reservation_id: string;
                 /**
-                 * @description Type of the ship that was ordered.
+                 * @description Type of the ship that was ordered, or `station`.
                  * @example Ore for sale
                  */
                 subject: string;
@@ -13465,6 +13629,106 @@ export interface components {
         OwnPlanetPage: {
             /** @description The records of this page. */
             items: components["schemas"]["OwnPlanet"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        OwnStation: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /** @description The sector. */
+            sector: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /** @description The region. */
+            region: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description Where it stands. */
+                status: string;
+            };
+            /**
+             * @description How you got it.
+             * @enum {string}
+             */
+            origin: "built" | "received";
+            /** @description True where you are docked. */
+            is_here: boolean;
+            /**
+             * Format: date-time
+             * @description When it was built.
+             */
+            built_at: string;
+            /**
+             * Format: date-time
+             * @description When its owner got it.
+             */
+            acquired_at: string;
+            /** @description What it was acquired for, credits. */
+            cost_basis: number;
+            /** @description What was built in since, credits. */
+            upgrade_capital: number;
+            /** @description What visitors paid and you have not fetched. */
+            till: number;
+            /**
+             * @description What others pay for docking.
+             * @example 50
+             */
+            dock_fee: number;
+            /** @description Maximum that owners ask for docking, credits. */
+            max_dock_fee: number;
+            /** @description Services that it offers. */
+            services: ("repair" | "drones" | "upgrades" | "equipment" | "insurance")[];
+            /** @description Transient slips. */
+            slips_transient: number;
+            /** @description Long-term slips. */
+            slips_long_term: number;
+            /** @description What can be built in. */
+            upgrades: {
+                /**
+                 * @description What is built in.
+                 * @enum {string}
+                 */
+                upgrade: "repair" | "drones" | "upgrades" | "equipment" | "insurance" | "transient_slips" | "long_term_slips";
+                /**
+                 * @description Credits.
+                 * @example 120
+                 */
+                price: number;
+            }[];
+        };
+        OwnStationPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["OwnStation"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
@@ -16453,7 +16717,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "ship";
+            kind: "ship" | "station";
             /**
              * @description Where it stands.
              * @enum {string}
@@ -16546,11 +16810,34 @@ export interface components {
             cancel_refund: number;
             /** @description Why it was cancelled; null: it was not, or its owner did so. */
             cancel_reason: string | null;
+            /** @description Where a station will be. */
+            target: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            } | null;
             /**
              * Format: uuid
              * @description The ship, once it is complete.
              */
             ship_id: string | null;
+            /**
+             * Format: uuid
+             * @description The station, once it is complete.
+             */
+            station_id: string | null;
         };
         ReservationActionOutput: {
             /** @description The order, as it is afterwards. */
@@ -16589,7 +16876,22 @@ export interface components {
             type: "scout" | "light_freighter" | "cargo_hauler" | "fast_courier" | "defender" | "colony_ship" | "carrier" | "warp_jumper";
             /** @description Name shown to people. */
             name?: components["schemas"]["ShipName"];
-            /** @description The price you agreed to; 409 `price_moved` otherwise. */
+            /** @description The price you agreed to, credits; 409 `price_moved` otherwise. */
+            expected_price: number;
+        } | {
+            /**
+             * @description Which kind it is.
+             * @constant
+             */
+            kind: "station";
+            /**
+             * Format: uuid
+             * @description Where it will be: a sector you have visited, outside federal space, without a station.
+             */
+            sector_id: string;
+            /** @description Name shown to people. */
+            name: components["schemas"]["StationName"];
+            /** @description The price you agreed to, credits; 409 `price_moved` otherwise. */
             expected_price: number;
         };
         ReviewQueue: {
@@ -17500,7 +17802,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         Ship: {
             /**
              * Format: uuid
@@ -18233,6 +18535,15 @@ export interface components {
                 standing: number;
             }[];
         };
+        StationActionOutput: {
+            /** @description The station. */
+            station: components["schemas"]["OwnStation"];
+            /**
+             * @description Credits of the player.
+             * @example 10000
+             */
+            credits: number;
+        };
         StationBrief: {
             /**
              * Format: uuid
@@ -18257,6 +18568,30 @@ export interface components {
             };
             /** @description The ship services of its dock. */
             services: components["schemas"]["DockService"][];
+            /** @description The player who owns it; null: it is public. */
+            owner_name: string | null;
+            /**
+             * @description What its owner asks of others for docking.
+             * @example 50
+             */
+            dock_fee: number;
+        };
+        StationName: string;
+        StationTransferOutput: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /** @description Who owns it now. */
+            to: string;
+            /** @description What counts as given, credits. */
+            value: number;
         };
         StatusCancelRunBody: {
             /**
@@ -21403,7 +21738,13 @@ export interface operations {
                      *           "refunded": 1000,
                      *           "cancel_refund": 1,
                      *           "cancel_reason": "text",
+                     *           "target": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           },
                      *           "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "owner": {
                      *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "username": "nova"
@@ -21483,7 +21824,13 @@ export interface operations {
                      *       "refunded": 1000,
                      *       "cancel_refund": 1,
                      *       "cancel_reason": "text",
+                     *       "target": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "number": 42,
+                     *         "name": "Nova"
+                     *       },
                      *       "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "owner": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "username": "nova"
@@ -30384,6 +30731,13 @@ export interface operations {
                      *           "slip": "construction"
                      *         }
                      *       ],
+                     *       "station": {
+                     *         "price": 120,
+                     *         "hours": 24,
+                     *         "slip": "construction",
+                     *         "owned": 1,
+                     *         "max_stations": 1
+                     *       },
                      *       "turn_cost": 2
                      *     }
                      */
@@ -30449,7 +30803,13 @@ export interface operations {
                      *           "refunded": 1000,
                      *           "cancel_refund": 1,
                      *           "cancel_reason": "text",
-                     *           "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *           "target": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           },
+                     *           "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
                      *         }
                      *       ],
                      *       "next_cursor": "text"
@@ -30525,7 +30885,13 @@ export interface operations {
                      *         "refunded": 1000,
                      *         "cancel_refund": 1,
                      *         "cancel_reason": "text",
-                     *         "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *         "target": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova"
+                     *         },
+                     *         "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
                      *       },
                      *       "credits": 10000
                      *     }
@@ -30536,6 +30902,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -30594,7 +30961,13 @@ export interface operations {
                      *         "refunded": 1000,
                      *         "cancel_refund": 1,
                      *         "cancel_reason": "text",
-                     *         "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *         "target": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova"
+                     *         },
+                     *         "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
                      *       },
                      *       "credits": 10000
                      *     }
@@ -30607,6 +30980,390 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.stations": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "sector": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           },
+                     *           "region": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova",
+                     *             "status": "text"
+                     *           },
+                     *           "origin": "built",
+                     *           "is_here": false,
+                     *           "built_at": "2026-01-31T12:00:00.000Z",
+                     *           "acquired_at": "2026-01-31T12:00:00.000Z",
+                     *           "cost_basis": 1,
+                     *           "upgrade_capital": 1,
+                     *           "till": 1,
+                     *           "dock_fee": 50,
+                     *           "max_dock_fee": 1,
+                     *           "services": [
+                     *             "repair"
+                     *           ],
+                     *           "slips_transient": 1,
+                     *           "slips_long_term": 1,
+                     *           "upgrades": [
+                     *             {
+                     *               "upgrade": "repair",
+                     *               "price": 120
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnStationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.changeStation": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Halfway House",
+                 *       "dock_fee": 50
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConstructionChangeStationBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova"
+                     *         },
+                     *         "region": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "status": "text"
+                     *         },
+                     *         "origin": "built",
+                     *         "is_here": false,
+                     *         "built_at": "2026-01-31T12:00:00.000Z",
+                     *         "acquired_at": "2026-01-31T12:00:00.000Z",
+                     *         "cost_basis": 1,
+                     *         "upgrade_capital": 1,
+                     *         "till": 1,
+                     *         "dock_fee": 50,
+                     *         "max_dock_fee": 1,
+                     *         "services": [
+                     *           "repair"
+                     *         ],
+                     *         "slips_transient": 1,
+                     *         "slips_long_term": 1,
+                     *         "upgrades": [
+                     *           {
+                     *             "upgrade": "repair",
+                     *             "price": 120
+                     *           }
+                     *         ]
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StationActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.transferStation": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConstructionTransferStationBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "to": "text",
+                     *       "value": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StationTransferOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.upgradeStation": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "upgrade": "repair",
+                 *       "expected_price": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConstructionUpgradeStationBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova"
+                     *         },
+                     *         "region": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "status": "text"
+                     *         },
+                     *         "origin": "built",
+                     *         "is_here": false,
+                     *         "built_at": "2026-01-31T12:00:00.000Z",
+                     *         "acquired_at": "2026-01-31T12:00:00.000Z",
+                     *         "cost_basis": 1,
+                     *         "upgrade_capital": 1,
+                     *         "till": 1,
+                     *         "dock_fee": 50,
+                     *         "max_dock_fee": 1,
+                     *         "services": [
+                     *           "repair"
+                     *         ],
+                     *         "slips_transient": 1,
+                     *         "slips_long_term": 1,
+                     *         "upgrades": [
+                     *           {
+                     *             "upgrade": "repair",
+                     *             "price": 120
+                     *           }
+                     *         ]
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StationActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.withdrawTill": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConstructionWithdrawTillBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova"
+                     *         },
+                     *         "region": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "status": "text"
+                     *         },
+                     *         "origin": "built",
+                     *         "is_here": false,
+                     *         "built_at": "2026-01-31T12:00:00.000Z",
+                     *         "acquired_at": "2026-01-31T12:00:00.000Z",
+                     *         "cost_basis": 1,
+                     *         "upgrade_capital": 1,
+                     *         "till": 1,
+                     *         "dock_fee": 50,
+                     *         "max_dock_fee": 1,
+                     *         "services": [
+                     *           "repair"
+                     *         ],
+                     *         "slips_transient": 1,
+                     *         "slips_long_term": 1,
+                     *         "upgrades": [
+                     *           {
+                     *             "upgrade": "repair",
+                     *             "price": 120
+                     *           }
+                     *         ]
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StationActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -34296,7 +35053,9 @@ export interface operations {
                      *             "goods": {},
                      *             "services": [
                      *               "repair"
-                     *             ]
+                     *             ],
+                     *             "owner_name": "text",
+                     *             "dock_fee": 50
                      *           },
                      *           "planets": [
                      *             {
@@ -34361,7 +35120,9 @@ export interface operations {
                      *               "goods": {},
                      *               "services": [
                      *                 "repair"
-                     *               ]
+                     *               ],
+                     *               "owner_name": "text",
+                     *               "dock_fee": 50
                      *             },
                      *             "planets": [
                      *               {
@@ -34737,7 +35498,9 @@ export interface operations {
                      *               "goods": {},
                      *               "services": [
                      *                 "repair"
-                     *               ]
+                     *               ],
+                     *               "owner_name": "text",
+                     *               "dock_fee": 50
                      *             },
                      *             "planets": [
                      *               {
@@ -34823,7 +35586,9 @@ export interface operations {
                      *           "goods": {},
                      *           "services": [
                      *             "repair"
-                     *           ]
+                     *           ],
+                     *           "owner_name": "text",
+                     *           "dock_fee": 50
                      *         },
                      *         "planets": [
                      *           {
@@ -34958,7 +35723,9 @@ export interface operations {
                      *             "goods": {},
                      *             "services": [
                      *               "repair"
-                     *             ]
+                     *             ],
+                     *             "owner_name": "text",
+                     *             "dock_fee": 50
                      *           },
                      *           "planets": [
                      *             {
@@ -35023,7 +35790,9 @@ export interface operations {
                      *               "goods": {},
                      *               "services": [
                      *                 "repair"
-                     *               ]
+                     *               ],
+                     *               "owner_name": "text",
+                     *               "dock_fee": 50
                      *             },
                      *             "planets": [
                      *               {
@@ -35115,7 +35884,9 @@ export interface operations {
                      *               "goods": {},
                      *               "services": [
                      *                 "repair"
-                     *               ]
+                     *               ],
+                     *               "owner_name": "text",
+                     *               "dock_fee": 50
                      *             },
                      *             "planets": [
                      *               {
@@ -35294,7 +36065,9 @@ export interface operations {
                      *               "goods": {},
                      *               "services": [
                      *                 "repair"
-                     *               ]
+                     *               ],
+                     *               "owner_name": "text",
+                     *               "dock_fee": 50
                      *             },
                      *             "planets": [
                      *               {
@@ -35414,7 +36187,9 @@ export interface operations {
                      *               "goods": {},
                      *               "services": [
                      *                 "repair"
-                     *               ]
+                     *               ],
+                     *               "owner_name": "text",
+                     *               "dock_fee": 50
                      *             },
                      *             "planets": [
                      *               {
@@ -35560,7 +36335,9 @@ export interface operations {
                      *             "goods": {},
                      *             "services": [
                      *               "repair"
-                     *             ]
+                     *             ],
+                     *             "owner_name": "text",
+                     *             "dock_fee": 50
                      *           },
                      *           "planets": [
                      *             {
@@ -35625,7 +36402,9 @@ export interface operations {
                      *               "goods": {},
                      *               "services": [
                      *                 "repair"
-                     *               ]
+                     *               ],
+                     *               "owner_name": "text",
+                     *               "dock_fee": 50
                      *             },
                      *             "planets": [
                      *               {
@@ -38035,7 +38814,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
-                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "construction_escrowed" | "construction_refunded";
+                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated";
                 /** @description The ship. */
                 ship_id?: string;
             };
@@ -38790,6 +39569,9 @@ export interface operations {
                      *       "ship_deal_turns": 1,
                      *       "max_ships": 1,
                      *       "construction_ship_share": 1,
+                     *       "station_price": 1,
+                     *       "max_stations": 1,
+                     *       "max_dock_fee": 1,
                      *       "trade_in_share": 1,
                      *       "hull_repair_share": 1,
                      *       "shield_point_price": 1,
@@ -41412,7 +42194,8 @@ export interface operations {
                      *         "turns_owed": 1,
                      *         "max_turns": 1000,
                      *         "full_at": "2026-01-31T12:00:00.000Z"
-                     *       }
+                     *       },
+                     *       "fee": 1
                      *     }
                      */
                     "application/json": components["schemas"]["DockShipOutput"];
