@@ -9,6 +9,7 @@ import { createCallerFactory } from '#server/platform/procedure.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createGalaxy, createTestPlayer, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
 import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
+import { recordCombat } from '#tests/support/recorded-combat.ts';
 import { createTestServices, requestCtx, type TestServices } from '#tests/support/services.ts';
 import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
 
@@ -209,6 +210,68 @@ describe('the memory', () => {
     await game.aria.forget({ id: first?.id ?? '' });
     expect(await game.aria.forgetAll()).toEqual({ deleted: 1 });
     expect((await game.aria.memories({})).items).toEqual([]);
+  });
+
+  it('answers with figures of contracts, bounties, medals, fights and messages, in every language', async () => {
+    const { player_id } = actor;
+    const other = (await createTestPlayer(services, 'bob')).player_id;
+    const hour = (hours: number) => new Date(services.clock.now().getTime() + hours * 3_600_000);
+    await db.pool.query(
+      `INSERT INTO contracts (id, kind, status, poster_id, taker_id, reward, escrow, sector_id, deadline, created_at)
+       VALUES (gen_random_uuid(), 'deliver', 'taken', $2, $1, 500, 500, $3, $4, $5), (gen_random_uuid(), 'deliver', 'taken', $2, $1, 250, 250, $3, $6, $5),
+         (gen_random_uuid(), 'chart', 'open', $1, NULL, 90, 90, $3, $4, $5), (gen_random_uuid(), 'chart', 'expired', $1, NULL, 70, 0, $3, $5, $5),
+         (gen_random_uuid(), 'chart', 'open', $2, NULL, 60, 60, $3, $4, $5)`,
+      [player_id, other, galaxy.sector(2), hour(5), hour(-1), hour(3)],
+    );
+    await db.pool.query(
+      `INSERT INTO bounties (id, target_id, placed_by, amount, status, created_at, expires_at)
+       VALUES (gen_random_uuid(), $1, $2, 1200, 'open', $3, $4), (gen_random_uuid(), $1, $2, 999, 'open', $3, $3),
+         (gen_random_uuid(), $2, $1, 300, 'open', $3, $4)`,
+      [player_id, other, hour(-1), hour(1)],
+    );
+    await db.pool.query(
+      `INSERT INTO medal_awards (player_id, medal, source, awarded_at, revoked_at, revoked_by, revoke_reason)
+       VALUES ($1, 'first_trade', 'milestone', $2, NULL, NULL, NULL), ($1, 'explorer', 'milestone', $2, NULL, NULL, NULL),
+         ($1, 'settler', 'milestone', $2, $2, $1, 'by mistake')`,
+      [player_id, hour(-50)],
+    );
+    await recordCombat(db.pool, {
+      started_at: hour(-2),
+      winner: 'attacker',
+      attacker: { player_id },
+      defender: { player_id: other },
+    });
+    await db.pool.query(
+      `WITH sent AS (INSERT INTO messages (id, channel, sender_id, body, created_at)
+         SELECT gen_random_uuid(), 'direct', $2, 'hi', $3 FROM generate_series(1, 3) RETURNING id)
+       INSERT INTO message_recipients (player_id, message_id, created_at, read_at)
+       SELECT $1, id, $3, CASE WHEN row_number() OVER () = 1 THEN $3 END FROM sent`,
+      [player_id, other, hour(-1)],
+    );
+    const replies: string[] = [];
+    for (const message of ['my contracts', 'bounties', 'my medals', 'my messages', 'combat']) {
+      nextMinute();
+      replies.push((await game.aria.chat({ message })).reply);
+    }
+    expect(replies).toEqual([
+      'You have taken 2 contracts for 750 credits, the next due in 3 h. 1 contract of yours holds 90 credits.',
+      'There is a bounty of 1,200 credits on your head. You placed 300 credits. 2 players are wanted.',
+      'You hold 2 medals, the latest awarded 2 days ago.',
+      'You have 2 unread messages; 3 are in your inbox.',
+      'You were in 1 fight, won 1 and lost 0 ships.',
+    ]);
+    const asked = {
+      de: 'meine Aufträge',
+      es: 'mis contratos',
+      fr: 'mes contrats',
+      pt: 'meus contratos',
+      zh: '我的合同',
+    };
+    for (const message of Object.values(asked)) {
+      nextMinute();
+      const { intent, reply } = await game.aria.chat({ message });
+      expect([message, intent, reply.includes('750')]).toEqual([message, 'contracts', true]);
+    }
   });
 
   it('lets the relationship grow by interaction, faster for citizens, and with it the turns', async () => {

@@ -1,4 +1,5 @@
 import { type Answerer, always } from '#server/aria/queries/answers/answer.ts';
+import * as deals from '#server/aria/queries/answers/deal-answers.ts';
 import * as flight from '#server/aria/queries/answers/flight-answers.ts';
 import * as player from '#server/aria/queries/answers/player-answers.ts';
 import * as trade from '#server/aria/queries/answers/trade-answers.ts';
@@ -45,16 +46,16 @@ export const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
   my_ship: player.myShip,
   my_planets: player.myPlanets,
   combat_odds: always('combat_odds'),
-  combat: always('combat'),
+  combat: deals.combat,
   my_rank: always('my_rank'),
   relationship: player.relationship,
   regions: player.regions,
   subscription: player.subscription,
-  messages: always('messages'),
+  messages: deals.messages,
   team: always('team'),
-  contracts: always('contracts'),
-  bounties: always('bounties'),
-  medals: always('medals'),
+  contracts: deals.contracts,
+  bounties: deals.bounties,
+  medals: deals.medals,
   tax: flight.tax,
   black_market: always('black_market'),
   dock: always('dock'),
