@@ -4522,6 +4522,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/regions/{id}/growth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read who settled in a region week by week */
+        get: operations["governance.growth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/regions/{id}/takeover": {
         parameters: {
             query?: never;
@@ -16350,6 +16367,20 @@ export interface components {
                 /** @description Credits that a claim puts at stake. */
                 escrow: number;
             };
+        };
+        RegionGrowthOutput: {
+            /** @description The last twelve weeks, the oldest first. */
+            items: {
+                /**
+                 * Format: date-time
+                 * @description Monday, 0:00 UTC.
+                 */
+                starts_at: string;
+                /** @description Players who settled in that week. */
+                newcomers: number;
+                /** @description Players whose home it was at its end. */
+                residents: number;
+            }[];
         };
         RegionSummary: {
             /**
@@ -39444,6 +39475,48 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.growth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "starts_at": "2026-01-31T12:00:00.000Z",
+                     *           "newcomers": 1,
+                     *           "residents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegionGrowthOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

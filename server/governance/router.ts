@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changeRegion } from '#server/governance/change-region.ts';
 import { createRegion } from '#server/governance/create-region.ts';
 import { listAdminRegions, readAdminRegion } from '#server/governance/queries/list-admin-regions.ts';
+import { readGrowth } from '#server/governance/queries/read-growth.ts';
 import { readActs, readNexus, readRegion, readRegions } from '#server/governance/queries/read-regions.ts';
 import {
   adminRegionDetail,
@@ -14,6 +15,7 @@ import {
   nexusOutput,
   regionActPage,
   regionDetail,
+  regionGrowthOutput,
   regionIdInput,
   regionSettingsInput,
   regionSummary,
@@ -46,6 +48,12 @@ export const governanceRouter = router({
     .input(listActsInput)
     .output(regionActPage)
     .query(({ ctx, input }) => readActs(ctx, input)),
+  growth: playerProcedure
+    .meta(route('GET', '/regions/{id}/growth', 'Read who settled in a region week by week'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(regionIdInput)
+    .output(regionGrowthOutput)
+    .query(({ ctx, input }) => readGrowth(ctx, input)),
   change: playerProcedure
     .meta(route('PATCH', '/regions/{id}', 'Change the settings of your region', 204))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })

@@ -55,6 +55,17 @@ export const regionActSchema = z.object({
 });
 export const regionActPage = z.object({ items: z.array(regionActSchema), next_cursor: z.string().nullable() });
 export const listActsInput = z.object({ id: z.uuid(), ...page });
+export const regionGrowthOutput = z.object({
+  items: z
+    .array(
+      z.object({
+        starts_at: time.describe('Monday, 0:00 UTC.'),
+        newcomers: z.int().describe('Players who settled in that week.'),
+        residents: z.int().describe('Players whose home it was at its end.'),
+      }),
+    )
+    .describe('The last twelve weeks, the oldest first.'),
+});
 export const nexusOutput = z.object({
   region: regionSummary.nullable().describe('The hub; null where no galaxy is open.'),
   gateways: z

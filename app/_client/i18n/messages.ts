@@ -33,6 +33,7 @@ import type palette from '../../../messages/en/palette.json';
 import type places from '../../../messages/en/places.json';
 import type profile from '../../../messages/en/profile.json';
 import type rankings from '../../../messages/en/rankings.json';
+import type regions from '../../../messages/en/regions.json';
 import type scopes from '../../../messages/en/scopes.json';
 import type ships from '../../../messages/en/ships.json';
 import type shipyard from '../../../messages/en/shipyard.json';
@@ -81,6 +82,7 @@ export type AppMessages = {
   places: typeof places;
   profile: typeof profile;
   rankings: typeof rankings;
+  regions: typeof regions;
   scopes: typeof scopes;
   shortcuts: typeof shortcuts;
   ships: typeof ships;
@@ -133,6 +135,7 @@ export const NAMESPACES = {
     'profile',
     'holdings',
     'rankings',
+    'regions',
     'bank',
     'bounties',
     'subscription',

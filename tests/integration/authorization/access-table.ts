@@ -147,6 +147,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'governance.change': 'player',
   'governance.create': ['admin.regions.create'],
   'governance.get': 'player',
+  'governance.growth': 'player',
   'governance.list': 'player',
   'governance.nexus': 'player',
   'governance.terminate': ['admin.regions.terminate'],

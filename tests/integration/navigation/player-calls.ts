@@ -173,6 +173,10 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
     const { items } = await game.governance.list({ limit: 1 });
     return settled(game.governance.get({ id: items[0]?.id ?? sector }));
   },
+  'governance.growth': async (game, { sector }) => {
+    const { items } = await game.governance.list({ limit: 1 });
+    return settled(game.governance.growth({ id: items[0]?.id ?? sector }));
+  },
   'governance.list': (game) => game.governance.list({}),
   'governance.nexus': (game) => game.governance.nexus(),
   'aria.chat': (game) => game.aria.chat({ message: 'Where am I, and where can I sell ore?' }),

@@ -163,3 +163,21 @@ it('shows operators every region with its next step, its settings and its record
   ]);
   expect((await refusal(operator.governance.adminGet({ id: randomUUID() }))).code).toBe('NOT_FOUND');
 });
+
+it('counts who settled in a region week by week', async () => {
+  const { owner, visitor } = await settled();
+  const id = world.galaxy.region('realm');
+  world.services.clock.set(new Date('2026-03-18T12:00:00Z'));
+  const settle = (player_id: string, at: string) =>
+    world.db.pool.query('UPDATE players SET home_region_id = $2, created_at = $3 WHERE id = $1', [player_id, id, at]);
+  await settle(owner.player_id, '2025-01-01T00:00:00Z');
+  await settle(visitor.player_id, '2026-03-15T23:59:59Z');
+  const { items } = await visitor.game.governance.growth({ id });
+  expect(items).toHaveLength(12);
+  expect(items.slice(-3)).toEqual([
+    { starts_at: '2026-03-02T00:00:00.000Z', newcomers: 0, residents: 1 },
+    { starts_at: '2026-03-09T00:00:00.000Z', newcomers: 1, residents: 2 },
+    { starts_at: '2026-03-16T00:00:00.000Z', newcomers: 0, residents: 2 },
+  ]);
+  expect(await refusal(visitor.game.governance.growth({ id: visitor.player_id }))).toMatchObject({ code: 'NOT_FOUND' });
+});

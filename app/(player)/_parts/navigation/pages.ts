@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Mail,
   Medal,
+  Orbit,
   Rocket,
   ScrollText,
   Swords,
@@ -44,6 +45,7 @@ export type Page = {
  */
 export const PAGES: readonly Page[] = [
   { key: 'dashboard', group: 'fly', href: '/game', icon: Compass, shortcut: 'dashboard', short: 'dashboard' },
+  { key: 'regions', group: 'fly', href: '/game/regions', icon: Orbit },
   { key: 'trades', group: 'trade', href: '/game/trades', icon: ScrollText, shortcut: 'trades', short: 'trades' },
   { key: 'ships', group: 'holdings', href: '/game/ships', icon: Rocket, shortcut: 'ships', short: 'ships' },
   { key: 'planets', group: 'holdings', href: '/game/planets', icon: Globe },

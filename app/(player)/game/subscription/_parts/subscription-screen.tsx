@@ -5,6 +5,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Notice } from '#app/_ui/notice.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
+import { LapsePanel } from './lapse-panel.tsx';
 import { MinePanel } from './mine-panel.tsx';
 import { TierPanel } from './tier-panel.tsx';
 
@@ -22,6 +23,7 @@ export function SubscriptionScreen() {
       ) : (
         <Skeleton className="h-32" />
       )}
+      <LapsePanel />
       {tiers.data ? (
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {tiers.data.items.map((tier) => (

@@ -1,0 +1,17 @@
+'use client';
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { persistently } from '#app/_ui/persistently.ts';
+import { whenIdle } from '#app/_ui/when-idle.ts';
+
+const StandingNotices = dynamic(
+  persistently(() => import('./standing-notices.tsx').then(({ StandingNotices: Notices }) => Notices)),
+  { ssr: false },
+);
+
+/** Hardly ever there and never urgent to the second: its code is loaded after the first screen. */
+export function LateNotices() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true), 5_000), []);
+  return isIdle ? <StandingNotices /> : null;
+}

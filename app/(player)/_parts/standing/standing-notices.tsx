@@ -1,0 +1,100 @@
+'use client';
+import { X } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Notice } from '#app/_ui/notice.tsx';
+import { TimeLeft } from './time-left.tsx';
+
+/** What ends unless the player acts: a lapsed citizenship, own regions that nobody pays for. Above every page. */
+export function StandingNotices() {
+  const lapse = api.subscriptions.lapse.useQuery(undefined, { staleTime: 60_000 });
+  const regions = api.governance.list.useQuery({ mine: 'true', limit: 20 }, { staleTime: 60_000 });
+  const unpaid = (regions.data?.items ?? []).filter(({ status }) => status === 'suspended' || status === 'grace');
+  if (!lapse.data?.lapsed && unpaid.length === 0) return null;
+  return (
+    <div className="grid gap-px">
+      {lapse.data?.lapsed ? <LapseNotice lapse={lapse.data} /> : null}
+      {unpaid.map(({ id }) => (
+        <RegionNotice key={id} id={id} />
+      ))}
+    </div>
+  );
+}
+
+function LapseNotice({ lapse }: { lapse: ApiOutput['subscriptions']['lapse'] }) {
+  const t = useTranslations('regions.lapse');
+  const isOpen = lapse.phase === 'liquidation';
+  const until = isOpen ? lapse.deadline : lapse.forfeited_at;
+  return (
+    <Standing
+      tone="danger"
+      action={
+        <Button asChild look="primary" size="sm">
+          <Link href="/game/subscription">{t('renew')}</Link>
+        </Button>
+      }
+      title={
+        <>
+          {t(isOpen ? 'liquidation' : 'abandonment')} {until ? <TimeLeft until={until} /> : null}
+        </>
+      }
+    >
+      {t(isOpen ? 'liquidationDetail' : 'abandonmentDetail')}
+    </Standing>
+  );
+}
+
+function RegionNotice({ id }: { id: string }) {
+  const t = useTranslations('regions.lifecycle');
+  const path = usePathname();
+  const { data: region } = api.governance.get.useQuery({ id }, { staleTime: 60_000 });
+  // That page says it itself, with more to do about it.
+  if (!region?.next_step || path === `/game/regions/${id}`) return null;
+  const { step, at } = region.next_step;
+  return (
+    <Standing
+      tone={step === 'grace' ? 'warning' : 'danger'}
+      action={
+        <Button asChild size="sm">
+          <Link href={`/game/regions/${id}`}>{t('see')}</Link>
+        </Button>
+      }
+      title={
+        <>
+          {t(`title.${step}`, { region: region.display_name })} <TimeLeft until={at} />
+        </>
+      }
+    >
+      {t(`owner.${step}`)}
+    </Standing>
+  );
+}
+
+type StandingProps = { tone: 'warning' | 'danger'; title: ReactNode; action: ReactNode; children: ReactNode };
+
+function Standing({ tone, title, action, children }: StandingProps) {
+  const t = useTranslations('regions');
+  const [isHidden, setHidden] = useState(false);
+  if (isHidden) return null;
+  return (
+    <Notice
+      tone={tone}
+      className="rounded-none py-2 text-sm"
+      title={title}
+      action={
+        <>
+          {action}
+          <Button look="ghost" size="icon-sm" aria-label={t('close')} onClick={() => setHidden(true)}>
+            <X aria-hidden="true" />
+          </Button>
+        </>
+      }
+    >
+      <span className="max-sm:sr-only">{children}</span>
+    </Notice>
+  );
+}

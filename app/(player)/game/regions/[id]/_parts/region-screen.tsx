@@ -1,0 +1,81 @@
+'use client';
+import { Orbit } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { toProblem } from '#app/_client/problem/problem.ts';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
+import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
+import { GrowthPanel } from './growth-panel.tsx';
+import { LifecycleNotice } from './lifecycle-notice.tsx';
+import { RecordPanel } from './record-panel.tsx';
+import type { Region } from './region.ts';
+import { RegionBanner } from './region-banner.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { TraditionsPanel } from './traditions-panel.tsx';
+
+/** What everybody may know about a region; its owner decides here. */
+export function RegionScreen({ id }: { id: string }) {
+  const region = api.governance.get.useQuery({ id }, { retry: false });
+  if (region.data) return <RegionDetails region={region.data} />;
+  if (!region.error) return <Skeleton className="m-6 h-96" />;
+  const { status } = toProblem(region.error);
+  if (status === 404 || status === 422) return <NoRegion />;
+  return <QueryError error={region.error} onRetry={() => void region.refetch()} retrying={region.isFetching} />;
+}
+
+function NoRegion() {
+  const t = useTranslations('regions');
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<Orbit />}
+      title={t('gone.title')}
+      detail={t('gone.detail')}
+      action={
+        <Button asChild look="primary">
+          <Link href="/game/regions">{t('back')}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function RegionDetails({ region }: { region: Region }) {
+  const t = useTranslations('regions');
+  const given = useGivenWords();
+  const isDecidable = region.is_own && region.kind === 'player_owned';
+  return (
+    <PageFrame
+      title={given.region(region.display_name)}
+      lead={t(`kind.${region.kind}`)}
+      actions={
+        <Button asChild>
+          <Link href="/game/regions">{t('back')}</Link>
+        </Button>
+      }
+    >
+      <LifecycleNotice region={region} />
+      <RegionBanner region={region} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+        <TraditionsPanel region={region} />
+        <GrowthPanel id={region.id} />
+      </div>
+      {/* Anew after each decision, from what stands now. */}
+      {isDecidable ? <SettingsForm key={settingsKey(region)} region={region} /> : null}
+      <RecordPanel id={region.id} />
+    </PageFrame>
+  );
+}
+
+function settingsKey({ display_name, governance_type, tax_rate, starting_credits, ...rest }: Region): string {
+  const { language_pack, aesthetic_theme, traditions } = rest;
+  return JSON.stringify([
+    ...[display_name, governance_type, tax_rate, starting_credits],
+    ...[language_pack, aesthetic_theme, traditions],
+  ]);
+}
