@@ -4,18 +4,19 @@ import type { ReactNode } from 'react';
 import { cn } from '#app/_ui/cn.ts';
 import { Th } from '#app/_ui/table.tsx';
 
-type Props = { sorted: boolean; ascending: boolean; onSort: () => void; children: ReactNode };
+type Props = { numeric?: boolean; sorted: boolean; ascending: boolean; onSort: () => void; children: ReactNode };
 
 /** A column head that sorts; the arrow keeps its room, so that nothing moves. */
-export function SortHead({ sorted, ascending, onSort, children }: Props) {
+export function SortHead({ numeric = true, sorted, ascending, onSort, children }: Props) {
   return (
-    <Th numeric aria-sort={sorted ? (ascending ? 'ascending' : 'descending') : 'none'}>
+    <Th numeric={numeric} aria-sort={sorted ? (ascending ? 'ascending' : 'descending') : 'none'}>
       <button
         type="button"
         onClick={onSort}
         className={cn(
           'inline-flex min-h-6 items-center gap-1 hover:text-ink pointer-coarse:min-h-10',
           sorted && 'text-ink',
+          !numeric && 'flex-row-reverse',
         )}
       >
         <ArrowDown aria-hidden="true" className={cn('size-3', ascending && 'rotate-180', !sorted && 'invisible')} />

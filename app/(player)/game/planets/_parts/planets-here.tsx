@@ -1,4 +1,5 @@
 'use client';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
@@ -33,7 +34,9 @@ function PlanetHere({ id }: { id: string }) {
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-2">
       <span className="flex flex-wrap items-center gap-2">
-        <span className="font-strong">{name}</span>
+        <Link href={`/game/planets/${id}`} className="font-strong underline-offset-4 hover:underline">
+          {name}
+        </Link>
         <span className="text-xs text-ink-faint">{t(`type.${type}`)}</span>
         {is_mine ? <Badge tone="accent">{t('mine')}</Badge> : owner ? <Badge>{owner.username}</Badge> : null}
       </span>
@@ -42,7 +45,10 @@ function PlanetHere({ id }: { id: string }) {
   );
 }
 
-function PlanetActions({ planet }: { planet: ApiOutput['planets']['get'] }) {
+type PlanetActionsProps = { planet: ApiOutput['planets']['get']; builds?: boolean };
+
+/** Landing, claiming, building the next level unless the page has a form for it, and taking off. */
+export function PlanetActions({ planet, builds = true }: PlanetActionsProps) {
   const t = useTranslations('holdings.planets');
   const onError = useProblemToast();
   const land = api.planets.land.useMutation({ onError });
@@ -56,7 +62,7 @@ function PlanetActions({ planet }: { planet: ApiOutput['planets']['get'] }) {
         {t('land')}
       </Button>
     );
-  const next = holding?.citadel.building === null ? holding.citadel.next : null;
+  const next = builds && holding?.citadel.building === null ? holding.citadel.next : null;
   return (
     <span className="flex flex-wrap gap-2">
       {claim_price !== null ? (

@@ -1,33 +1,44 @@
 'use client';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { parseAsBoolean, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
-import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
-import type { OwnPlanet } from './sort-planets.ts';
+import { Table, TBody, Td, THead, Tr } from '#app/_ui/table.tsx';
+import { SortHead } from '#app/(player)/_parts/sort-head.tsx';
+import { COLUMNS, type OwnPlanet, sortPlanets } from './sort-planets.ts';
 
 const GOODS = ['ore', 'organics', 'equipment'] as const;
 
+/** Every column sorts; which one and which way stands in the address. */
 export function PlanetsTable({ planets }: { planets: readonly OwnPlanet[] }) {
   const t = useTranslations('holdings.planets');
+  const language = useLocale();
+  const [{ sort, up }, setOrder] = useQueryStates({
+    sort: parseAsStringLiteral(COLUMNS),
+    up: parseAsBoolean.withDefault(false),
+  });
+  const rows = sort ? sortPlanets(planets, sort, up, language) : planets;
   return (
     <Table label={t('own')}>
       <THead>
         <Tr>
-          <Th>{t('name')}</Th>
-          <Th numeric>{t('colonists')}</Th>
-          {GOODS.map((good) => (
-            <Th key={good} numeric>
-              {t(good)}
-            </Th>
+          {COLUMNS.map((column) => (
+            <SortHead
+              key={column}
+              numeric={column !== 'name' && column !== 'sector' && column !== 'citadel'}
+              sorted={sort === column}
+              ascending={up}
+              onSort={() => void setOrder({ sort: column, up: sort === column ? !up : column === 'name' })}
+            >
+              {column === 'sector' ? t('sort.sector') : t(column)}
+            </SortHead>
           ))}
-          <Th>{t('citadel')}</Th>
-          <Th numeric>{t('safe')}</Th>
         </Tr>
       </THead>
       <TBody>
-        {planets.map((planet) => (
+        {rows.map((planet) => (
           <PlanetRow key={planet.id} planet={planet} />
         ))}
       </TBody>
@@ -41,14 +52,18 @@ function PlanetRow({ planet }: { planet: OwnPlanet }) {
     <Tr>
       <Td>
         <span className="flex flex-wrap items-center gap-2">
-          <Link href={`/game?sector=${planet.sector_id}`} className="underline-offset-4 hover:underline">
+          <Link href={`/game/planets/${planet.id}`} className="underline-offset-4 hover:underline">
             {planet.name}
           </Link>
           {planet.is_landed ? <Badge tone="accent">{t('landed')}</Badge> : null}
         </span>
-        <span className="block text-xs text-ink-faint">
-          {t(`type.${planet.type}`)} · {planet.sector_name}
-        </span>
+        <span className="block text-xs text-ink-faint">{t(`type.${planet.type}`)}</span>
+      </Td>
+      <Td>
+        <Link href={`/game?sector=${planet.sector_id}`} className="underline-offset-4 hover:underline">
+          {planet.sector_name}
+        </Link>
+        <span className="block text-xs text-ink-faint">{planet.sector_number}</span>
       </Td>
       <Td numeric>
         <Num value={planet.colonists} />

@@ -2,18 +2,35 @@ import type { ApiOutput } from '#app/_client/trpc/api.ts';
 
 export type OwnPlanet = ApiOutput['planets']['list']['items'][number];
 
-export const ORDERS = ['newest', 'name', 'colonists', 'citadel', 'stock'] as const;
-export type Order = (typeof ORDERS)[number];
+export const COLUMNS = ['name', 'sector', 'colonists', 'ore', 'organics', 'equipment', 'citadel', 'safe'] as const;
+export type Column = (typeof COLUMNS)[number];
 
-/** The largest first; names by the alphabet; `newest` as the service sends them. */
-export function sortPlanets(planets: readonly OwnPlanet[], order: Order): readonly OwnPlanet[] {
-  if (order === 'newest') return planets;
-  if (order === 'name') return [...planets].sort((a, b) => a.name.localeCompare(b.name));
-  return [...planets].sort((a, b) => figureOf(b, order) - figureOf(a, order));
+/** By one column, in the reader's alphabet where it is a name; equal rows stay as the service sends them. */
+export function sortPlanets(
+  planets: readonly OwnPlanet[],
+  column: Column,
+  ascending: boolean,
+  language: string,
+): readonly OwnPlanet[] {
+  const sign = ascending ? 1 : -1;
+  const collator = new Intl.Collator(language, { numeric: true });
+  return planets.toSorted((a, b) => {
+    if (column === 'name') return sign * collator.compare(a.name, b.name);
+    return sign * (figureOf(a, column) - figureOf(b, column));
+  });
 }
 
-function figureOf(planet: OwnPlanet, order: Exclude<Order, 'newest' | 'name'>): number {
-  if (order === 'colonists') return planet.colonists;
-  if (order === 'citadel') return planet.citadel.level;
-  return planet.stock.ore.quantity + planet.stock.organics.quantity + planet.stock.equipment.quantity;
+function figureOf(planet: OwnPlanet, column: Exclude<Column, 'name'>): number {
+  switch (column) {
+    case 'sector':
+      return planet.sector_number;
+    case 'colonists':
+      return planet.colonists;
+    case 'citadel':
+      return planet.citadel.level + (planet.citadel.building ? 0.5 : 0);
+    case 'safe':
+      return planet.safe;
+    default:
+      return planet.stock[column].quantity;
+  }
 }

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { THead, Th, Tr } from '#app/_ui/table.tsx';
 import { moreIsBetter, type SORTS, SPECS, type Spec } from '#app/(player)/_parts/fleet/specs.ts';
-import { SortHead } from './sort-head.tsx';
+import { SortHead } from '#app/(player)/_parts/sort-head.tsx';
 
 type Sort = (typeof SORTS)[number];
 

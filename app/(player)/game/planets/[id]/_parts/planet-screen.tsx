@@ -1,0 +1,125 @@
+'use client';
+import { Globe } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { toProblem } from '#app/_client/problem/problem.ts';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Notice } from '#app/_ui/notice.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
+import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
+import { useMe } from '#app/(player)/_parts/use-me.ts';
+import { PlanetActions } from '#app/(player)/game/planets/_parts/planets-here.tsx';
+import { CargoForm } from './cargo-form.tsx';
+import { CitadelPanel } from './citadel-panel.tsx';
+import { ColonizeForm } from './colonize-form.tsx';
+import { DeedPanel } from './deed-panel.tsx';
+import { DefencePanel } from './defence-panel.tsx';
+import type { Held, Planet } from './planet.ts';
+import { SafeForm } from './safe-form.tsx';
+import { StockPanel } from './stock-panel.tsx';
+import { useAboard } from './use-aboard.ts';
+
+/** One planet: what grows, what is short, what can be done; of another's only what everybody sees. */
+export function PlanetScreen({ id }: { id: string }) {
+  const planet = api.planets.get.useQuery({ id }, { retry: false, refetchInterval: 60_000 });
+  if (planet.data) return <PlanetPage planet={planet.data} />;
+  if (!planet.error) return <Skeleton className="m-6 h-96" />;
+  const { status } = toProblem(planet.error);
+  if (status === 404 || status === 422) return <NoPlanet />;
+  return <QueryError error={planet.error} onRetry={() => void planet.refetch()} retrying={planet.isFetching} />;
+}
+
+function NoPlanet() {
+  const t = useTranslations('holdings.planet');
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<Globe />}
+      title={t('gone.title')}
+      detail={t('gone.detail')}
+      action={
+        <Button asChild look="primary">
+          <Link href="/game/planets">{t('back')}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function PlanetPage({ planet }: { planet: Planet }) {
+  const t = useTranslations('holdings');
+  const given = useGivenWords();
+  return (
+    <PageFrame
+      title={planet.name}
+      lead={`${t(`planets.type.${planet.type}`)} · ${planet.sector_name} · ${given.region(planet.region_name)}`}
+      actions={
+        <Button asChild>
+          <Link href="/game/planets">{t('planet.back')}</Link>
+        </Button>
+      }
+    >
+      <Presence planet={planet} />
+      {planet.holding ? <Holding planet={{ ...planet, holding: planet.holding }} /> : <Foreign planet={planet} />}
+    </PageFrame>
+  );
+}
+
+/** Where the player is, and the way to act: landing, claiming, building, taking off. */
+function Presence({ planet }: { planet: Planet }) {
+  const t = useTranslations('holdings.planet.away');
+  const { data: me } = useMe();
+  const isHere = me?.place?.sector_id === planet.sector_id;
+  if (planet.is_landed) return <PlanetActions planet={planet} builds={false} />;
+  return (
+    <Notice
+      tone="info"
+      title={t('title')}
+      action={
+        isHere ? (
+          <PlanetActions planet={planet} />
+        ) : (
+          <Button asChild>
+            <Link href={`/game?sector=${planet.sector_id}`}>{t('map')}</Link>
+          </Button>
+        )
+      }
+    >
+      {isHere ? t('here') : t('far', { sector: planet.sector_name })}
+    </Notice>
+  );
+}
+
+function Foreign({ planet }: { planet: Planet }) {
+  const t = useTranslations('holdings.planet');
+  return (
+    <div className="grid gap-1 text-sm">
+      <p>{planet.owner ? t('owner', { name: planet.owner.username }) : t('nobody')}</p>
+      <p>{t('citadelOf', { level: planet.citadel_level })}</p>
+      {planet.owner ? <p className="text-ink-muted">{t('foreign')}</p> : null}
+    </div>
+  );
+}
+
+function Holding({ planet }: { planet: Held }) {
+  const aboard = useAboard();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <StockPanel planet={planet} />
+        <CargoForm planet={planet} aboard={aboard} />
+        <ColonizeForm planet={planet} aboard={aboard} />
+        <DeedPanel planet={planet} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <CitadelPanel planet={planet} />
+        <SafeForm planet={planet} credits={aboard.credits} />
+        <DefencePanel planet={planet} aboard={aboard} />
+      </div>
+    </div>
+  );
+}
