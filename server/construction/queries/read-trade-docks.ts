@@ -24,11 +24,11 @@ const SELECT = `SELECT st.id AS station_id, st.name, st.sector_id, s.sector_numb
     st.slips_construction, st.slips_special_construction`;
 const FROM = `FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id JOIN map_regions r ON r.id = s.region_id`;
 const IS_TRADE_DOCK = '(st.slips_construction > 0 OR st.slips_special_construction > 0)';
-const keys = z.tuple([cursorText, z.uuid()]);
+const keys = z.tuple([z.uuid(), cursorText]);
 
 /** The trade docks on the caller's chart, by name. */
 export async function readTradeDocks(ctx: PlayerCtx, input: PageOf) {
-  const [name, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  const [id, name] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<DockRow & { is_here: boolean }>(
     `${SELECT}, m.docked_station_id IS NOT DISTINCT FROM st.id AS is_here
      ${FROM} JOIN chart_visits v ON v.sector_id = st.sector_id AND v.player_id = $1 JOIN player_places m ON m.id = $1
@@ -38,12 +38,12 @@ export async function readTradeDocks(ctx: PlayerCtx, input: PageOf) {
   );
   const queues = await readQueues(ctx, rows);
   const items = rows.map((row): TradeDock => ({ ...dockView(ctx, row, queues), is_here: row.is_here }));
-  return cutPage(items, input.limit, (dock) => [dock.name, dock.station_id]);
+  return cutPage(items, input.limit, (dock) => [dock.station_id, dock.name]);
 }
 
 /** Every trade dock, by name. */
 export async function readTradeDocksForAdmin(ctx: UserCtx, input: PageOf) {
-  const [name, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  const [id, name] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<DockRow & { escrow: number }>(
     `${SELECT}, (SELECT COALESCE(sum(c.escrow), 0) FROM construction_reservations c WHERE c.dock_id = st.id)::bigint AS escrow
      ${FROM}
@@ -53,7 +53,7 @@ export async function readTradeDocksForAdmin(ctx: UserCtx, input: PageOf) {
   );
   const queues = await readQueues(ctx, rows);
   const items = rows.map((row): AdminTradeDock => ({ ...dockView(ctx, row, queues), escrow: row.escrow }));
-  return cutPage(items, input.limit, (dock) => [dock.name, dock.station_id]);
+  return cutPage(items, input.limit, (dock) => [dock.station_id, dock.name]);
 }
 
 async function readQueues(ctx: Pick<Services, 'pool'>, rows: readonly DockRow[]): Promise<QueuedRow[]> {

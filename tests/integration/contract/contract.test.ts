@@ -30,6 +30,9 @@ const operations = listOperations(document);
 const READ_FURTHER: Readonly<Record<string, string>> = {
   'galaxy.importBang': 'the universe has a shape check of its own',
   'galaxy.addRegion': 'the owner must exist',
+  'galaxy.removeRegion': "the region's name is typed in full",
+  'defences.lay': 'mines and limpets know one mode, and a toll belongs to one',
+  'defences.order': 'a toll belongs to one mode',
   get_admin_analytics_export: 'excel and pdf are refused, with a reason',
   'governance.create': 'the owner must exist',
   'bounties.place': 'the least amount is a setting',
