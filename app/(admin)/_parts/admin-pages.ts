@@ -1,8 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import {
   Activity,
+  ChartColumn,
   Coins,
   CreditCard,
+  Gauge,
   Globe,
   KeyRound,
   Languages,
@@ -44,6 +46,8 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
 
   page('content', 'i18n', '/admin/i18n', Languages, 'admin.i18n.manage'),
 
+  page('system', 'analytics', '/admin/analytics', Gauge, 'admin.audit.view'),
+  page('system', 'reports', '/admin/reports', ChartColumn, 'admin.audit.view'),
   page('system', 'health', '/admin/health', Activity, 'admin.audit.view', 'admin.universe.manage'),
 ];
 

@@ -1,7 +1,8 @@
 'use client';
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import { type ChartProps, colourOf } from './chart-data.ts';
+import { type ChartProps, colourOf, slicesOf } from './chart-data.ts';
 
 /** The chart library is loaded with the first chart; the space is reserved from the start. */
 const Drawing = dynamic(() => import('./drawing.tsx').then((module) => module.Drawing), {
@@ -10,20 +11,23 @@ const Drawing = dynamic(() => import('./drawing.tsx').then((module) => module.Dr
 });
 
 export function Chart(props: ChartProps) {
+  const t = useTranslations('operators.charts');
   const { label, series, kind } = props;
+  const slices = kind === 'pie' ? slicesOf(props, t('others')) : [];
+  const names = kind === 'pie' ? slices.map(({ name }) => name) : series.map((one) => one.label);
   return (
     <figure className="grid min-w-0 gap-2">
       <div role="img" aria-label={label} className="h-56 w-full min-w-0 text-xs text-ink-faint">
-        <Drawing {...props} />
+        <Drawing {...props} slices={slices} />
       </div>
-      {kind === 'pie' || series.length < 2 ? null : (
+      {names.length < 2 ? null : (
         <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-muted">
-          {series.map((one, index) => (
-            <span key={one.key} className="inline-flex items-center gap-1.5">
+          {names.map((name, index) => (
+            <span key={name} className="inline-flex items-center gap-1.5">
               <svg viewBox="0 0 8 8" aria-hidden="true" className="size-2.5">
                 <rect width="8" height="8" rx="2" fill={colourOf(index)} />
               </svg>
-              {one.label}
+              {name}
             </span>
           ))}
         </figcaption>

@@ -7,8 +7,10 @@ import { ChartTip } from './chart-tip.tsx';
 const FRAME = { responsive: true, style: { width: '100%', height: '100%' }, accessibilityLayer: false } as const;
 const AXIS = { stroke: 'currentColor', tick: { fill: 'currentColor', fontSize: 12 }, tickLine: false } as const;
 
+type DrawingProps = ChartProps & { slices: readonly { name: string; value: number }[] };
+
 /** One metric or several, drawn without motion. */
-export function Drawing(props: ChartProps) {
+export function Drawing(props: DrawingProps) {
   if (props.kind === 'pie') return <Slices {...props} />;
   return props.kind === 'line' ? <Lines {...props} /> : <Bars {...props} />;
 }
@@ -74,21 +76,18 @@ function Bars({ points, series, unit }: ChartProps) {
   );
 }
 
-/** A pie has one series; each slice its colour and its name beside it. */
-function Slices({ points, series, unit }: ChartProps) {
-  const [first] = series;
-  if (!first) return null;
+/** A pie shows one series; the legend names its slices. */
+function Slices({ slices, unit }: DrawingProps) {
   return (
     <PieChart {...FRAME}>
       <Tooltip isAnimationActive={false} content={<ChartTip unit={unit} />} />
       <Pie
-        data={points.map((point, index) => ({ ...point, fill: colourOf(index) }))}
-        dataKey={first.key}
+        data={slices.map((slice, index) => ({ ...slice, fill: colourOf(index) }))}
+        dataKey="value"
         nameKey="name"
-        outerRadius="70%"
-        innerRadius="42%"
+        outerRadius="95%"
+        innerRadius="55%"
         stroke="var(--panel)"
-        label={({ name }: { name?: string }) => name ?? ''}
         isAnimationActive={false}
       />
     </PieChart>

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Access } from './access.tsx';
 import { Health } from './health.tsx';
+import { Trends } from './trends.tsx';
 import { WorkQueue } from './work-queue.tsx';
 
 export function Overview() {
@@ -16,6 +17,7 @@ export function Overview() {
         <WorkQueue />
         <Health />
       </div>
+      <Trends />
       <Access />
     </div>
   );

@@ -1,16 +1,9 @@
 'use client';
 import { toProblem } from '#app/_client/problem/problem.ts';
 import { api } from '#app/_client/trpc/api.ts';
+import { useCases } from './use-cases.ts';
 import { useOnlyReviewer } from './use-only-reviewer.ts';
-
-export type Work =
-  | { kind: 'review'; href: string; count: number; late: number }
-  | { kind: 'alone'; href: string; count: number }
-  | { kind: 'flagged'; href: string; count: number }
-  | { kind: 'corrupt'; href: string; count: number }
-  | { kind: 'failed'; href: string }
-  | { kind: 'running'; href: string; phase: string; progress: number }
-  | { kind: 'noGalaxy'; href: string };
+import type { Work } from './work.ts';
 
 /** A part this admin may not read is left out; anything else that fails is shown as failed. */
 function isForbidden(error: unknown): boolean {
@@ -24,7 +17,8 @@ export function useWork() {
   const galaxies = api.galaxy.galaxies.useQuery();
   const flagged = api.moderation.list.useQuery({ limit: 1 });
   const jobs = api.galaxy.listJobs.useQuery({ limit: 1 });
-  const queries = [review, galaxies, flagged, jobs];
+  const cases = useCases();
+  const queries = [review, galaxies, flagged, jobs, ...cases.queries];
   const error = queries.find((query) => query.error && !query.data && !isForbidden(query.error))?.error ?? null;
   const loading = queries.some((query) => query.isPending && !query.error);
   const work: Work[] = [];
@@ -41,6 +35,7 @@ export function useWork() {
   }
   if (flagged.data && flagged.data.waiting > 0)
     work.push({ kind: 'flagged', href: '/admin/messages', count: flagged.data.waiting });
+  work.push(...cases.work);
   if (last?.status === 'FAILED') work.push({ kind: 'failed', href: `/admin/galaxy/jobs/${last.id}` });
   if (last?.status === 'RUNNING') {
     work.push({ kind: 'running', href: `/admin/galaxy/jobs/${last.id}`, phase: last.phase, progress: last.progress });

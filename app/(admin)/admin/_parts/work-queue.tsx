@@ -7,7 +7,9 @@ import {
   MessageSquareWarning,
   Orbit,
   ShieldAlert,
+  Swords,
   TriangleAlert,
+  UserCog,
 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -17,7 +19,8 @@ import { cn } from '#app/_ui/cn.ts';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
 import { usePhaseWords } from '#app/(admin)/admin/galaxy/_parts/job/phase-words.ts';
-import { useWork, type Work } from './use-work.ts';
+import { useWork } from './use-work.ts';
+import type { Work } from './work.ts';
 
 export function WorkQueue() {
   const t = useTranslations('adminShell.home.queue');
@@ -50,6 +53,10 @@ const ICON: Record<Work['kind'], { icon: LucideIcon; tone: string }> = {
   review: { icon: ShieldAlert, tone: 'text-warning' },
   alone: { icon: ShieldAlert, tone: 'text-warning' },
   flagged: { icon: MessageSquareWarning, tone: 'text-warning' },
+  fights: { icon: Swords, tone: 'text-danger' },
+  disputes: { icon: Swords, tone: 'text-warning' },
+  clusters: { icon: UserCog, tone: 'text-warning' },
+  jobFailed: { icon: TriangleAlert, tone: 'text-warning' },
   failed: { icon: TriangleAlert, tone: 'text-warning' },
   running: { icon: LoaderCircle, tone: 'text-accent' },
   noGalaxy: { icon: Orbit, tone: 'text-accent' },
@@ -85,6 +92,12 @@ function useWords(item: Work): { title: ReactNode; note: ReactNode } {
       return { title: t('alone', { count: item.count }), note: t('aloneNote') };
     case 'flagged':
       return { title: t('flagged', { count: item.count }), note: t('flaggedNote') };
+    case 'fights':
+    case 'disputes':
+      return { title: t(item.kind, { count: item.count }), note: t(`${item.kind}Note`) };
+    case 'clusters':
+    case 'jobFailed':
+      return { title: t(item.kind), note: t(`${item.kind}Note`) };
     case 'corrupt':
       return { title: t('corrupt', { count: item.count }), note: t('corruptNote') };
     case 'failed':

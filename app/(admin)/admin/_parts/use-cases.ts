@@ -1,0 +1,23 @@
+'use client';
+import { api } from '#app/_client/trpc/api.ts';
+import type { Work } from './work.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Fights, disputes, clusters of accounts and failed jobs that wait for a decision. */
+export function useCases() {
+  const fights = api.combatAdmin.dashboard.useQuery(undefined, { retry: false });
+  const clusters = api.multiAccount.clusters.useQuery({ status: 'flagged', limit: 1 }, { retry: false });
+  const runs = api.status.listRuns.useQuery({ status: 'failed', limit: 1 }, { retry: false });
+  const work: Work[] = [];
+  if (fights.data && fights.data.needs_intervention > 0)
+    work.push({ kind: 'fights', href: '/admin/combat', count: fights.data.needs_intervention });
+  if (fights.data && fights.data.open_disputes > 0)
+    work.push({ kind: 'disputes', href: '/admin/combat?tab=disputes', count: fights.data.open_disputes });
+  if (clusters.data && clusters.data.items.length > 0) work.push({ kind: 'clusters', href: '/admin/multi-account' });
+  const failed = runs.data?.items[0];
+  // An older failure was seen on another day; the page of job runs keeps it.
+  if (failed && Date.now() - Date.parse(failed.queued_at) < DAY_MS)
+    work.push({ kind: 'jobFailed', href: '/admin/health?runs=failed' });
+  return { work, queries: [fights, clusters, runs] };
+}

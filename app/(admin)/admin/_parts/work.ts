@@ -1,0 +1,11 @@
+/** Something that waits for a human, and the page where it is settled. */
+export type Work =
+  | { kind: 'review'; href: string; count: number; late: number }
+  | { kind: 'alone'; href: string; count: number }
+  | { kind: 'flagged'; href: string; count: number }
+  | { kind: 'fights' | 'disputes'; href: string; count: number }
+  | { kind: 'clusters' | 'jobFailed'; href: string }
+  | { kind: 'corrupt'; href: string; count: number }
+  | { kind: 'failed'; href: string }
+  | { kind: 'running'; href: string; phase: string; progress: number }
+  | { kind: 'noGalaxy'; href: string };

@@ -1,0 +1,66 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ApiOutput } from '#app/_client/trpc/api.ts';
+import { Badge } from '#app/_ui/badge.tsx';
+import { Num } from '#app/_ui/number.tsx';
+import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+
+type Performance = ApiOutput['reports']['performance'];
+type Source = 'measured' | 'proxy' | 'no_probe';
+const TONES = { measured: 'success', proxy: 'warning', no_probe: 'neutral' } as const;
+
+/** Every figure with where it comes from: a 0 that nothing measures is not a 0. */
+export function MetricBlocks({ metrics }: { metrics: Performance }) {
+  const t = useTranslations('operators.analytics');
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-3">
+        {(['system', 'database', 'application'] as const).map((block) => (
+          <Panel key={block}>
+            <PanelHeader title={t(`blocks.${block}`)} />
+            <PanelBody>
+              <BlockList block={metrics[block]} />
+            </PanelBody>
+          </Panel>
+        ))}
+      </div>
+      <Panel>
+        <PanelHeader title={t('suggestions')} />
+        <PanelBody>
+          <ul className="grid gap-3 text-sm md:grid-cols-2">
+            {metrics.suggestions.map(({ id, title, detail }) => (
+              <li key={id} className="grid content-start gap-0.5">
+                <span className="font-strong">{title}</span>
+                <span className="text-ink-muted">{detail}</span>
+              </li>
+            ))}
+          </ul>
+        </PanelBody>
+      </Panel>
+    </>
+  );
+}
+
+type Block = Performance['system'] | Performance['database'] | Performance['application'];
+
+function BlockList({ block }: { block: Block }) {
+  const t = useTranslations('operators.analytics');
+  const { sources, ...values } = block;
+  const sourceOf = new Map<string, Source>(Object.entries(sources));
+  return (
+    <dl className="grid gap-2 text-sm">
+      {Object.entries(values).map(([name, value]) => {
+        const source = sourceOf.get(name) ?? 'no_probe';
+        return (
+          <div key={name} className="flex min-h-6 items-center justify-between gap-3">
+            <dt className="min-w-0 font-mono text-xs break-words text-ink-muted">{name}</dt>
+            <dd className="flex shrink-0 items-center gap-2">
+              {source === 'no_probe' ? '–' : <Num value={value} digits={2} />}
+              <Badge tone={TONES[source]}>{t(`sources.${source}`)}</Badge>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+import { Printer } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Button } from '#app/_ui/button.tsx';
+import { Num } from '#app/_ui/number.tsx';
+import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+import { Chart } from '#app/(admin)/_parts/charts/chart.tsx';
+import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
+import { Figure } from '#app/(admin)/admin/galaxy/_parts/figure.tsx';
+import { METRIC_CATALOGUE } from '#server/reports/rules/metric-catalogue.ts';
+import type { GroupedValue, ReportResult } from '#server/reports/schemas.ts';
+import type { VIEWS } from './use-report-url.ts';
+
+type ReportResultProps = { report: ReportResult; view: (typeof VIEWS)[number] };
+
+/** The figures of a report, with the time they were counted at. */
+export function ReportResultPanel({ report, view }: ReportResultProps) {
+  const t = useTranslations('operators.reports');
+  const format = useFormatter();
+  const at = format.dateTime(new Date(report.generatedAt), { dateStyle: 'medium', timeStyle: 'medium' });
+  const figures = Object.entries(report.data).filter(([, value]) => typeof value === 'number');
+  return (
+    <Panel aria-live="polite">
+      <PanelHeader
+        title={report.name}
+        note={`${report.id} · ${at}`}
+        actions={
+          <Button size="sm" className="print:hidden" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            {t('print')}
+          </Button>
+        }
+      />
+      <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {figures.length > 0 ? (
+          <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+            {figures.map(([id, value]) => (
+              <Figure key={id} name={nameOf(id)}>
+                <Num value={Number(value)} digits={2} />
+              </Figure>
+            ))}
+          </dl>
+        ) : null}
+        {Object.entries(report.data).map(([id, value]) =>
+          typeof value === 'number' ? null : <MetricGroups key={id} id={id} groups={value} view={view} />,
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function nameOf(id: string): string {
+  return METRIC_CATALOGUE.find((metric) => metric.id === id)?.name ?? id;
+}
+
+type MetricGroupsProps = { id: string; groups: readonly GroupedValue[]; view: ReportResultProps['view'] };
+
+/** One metric by its groups: drawn if asked for, and always as a table. */
+function MetricGroups({ id, groups, view }: MetricGroupsProps) {
+  const t = useTranslations('operators.reports');
+  const name = nameOf(id);
+  const points = groups.map(({ group, value }) => ({
+    name: Object.values(group)
+      .map((part) => part ?? '–')
+      .join(' · '),
+    value,
+  }));
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h3 className="text-sm font-strong">{name}</h3>
+      {points.length === 0 ? <p className="text-sm text-ink-muted">{t('nothing')}</p> : null}
+      {view === 'table' || points.length === 0 ? null : (
+        <Chart kind={view} label={name} points={points} series={[{ key: 'value', label: name }]} />
+      )}
+      {points.length === 0 ? null : (
+        <DataTable
+          label={name}
+          rows={points}
+          keyOf={(point) => point.name}
+          file={id}
+          columns={[
+            { id: 'name', header: t('groupColumn'), text: (point) => point.name },
+            {
+              id: 'value',
+              header: name,
+              text: (point) => point.value,
+              cell: (point) => <Num value={point.value} digits={2} />,
+              numeric: true,
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
