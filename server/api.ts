@@ -30,6 +30,7 @@ import { moderationRouter } from '#server/moderation/router.ts';
 import { multiAccountRouter } from '#server/multi-account/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
 import { notificationsRouter } from '#server/notifications/router.ts';
+import { npcsRouter } from '#server/npcs/router.ts';
 import { onboardingRouter } from '#server/onboarding/router.ts';
 import { peopleRouter } from '#server/people/router.ts';
 import { planetsRouter } from '#server/planets/router.ts';
@@ -80,6 +81,7 @@ export const api = router({
   multiAccount: multiAccountRouter,
   nav: navRouter,
   notifications: notificationsRouter,
+  npcs: npcsRouter,
   onboarding: onboardingRouter,
   planets: planetsRouter,
   people: mergeRouters(peopleRouter, suspensionsRouter),

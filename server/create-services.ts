@@ -1,11 +1,12 @@
 import { BOUNTY_CLAUSE, bountiesAgainst, collectBounties } from '#server/bounties/index.ts';
-import type { BountiesOn, CombatEnded, TargetSource } from '#server/combat/index.ts';
-import { RESERVATION_CLAUSE, STATION_CLAUSE } from '#server/construction/index.ts';
+import type { BountiesOn, BountiesOn, CombatEnded, CombatEnded, FedspaceAttack, TargetSource, TargetSource } from '#server/combat/index.ts';
+import { RESERVATION_CLAUSE, RESERVATION_CLAUSE, STATION_CLAUSE } from '#server/construction/index.ts';
 import { CONTRACT_CLAUSE } from '#server/contracts/index.ts';
 import { forgetDefences } from '#server/defences/index.ts';
 import { publishTexts } from '#server/i18n/index.ts';
 import { createLanguageModels } from '#server/language-models/index.ts';
 import { forgetSectors } from '#server/navigation/index.ts';
+import { callPolice, npcTarget } from '#server/npcs/index.ts';
 import { openSharedState, type SharedState } from '#server/open-shared-state.ts';
 import { createPayments } from '#server/payments/index.ts';
 import { PLANET_CLAUSE, planetTarget } from '#server/planets/index.ts';
@@ -57,7 +58,8 @@ type Parts = Pick<Services, 'env' | 'log' | 'clock' | 'pool' | 'ephemeral'> & {
 
 const combatEnded: readonly CombatEnded[] = [collectBounties];
 const bountiesOn: readonly BountiesOn[] = [bountiesAgainst];
-const combatTargets: readonly TargetSource[] = [planetTarget];
+const combatTargets: readonly TargetSource[] = [npcTarget, planetTarget];
+const fedspaceAttacks: readonly FedspaceAttack[] = [callPolice];
 
 /** What every use case is given. The service, the mounts and the tests all build it here. */
 export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
@@ -71,6 +73,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     forgetPlaces: [forgetSectors, forgetStations, forgetDefences],
     combatTargets,
     combatEnded,
+    fedspaceAttacks,
     bountiesOn,
     realtime: hub,
     sendEvents: jobs.send,

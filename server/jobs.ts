@@ -11,6 +11,7 @@ import { maintenanceJobs } from '#server/maintenance/jobs.ts';
 import { medalJobs } from '#server/medals/jobs.ts';
 import { multiAccountJobs } from '#server/multi-account/jobs.ts';
 import { notificationJobs } from '#server/notifications/jobs.ts';
+import { npcJobs } from '#server/npcs/jobs.ts';
 import { planetJobs } from '#server/planets/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
 import { playerJobs } from '#server/players/jobs.ts';
@@ -35,6 +36,7 @@ export function jobFunctions(inngest: Inngest.Any, services: Services): InngestF
     ...contractJobs(inngest, services),
     ...medalJobs(inngest, services),
     ...notificationJobs(inngest, services),
+    ...npcJobs(inngest, services),
     ...planetJobs(inngest, services),
     ...playerJobs(inngest, services),
     ...rankingJobs(inngest, services),

@@ -6,16 +6,34 @@ import { REFUSAL_TEXTS } from '#server/combat/refusal-texts.ts';
 import type { AttackInput, CombatView } from '#server/combat/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
-import { conflict } from '#server/platform/errors.ts';
+import { conflict, isDomainError } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { recordAttack, spendTurns } from '#server/players/index.ts';
+import { lockPlayer, recordAttack, spendTurns } from '#server/players/index.ts';
 
 /**
  * Attacks what is in the same sector. Both sides' rows are locked, so that whoever acts first decides: a target that has
  * docked, left or is in another fight cannot be attacked.
  * @throws DomainError NOT_FOUND, or CONFLICT with the refusal as its reason, `not_placed` or `turns_short`
  */
-export function attackTarget(ctx: PlayerCtx, input: AttackInput): Promise<CombatView> {
+export async function attackTarget(ctx: PlayerCtx, input: AttackInput): Promise<CombatView> {
+  try {
+    return await attackWithin(ctx, input);
+  } catch (error) {
+    if (isDomainError(error) && error.reason === 'fedspace') await reportAttempt(ctx);
+    throw error;
+  }
+}
+
+/** The refused attack wrote nothing; that it was tried in fedspace has consequences of its own. */
+function reportAttempt(ctx: PlayerCtx): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const player = await lockPlayer(ctx, tx);
+    for (const report of ctx.fedspaceAttacks)
+      await report(ctx, tx, { player_id: player.player_id, sector_id: player.sector_id });
+  });
+}
+
+function attackWithin(ctx: PlayerCtx, input: AttackInput): Promise<CombatView> {
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'combat.attack', input, async () => {
       const prepared = await prepareAttack(ctx, tx, input);

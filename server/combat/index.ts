@@ -1,4 +1,6 @@
 export { changeFight } from '#server/combat/change-fight.ts';
+export { leaveSalvage } from '#server/combat/leave-salvage.ts';
+export { notifyAttacked } from '#server/combat/notify-attacked.ts';
 export { openFight } from '#server/combat/open-fight.ts';
 export { type Party, playerParty } from '#server/combat/party.ts';
 export { affiliationsOf } from '#server/combat/queries/affiliations.ts';
@@ -6,6 +8,7 @@ export { changeStanding, clearWanted, raiseWanted } from '#server/combat/record-
 export type {
   BountiesOn,
   CombatEnded,
+  FedspaceAttack,
   LockedTarget,
   TargetSource,
   WrittenParty,

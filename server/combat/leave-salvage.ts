@@ -4,7 +4,10 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { LostShip } from '#server/players/index.ts';
 
-type Loss = { combat_id: string | null; sector_id: string; payout: number; lost: LostShip };
+type Wreck = Pick<LostShip, 'type' | 'name' | 'value' | 'insurance_paid'> & {
+  cargo: readonly Pick<LostShip['cargo'][number], 'commodity' | 'quantity'>[];
+};
+type Loss = { combat_id: string | null; sector_id: string; payout: number; lost: Wreck };
 
 /** Leaves in the sector what of a destroyed ship can be collected; nothing where that is nothing. */
 export async function leaveSalvage(

@@ -9,6 +9,8 @@ declare module '#server/platform/context.ts' {
     readonly combatTargets: readonly TargetSource[];
     /** Called within the transaction that ends a fight, once each. */
     readonly combatEnded: readonly CombatEnded[];
+    /** Called in a transaction of its own when somebody tried to attack in fedspace. */
+    readonly fedspaceAttacks: readonly FedspaceAttack[];
     /** Bounties on a player that lift the power band, in credits; the greatest of the answers counts. */
     readonly bountiesOn: readonly BountiesOn[];
   }
@@ -64,4 +66,5 @@ export type EndedCombat = {
 };
 
 export type CombatEnded = (ctx: Services, tx: Tx, ended: EndedCombat) => Promise<void>;
+export type FedspaceAttack = (ctx: Services, tx: Tx, attack: { player_id: string; sector_id: string }) => Promise<void>;
 export type BountiesOn = (tx: Tx, query: { target: string; attacker: string; now: Date }) => Promise<number>;

@@ -24,6 +24,7 @@ import * as moderation from '#server/moderation/schemas.ts';
 import * as multiAccount from '#server/multi-account/schemas.ts';
 import * as navigation from '#server/navigation/schemas.ts';
 import * as notifications from '#server/notifications/schemas.ts';
+import * as npcs from '#server/npcs/schemas.ts';
 import * as onboarding from '#server/onboarding/schemas.ts';
 import * as people from '#server/people/schemas.ts';
 import * as planets from '#server/planets/schemas.ts';
@@ -70,6 +71,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   multiAccount,
   navigation,
   notifications,
+  npcs,
   onboarding,
   planets,
   people,

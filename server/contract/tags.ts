@@ -11,6 +11,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   aria: 'The companion: questions, recommendations and her memory.',
   combat: 'Fights, their replays, salvage and reputation.',
   defences: 'Drones, mines and limpets that players leave in sectors.',
+  npcs: 'Ships that nobody plays: police, pirates, traders and patrols, and what they demand.',
   ships: 'The shipyard and the player’s ships.',
   fleets: 'Players who fly and fight together.',
   bounties: 'Bounties on players, and the board of those who are wanted.',

@@ -36,6 +36,7 @@ export const CREDIT_KINDS = [
   'toll_received',
   'mines_bought',
   'mines_returned',
+  'fine_paid',
   'construction_escrowed',
   'construction_refunded',
   'station_upgraded',

@@ -2,3 +2,4 @@ export { callObserverNow } from '#server/trading/call-observer.ts';
 export { forgetStations } from '#server/trading/forget-stations.ts';
 export { pruneExcessObservations, prunePrices, pruneTradeObservations } from '#server/trading/prune-observations.ts';
 export { pruneTrades } from '#server/trading/prune-trades.ts';
+export { lockGoodsAt, type StationGood } from '#server/trading/queries/read-goods.ts';

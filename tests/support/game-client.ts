@@ -13,6 +13,7 @@ import { medalsRouter } from '#server/medals/router.ts';
 import { messagesRouter } from '#server/messages/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
 import { notificationsRouter } from '#server/notifications/router.ts';
+import { npcsRouter } from '#server/npcs/router.ts';
 import { onboardingRouter } from '#server/onboarding/router.ts';
 import { planetsRouter } from '#server/planets/router.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
@@ -51,6 +52,7 @@ export const gameRouter = router({
   profiles: profilesRouter,
   rankings: rankingsRouter,
   nav: navRouter,
+  npcs: npcsRouter,
   onboarding: onboardingRouter,
   subscriptions: subscriptionsRouter,
   teams: teamsRouter,

@@ -27,6 +27,7 @@ import type mapDrawing from '../../../messages/en/mapDrawing.json';
 import type marketing from '../../../messages/en/marketing.json';
 import type moderation from '../../../messages/en/moderation.json';
 import type notifications from '../../../messages/en/notifications.json';
+import type npcs from '../../../messages/en/npcs.json';
 import type offline from '../../../messages/en/offline.json';
 import type operators from '../../../messages/en/operators.json';
 import type palette from '../../../messages/en/palette.json';
@@ -76,6 +77,7 @@ export type AppMessages = {
   marketing: typeof marketing;
   moderation: typeof moderation;
   notifications: typeof notifications;
+  npcs: typeof npcs;
   offline: typeof offline;
   operators: typeof operators;
   palette: typeof palette;
@@ -118,6 +120,7 @@ export const NAMESPACES = {
     'companion',
     'combat',
     'defences',
+    'npcs',
     'distress',
     'firstLogin',
     'flight',

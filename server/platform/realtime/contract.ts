@@ -93,6 +93,9 @@ export const REALTIME_EVENTS = {
     .describe(
       'Drones, mines or limpets in your sector were laid, collected or destroyed: read again what you see there.',
     ),
+  npc_demand: z
+    .object({ demand_id: uuid.describe('The demand.') })
+    .describe('A pirate demands cargo of you, or the police a fine: read the demands against you.'),
   slip_lost: z
     .object({
       station_id: uuid,

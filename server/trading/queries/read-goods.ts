@@ -2,6 +2,7 @@ import { STATION_GOODS_SQL } from '#server/galaxy/index.ts';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { isRegionClosed } from '#server/regions/index.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { Holding } from '#server/trading/rules/cost-basis.ts';
 import { midPrice } from '#server/trading/rules/mid-price.ts';
@@ -81,4 +82,20 @@ export async function lockGood(
   if (!row) return undefined;
   const { held, held_cost, ...good } = row;
   return { good, holding: { quantity: held ?? 0, cost_basis: held_cost ?? 0 } };
+}
+
+/** A good as stored, its row locked, with its price of now. */
+export type StationGood = { good: GoodRow; point: PricePoint; quantity_at: Date };
+
+/** The goods of the station in a sector, their rows locked in one order; none where there is no open station. */
+export async function lockGoodsAt(
+  ctx: { settings: { current(): GameSettings }; clock: { now(): Date } },
+  tx: Tx,
+  sectorId: string,
+): Promise<StationGood[]> {
+  const rows = await tx.sql<GoodRow>(`${SELECT} AND st.sector_id = $1 ORDER BY g.commodity FOR NO KEY UPDATE OF g`, [
+    sectorId,
+  ]);
+  const open = rows.filter(({ region_status }) => !isRegionClosed(region_status));
+  return open.map((good) => ({ good, ...pointAt(ctx.settings.current(), good, ctx.clock.now()) }));
 }

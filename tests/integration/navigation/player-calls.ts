@@ -198,6 +198,9 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
     game.combat.orders({ id: combat, tactic: { stance: 'hold', flee_at: 0, targets: 'weakest' } }),
   'combat.salvage': (game) => game.combat.salvage(),
   'combat.setPrivacy': (game, { combat }) => game.combat.setPrivacy({ id: combat, is_private: true }),
+  'npcs.demands': (game) => game.npcs.demands(),
+  'npcs.here': (game) => game.npcs.here(),
+  'npcs.pay': (game, { combat }) => settled(game.npcs.pay({ id: combat })),
   'combat.standings': (game) => game.combat.standings(),
   'defences.collect': async (game) => {
     const { defence } = await game.defences.lay({ kind: 'limpet', quantity: 1 });

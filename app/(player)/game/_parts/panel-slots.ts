@@ -19,6 +19,7 @@ function panel(name: string, slot: PanelSlot, load: Load) {
 const PANELS = [
   panel('distress', 'always', () => import('./place/distress-card.tsx').then((parts) => parts.DistressCard)),
   panel('conflict', 'sector', () => import('./place/conflict-card.tsx').then((parts) => parts.ConflictCard)),
+  panel('npcs', 'sector', () => import('./npcs/npcs-card.tsx').then((parts) => parts.NpcsCard)),
   panel('defences', 'sector', () => import('./defences/defences-card.tsx').then((parts) => parts.DefencesCard)),
   panel('cargo', 'always', () => import('./cargo/cargo-card.tsx').then((parts) => parts.CargoCard)),
   panel('next-steps', 'always', () => import('./next-steps/next-steps-card.tsx').then((parts) => parts.NextStepsCard)),

@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { npcNames } from '#server/galaxy/rules/npc-names.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+/** Writes where NPCs are now, all in one statement. */
+export async function moveNpcs(tx: Tx, moves: readonly { npc_id: string; to: string }[]): Promise<void> {
+  if (moves.length === 0) return;
+  await tx.sql(
+    `UPDATE npcs n SET sector_id = m.sector_id FROM unnest($1::uuid[], $2::uuid[]) AS m(npc_id, sector_id) WHERE n.id = m.npc_id`,
+    [moves.map(({ npc_id }) => npc_id), moves.map(({ to }) => to)],
+  );
+}
+
+/** An NPC whose ship was destroyed; its roster brings another one in time. */
+export async function removeNpc(tx: Tx, npcId: string): Promise<void> {
+  await tx.sql('DELETE FROM npcs WHERE id = $1', [npcId]);
+}
+
+type Short = {
+  id: string;
+  kind: string;
+  faction_code: string;
+  target_count: number;
+  host_sector_id: string;
+  name_pool: string[];
+  seed: number;
+  living: string[];
+};
+
+/** One NPC for each of at most `limit` rosters with fewer than their target, where the roster is at home. */
+export async function respawnNpcs(tx: Tx, limit: number): Promise<number> {
+  const rosters = await tx.sql<Short>(
+    `SELECT r.id, r.kind, r.faction_code, r.target_count, r.host_sector_id, r.name_pool, COALESCE(g.seed, 0) AS seed,
+       ARRAY(SELECT n.name FROM npcs n WHERE n.roster_id = r.id) AS living
+     FROM npc_rosters r JOIN regions g ON g.id = r.region_id
+     WHERE r.materialized_at IS NOT NULL AND r.target_count > (SELECT count(*) FROM npcs n WHERE n.roster_id = r.id)
+     ORDER BY r.id LIMIT $1 FOR UPDATE OF r SKIP LOCKED`,
+    [limit],
+  );
+  for (const roster of rosters) {
+    const names = npcNames(roster.seed, roster.kind, roster.target_count * 2, roster.name_pool);
+    const name = names.find((candidate) => !roster.living.includes(candidate)) ?? roster.kind;
+    await tx.sql(
+      'INSERT INTO npcs (id, roster_id, sector_id, kind, faction_code, name) VALUES ($1, $2, $3, $4, $5, $6)',
+      [randomUUIDv7(), roster.id, roster.host_sector_id, roster.kind, roster.faction_code, name],
+    );
+  }
+  return rosters.length;
+}

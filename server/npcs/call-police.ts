@@ -1,0 +1,29 @@
+import { type FedspaceAttack, raiseWanted } from '#server/combat/index.ts';
+import { moveNpcs } from '#server/galaxy/index.ts';
+import { announceNpcMove } from '#server/npcs/events.ts';
+
+/** Police that come when somebody attacks in fedspace. */
+const MAX_CALLED = 2;
+
+/** Who tries to attack in fedspace is wanted, and the police of the region come and fine them at their next act. */
+export const callPolice: FedspaceAttack = async (ctx, tx, { player_id, sector_id }) => {
+  await raiseWanted(ctx, tx, player_id, 1);
+  const police = await tx.sql<{ npc_id: string; name: string; from: string }>(
+    `SELECT s.npc_id, n.name, n.sector_id AS from FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
+     JOIN map_sectors f ON f.id = n.sector_id JOIN map_sectors t ON t.id = $1
+     WHERE n.kind IN ('federation_marshal', 'nexus_sentinel') AND f.region_id = t.region_id
+     ORDER BY (f.x - t.x) ^ 2 + (f.y - t.y) ^ 2 + (f.z - t.z) ^ 2, s.npc_id LIMIT ${MAX_CALLED} FOR UPDATE OF s SKIP LOCKED`,
+    [sector_id],
+  );
+  const flown = police.filter(({ from }) => from !== sector_id);
+  await moveNpcs(
+    tx,
+    flown.map(({ npc_id }) => ({ npc_id, to: sector_id })),
+  );
+  await tx.sql(
+    `UPDATE npc_states SET acts_at = $2, deed = 'arrived', subject = NULL, deed_sector_id = $3, deed_at = $2
+     WHERE npc_id = ANY($1::uuid[])`,
+    [police.map(({ npc_id }) => npc_id), ctx.clock.now(), sector_id],
+  );
+  for (const { name, from } of flown) announceNpcMove(ctx, tx, { name, role: 'police', from, sector_id });
+};

@@ -1,0 +1,28 @@
+import { figuresOfRole, type NpcRole } from '#server/npcs/rules/roles.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
+
+type Flown = { name: string; role: NpcRole; from: string; sector_id: string };
+
+/** After the commit: who is in either sector sees the NPC go or come. */
+export function announceNpcMove(ctx: Pick<Services, 'realtime'>, tx: Tx, npc: Flown): void {
+  const who = { user_id: null, name: npc.name, ship_type: figuresOfRole(npc.role).type, kind: 'npc' as const };
+  tx.afterCommit(() => {
+    ctx.realtime.publish(rooms.sector(npc.from), 'sector_departure', {
+      ...who,
+      sector_id: npc.from,
+      to_sector_id: npc.sector_id,
+    });
+    ctx.realtime.publish(rooms.sector(npc.sector_id), 'sector_arrival', {
+      ...who,
+      sector_id: npc.sector_id,
+      from_sector_id: npc.from,
+    });
+  });
+}
+
+/** After the commit the player sees what is demanded of them. */
+export function announceDemand(ctx: Pick<Services, 'realtime'>, tx: Tx, userId: string, demandId: string): void {
+  tx.afterCommit(() => ctx.realtime.publish(rooms.personal(userId), 'npc_demand', { demand_id: demandId }));
+}

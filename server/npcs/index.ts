@@ -1,0 +1,2 @@
+export { callPolice } from '#server/npcs/call-police.ts';
+export { npcTarget } from '#server/npcs/npc-target.ts';

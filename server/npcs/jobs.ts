@@ -1,0 +1,11 @@
+import type { Inngest, InngestFunction } from 'inngest';
+import { tickNpcs } from '#server/npcs/tick-npcs.ts';
+import type { Services } from '#server/platform/context.ts';
+
+export function npcJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
+  return [
+    inngest.createFunction({ id: 'npcs-tick', triggers: [{ cron: '* * * * *' }], retries: 1 }, ({ step }) =>
+      step.run('tick', () => tickNpcs(services, Math.random)),
+    ),
+  ];
+}

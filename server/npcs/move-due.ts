@@ -1,0 +1,96 @@
+import { moveNpcs } from '#server/galaxy/index.ts';
+import { announceNpcMove } from '#server/npcs/events.ts';
+import { chooseExit, type Exit } from '#server/npcs/rules/decide.ts';
+import { figuresOfRole, type NpcRole, roleOf } from '#server/npcs/rules/roles.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+
+/** NPCs that act in one run, at most. */
+export const MAX_ACTING = 600;
+/** Time between two acts of one NPC, and what chance adds to it. */
+const PAUSE_MS = 120_000;
+const PAUSE_SPREAD_MS = 120_000;
+
+export type Acted = { npc_id: string; name: string; kind: string; role: NpcRole; from: string; sector_id: string };
+type Due = { npc_id: string; name: string; kind: string; sector_id: string };
+
+/**
+ * Flies the NPCs whose time has come, at most `limit`, each one warp, and sets when they act next in the same transaction.
+ * Rows that another process is flying are passed over: nobody acts twice.
+ */
+export function moveDue(ctx: Services, random: () => number, limit = MAX_ACTING): Promise<Acted[]> {
+  return inTransaction(ctx, async (tx) => {
+    const due = await lockDue(tx, ctx.clock.now(), limit);
+    if (due.length === 0) return [];
+    const exits = await exitsOf(ctx, tx, due);
+    const wanted = await wantedAt(ctx, tx, due);
+    const acted = due.map(({ sector_id: from, ...npc }): Acted => {
+      const role = roleOf(npc.kind);
+      const around = { exits: exits.get(from) ?? [], wantedHere: wanted.has(from) };
+      return { ...npc, role, from, sector_id: chooseExit(role, around, random) ?? from };
+    });
+    const flown = acted.filter(({ from, sector_id }) => from !== sector_id);
+    await moveNpcs(
+      tx,
+      flown.map(({ npc_id, sector_id }) => ({ npc_id, to: sector_id })),
+    );
+    await noteActed(ctx, tx, acted, random);
+    for (const npc of flown) announceNpcMove(ctx, tx, npc);
+    return acted;
+  });
+}
+
+/** Who is in a fight finishes it first. */
+function lockDue(tx: Tx, now: Date, limit: number): Promise<Due[]> {
+  return tx.sql<Due>(
+    `SELECT s.npc_id, n.name, n.kind, n.sector_id FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
+     WHERE s.acts_at <= $1 AND NOT EXISTS (
+       SELECT 1 FROM combat_sides p JOIN combat_records c ON c.id = p.combat_id
+       WHERE p.npc_id = s.npc_id AND c.status = 'active')
+     ORDER BY s.acts_at, s.npc_id LIMIT $2 FOR UPDATE OF s SKIP LOCKED`,
+    [now, limit],
+  );
+}
+
+async function exitsOf(ctx: Services, tx: Tx, due: readonly Due[]): Promise<Map<string, Exit[]>> {
+  const rows = await tx.sql<Exit & { from: string }>(
+    `SELECT w.from_sector_id AS from, d.id, d.is_fedspace,
+       EXISTS (SELECT 1 FROM map_stations st WHERE st.sector_id = d.id) AS has_station,
+       (SELECT count(*) FROM player_wanted k JOIN combat_players p ON p.id = k.player_id
+        WHERE k.until > $2 AND p.current_sector_id = d.id)::int AS wanted
+     FROM map_warps w JOIN map_sectors f ON f.id = w.from_sector_id JOIN map_sectors d ON d.id = w.to_sector_id
+     WHERE w.from_sector_id = ANY($1::uuid[]) AND NOT w.is_latent AND d.region_id = f.region_id
+     ORDER BY w.from_sector_id, d.id`,
+    [[...new Set(due.map(({ sector_id }) => sector_id))], ctx.clock.now()],
+  );
+  return Map.groupBy(rows, ({ from }) => from);
+}
+
+/** Of the sectors of NPCs, those with a wanted player in open space. */
+async function wantedAt(ctx: Services, tx: Tx, due: readonly Due[]): Promise<Set<string>> {
+  const rows = await tx.sql<{ sector_id: string }>(
+    `SELECT p.current_sector_id AS sector_id FROM player_wanted k JOIN combat_players p ON p.id = k.player_id
+     WHERE k.until > $2 AND p.docked_station_id IS NULL AND p.current_sector_id = ANY($1::uuid[])`,
+    [[...new Set(due.map(({ sector_id }) => sector_id))], ctx.clock.now()],
+  );
+  return new Set(rows.map(({ sector_id }) => sector_id));
+}
+
+/** Between fights a fifth of hull and shields is repaired at each act. */
+async function noteActed(ctx: Services, tx: Tx, acted: readonly Acted[], random: () => number): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  await tx.sql(
+    `UPDATE npc_states s SET acts_at = a.acts_at, hull = LEAST(a.hull, s.hull + a.hull / 5),
+       shields = LEAST(a.shields, s.shields + a.shields / 5), deed = 'arrived', subject = NULL, deed_sector_id = a.sector_id, deed_at = $4
+     FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $5::int[], $6::int[])
+       AS a(npc_id, sector_id, acts_at, hull, shields) WHERE s.npc_id = a.npc_id`,
+    [
+      acted.map(({ npc_id }) => npc_id),
+      acted.map(({ sector_id }) => sector_id),
+      acted.map(() => new Date(now + PAUSE_MS + Math.floor(random() * PAUSE_SPREAD_MS))),
+      ctx.clock.now(),
+      acted.map(({ role }) => figuresOfRole(role).hull),
+      acted.map(({ role }) => figuresOfRole(role).shields),
+    ],
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  clearWanted,
+  type LockedTarget,
+  leaveSalvage,
+  type TargetSource,
+  type WrittenParty,
+} from '#server/combat/index.ts';
+import { removeNpc } from '#server/galaxy/index.ts';
+import { figuresOfRole, type NpcCondition, npcCombatant, roleOf } from '#server/npcs/rules/roles.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+type Row = NpcCondition & {
+  id: string;
+  name: string;
+  kind: string;
+  faction_code: string;
+  sector_id: string;
+  cargo: string | null;
+  cargo_quantity: number;
+};
+
+/** NPCs in a fight: their condition stays between fights, and a destroyed one leaves half of its cargo behind. */
+export const npcTarget: TargetSource = { kind: 'npc', ownersOf: async () => [], lock: lockTarget, write: writeParty };
+
+async function lockRow(tx: Tx, id: string): Promise<Row | undefined> {
+  const [row] = await tx.sql<Row>(
+    `SELECT n.id, n.name, n.kind, n.faction_code, n.sector_id, s.hull, s.shields, s.drones, s.cargo, s.cargo_quantity
+     FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id WHERE s.npc_id = $1 FOR UPDATE OF s`,
+    [id],
+  );
+  return row;
+}
+
+async function lockTarget(_ctx: Services, tx: Tx, id: string): Promise<LockedTarget | undefined> {
+  const npc = await lockRow(tx, id);
+  if (!npc) return undefined;
+  const { value, status } = figuresOfRole(roleOf(npc.kind));
+  const party = {
+    combatant: npcCombatant(npc, npc),
+    refs: { npc_id: id },
+    owner_player_id: null,
+    value,
+    faction_code: npc.faction_code,
+    status,
+  };
+  return { sector_id: npc.sector_id, parties: [party] };
+}
+
+async function writeParty(ctx: Services, tx: Tx, { refs, fighter, end, combat_id, sector_id, against }: WrittenParty) {
+  const npc = refs.npc_id ? await lockRow(tx, refs.npc_id) : undefined;
+  if (!npc) return;
+  if (end && fighter.outcome === 'destroyed') return loseNpc(ctx, tx, npc, { combat_id, sector_id });
+  const { hull, shields } = fighter;
+  await tx.sql(
+    `UPDATE npc_states SET hull = $2, shields = $3, drones = $4, deed = 'attacked', subject = NULL, deed_sector_id = $5, deed_at = $6
+     WHERE npc_id = $1`,
+    [npc.id, hull, shields, fighter.drones_attack + fighter.drones_defence, sector_id, ctx.clock.now()],
+  );
+  // Whom the police beat has nothing left to answer for.
+  if (end?.winner === fighter.side && roleOf(npc.kind) === 'police')
+    for (const player of against) await clearWanted(tx, player);
+}
+
+async function loseNpc(
+  ctx: Services,
+  tx: Tx,
+  npc: Row,
+  place: { combat_id: string; sector_id: string },
+): Promise<void> {
+  const { type, value } = figuresOfRole(roleOf(npc.kind));
+  const cargo = npc.cargo ? [{ commodity: npc.cargo, quantity: npc.cargo_quantity }] : [];
+  await leaveSalvage(ctx, tx, {
+    ...place,
+    payout: 0,
+    lost: { type, name: npc.name, value, insurance_paid: 0, cargo },
+  });
+  await removeNpc(tx, npc.id);
+}

@@ -1,0 +1,25 @@
+import { payDemand } from '#server/npcs/pay-demand.ts';
+import { readDemands, readNpcsHere } from '#server/npcs/queries/read-npcs.ts';
+import { npcDemandsOutput, npcsHereOutput, payDemandInput, payDemandOutput } from '#server/npcs/schemas.ts';
+import { playerProcedure, router } from '#server/platform/procedure.ts';
+
+function route(method: 'GET' | 'POST', path: `/npcs${string}`, summary: string) {
+  return { route: { method, path, tags: ['npcs'], summary } };
+}
+
+export const npcsRouter = router({
+  here: playerProcedure
+    .meta(route('GET', '/npcs/here', 'List the NPCs in your sector, with what they did last'))
+    .output(npcsHereOutput)
+    .query(({ ctx }) => readNpcsHere(ctx)),
+  demands: playerProcedure
+    .meta(route('GET', '/npcs/demands', 'List what pirates or the police demand of you'))
+    .output(npcDemandsOutput)
+    .query(({ ctx }) => readDemands(ctx)),
+  pay: playerProcedure
+    .meta(route('POST', '/npcs/demands/{id}/pay', 'Give a pirate the cargo, or the police the fine, that is demanded'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(payDemandInput)
+    .output(payDemandOutput)
+    .mutation(({ ctx, input }) => payDemand(ctx, input)),
+});

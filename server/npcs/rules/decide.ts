@@ -1,0 +1,75 @@
+import { figuresOfRole, type NpcRole } from '#server/npcs/rules/roles.ts';
+import { afterTrade, available, goodsTotal, type PricePoint, unitPrice } from '#server/trading/rules/price.ts';
+
+/** A sector one warp away within the same region, as an NPC sees it. */
+export type Exit = { id: string; is_fedspace: boolean; has_station: boolean; wanted: number };
+
+/**
+ * Where an NPC flies next; null to stay. Police go to and stay with the wanted (`wantedHere`), pirates shun fedspace, traders
+ * seek stations.
+ */
+export function chooseExit(
+  role: NpcRole,
+  { exits, wantedHere }: { exits: readonly Exit[]; wantedHere: boolean },
+  random: () => number,
+): string | null {
+  if (role === 'police' && wantedHere) return null;
+  const preferred = preferredExits(role, exits);
+  return preferred[Math.floor(random() * preferred.length)]?.id ?? null;
+}
+
+function preferredExits(role: NpcRole, exits: readonly Exit[]): readonly Exit[] {
+  switch (role) {
+    case 'police': {
+      const called = exits.filter(({ wanted }) => wanted > 0);
+      const patrolled = exits.filter(({ is_fedspace }) => is_fedspace);
+      return called.length > 0 ? called : patrolled.length > 0 ? patrolled : exits;
+    }
+    case 'pirate':
+      return exits.filter(({ is_fedspace }) => !is_fedspace);
+    case 'trader': {
+      const stations = exits.filter(({ has_station }) => has_station);
+      return stations.length > 0 ? stations : exits;
+    }
+    case 'patrol':
+      return exits;
+  }
+}
+
+/** The hold of an NPC: one good at a time. Credits. */
+export type NpcHold = { credits: number; cargo: string | null; cargo_quantity: number; cargo_cost: number };
+export type NpcOffer = { commodity: string; point: PricePoint };
+export type NpcTrade = { commodity: string; side: 'buy' | 'sell'; units: number; total: number; point: PricePoint };
+
+/** Of what a station sells a trader buys at most this share at once, so that something is left for players. */
+const MAX_SHARE = 0.25;
+
+/**
+ * What a trader does at a station: sells what it carries where that brings a profit, or buys with an empty hold the good
+ * that is the cheapest for its mid price. The same price rules as for players.
+ */
+export function chooseTrade(hold: NpcHold, offers: readonly NpcOffer[]): NpcTrade | null {
+  return hold.cargo === null ? choosePurchase(hold, offers) : chooseSale(hold, hold.cargo, offers);
+}
+
+function chooseSale(hold: NpcHold, cargo: string, offers: readonly NpcOffer[]): NpcTrade | null {
+  const offer = offers.find(({ commodity, point }) => commodity === cargo && point.action === 'B');
+  const units = offer ? Math.min(hold.cargo_quantity, available(offer.point)) : 0;
+  if (!offer || units < 1) return null;
+  const total = goodsTotal(offer.point, units);
+  const cost = Math.ceil((hold.cargo_cost * units) / hold.cargo_quantity);
+  return total > cost ? { commodity: cargo, side: 'sell', units, total, point: afterTrade(offer.point, units) } : null;
+}
+
+function choosePurchase({ credits }: NpcHold, offers: readonly NpcOffer[]): NpcTrade | null {
+  const { holds } = figuresOfRole('trader');
+  const cheapest = offers
+    .filter(({ point }) => point.action === 'S' && unitPrice(point) < point.mid)
+    .toSorted((a, b) => unitPrice(a.point) / a.point.mid - unitPrice(b.point) / b.point.mid)[0];
+  if (!cheapest) return null;
+  const { commodity, point } = cheapest;
+  let units = Math.min(holds, Math.floor(available(point) * MAX_SHARE));
+  while (units > 0 && goodsTotal(point, units) > credits) units = Math.floor(units / 2);
+  if (units < 1) return null;
+  return { commodity, side: 'buy', units, total: goodsTotal(point, units), point: afterTrade(point, units) };
+}

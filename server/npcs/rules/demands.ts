@@ -1,0 +1,19 @@
+/** Share of the most valuable good on board that a pirate demands, in percent. */
+const DEMANDED_SHARE = 50;
+/** Credits of a fine for each level of being wanted. */
+const FINE_A_LEVEL = 1_500;
+
+export type CargoLot = { commodity: string; quantity: number };
+
+/** What a pirate demands of a ship's cargo: half of the lot with the highest value; null from an empty hold. */
+export function demandOf(cargo: readonly CargoLot[], priceOf: (commodity: string) => number): CargoLot | null {
+  const value = ({ commodity, quantity }: CargoLot) => priceOf(commodity) * quantity;
+  const best = cargo
+    .filter(({ quantity }) => quantity > 0)
+    .toSorted((a, b) => value(b) - value(a) || a.commodity.localeCompare(b.commodity))[0];
+  return best ? { commodity: best.commodity, quantity: Math.ceil((best.quantity * DEMANDED_SHARE) / 100) } : null;
+}
+
+export function fineOf(level: number): number {
+  return level * FINE_A_LEVEL;
+}

@@ -1,0 +1,105 @@
+import { type FightingShip, shipGuns } from '#server/combat/rules/armament.ts';
+import type { Combatant } from '#server/combat/rules/combatant.ts';
+import type { Status } from '#server/combat/rules/deeds.ts';
+
+export const NPC_ROLES = ['police', 'pirate', 'trader', 'patrol'] as const;
+export type NpcRole = (typeof NPC_ROLES)[number];
+
+/** What an NPC of a role flies; `value` in credits, `holds` in units. */
+export type NpcFigures = Pick<FightingShip, 'type' | 'hull' | 'shields' | 'speed'> & {
+  drones: number;
+  holds: number;
+  credits: number;
+  value: number;
+  status: Status;
+};
+
+const FIGURES: Readonly<Record<NpcRole, NpcFigures>> = {
+  police: {
+    type: 'defender',
+    hull: 700,
+    shields: 400,
+    drones: 60,
+    speed: 1,
+    holds: 0,
+    credits: 0,
+    value: 20_000,
+    status: 'police',
+  },
+  pirate: {
+    type: 'fast_courier',
+    hull: 260,
+    shields: 120,
+    drones: 20,
+    speed: 1,
+    holds: 40,
+    credits: 0,
+    value: 8_000,
+    status: 'outlaw',
+  },
+  trader: {
+    type: 'cargo_hauler',
+    hull: 300,
+    shields: 100,
+    drones: 0,
+    speed: 2,
+    holds: 60,
+    credits: 6_000,
+    value: 10_000,
+    status: 'lawful',
+  },
+  patrol: {
+    type: 'defender',
+    hull: 400,
+    shields: 200,
+    drones: 20,
+    speed: 2,
+    holds: 0,
+    credits: 0,
+    value: 12_000,
+    status: 'lawful',
+  },
+};
+
+const POLICE = new Set(['federation_marshal', 'nexus_sentinel']);
+
+/** What an NPC does, by its kind on the wire; kinds that are not known yet patrol. */
+export function roleOf(kind: string): NpcRole {
+  if (kind.startsWith('pirate')) return 'pirate';
+  if (POLICE.has(kind)) return 'police';
+  return kind.endsWith('trader') ? 'trader' : 'patrol';
+}
+
+export function figuresOfRole(role: NpcRole): NpcFigures {
+  return FIGURES[role];
+}
+
+export type NpcCondition = { hull: number; shields: number; drones: number };
+
+/** An NPC as a party of a fight. Pirates and traders flee, those in office do not. */
+export function npcCombatant(
+  { id, name, kind }: { id: string; name: string; kind: string },
+  { hull, shields, drones }: NpcCondition,
+): Omit<Combatant, 'side'> {
+  const role = roleOf(kind);
+  const figures = FIGURES[role];
+  const cover = Math.floor(drones / 2);
+  return {
+    key: id,
+    kind: 'npc',
+    type: figures.type,
+    name,
+    hull,
+    max_hull: figures.hull,
+    shields,
+    max_shields: figures.shields,
+    drones_attack: drones - cover,
+    drones_defence: cover,
+    guns: shipGuns(figures.type),
+    mines: 0,
+    speed: figures.speed === 1 ? 1 : 2,
+    tactic: { stance: role === 'trader' ? 'hold' : 'press', flee_at: FLEE_AT[role], targets: 'weakest' },
+  };
+}
+
+const FLEE_AT: Readonly<Record<NpcRole, number>> = { police: 0, pirate: 20, trader: 80, patrol: 10 };

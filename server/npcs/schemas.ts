@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { NPC_ROLES } from '#server/npcs/rules/roles.ts';
+
+export const NPC_DEEDS = ['spawned', 'arrived', 'bought', 'sold', 'demanded', 'robbed', 'fined', 'attacked'] as const;
+
+export const npcSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.string().describe('As the universe names it, such as `federation_marshal`.'),
+  role: z.enum(NPC_ROLES).describe('What it does.'),
+  faction_code: z.string(),
+  ship_type: z.string(),
+  hull: z.int(),
+  max_hull: z.int(),
+  shields: z.int(),
+  max_shields: z.int(),
+  drones: z.int(),
+  is_carrying: z.boolean().describe('Whether it has cargo on board.'),
+  deed: z.enum(NPC_DEEDS).describe('The last thing it did.'),
+  subject: z.string().nullable().describe('The good or the player that the deed concerned.'),
+  deed_at: z.iso.datetime().describe('When it did that.'),
+});
+export const npcsHereOutput = z.object({ items: z.array(npcSchema), next_cursor: z.null() });
+
+export const npcDemandSchema = z.object({
+  id: z.uuid(),
+  npc_id: z.uuid().describe('Who demands it.'),
+  npc_name: z.string().describe('Its name.'),
+  kind: z.enum(['cargo', 'fine']),
+  commodity: z.string().nullable().describe('What is demanded; null for a fine.'),
+  quantity: z.int(),
+  fine: z.int().describe('Credits; 0 for cargo.'),
+  due_at: z.iso.datetime().describe('Who has neither paid nor left by then is attacked.'),
+});
+export const npcDemandsOutput = z.object({ items: z.array(npcDemandSchema), next_cursor: z.null() });
+export const payDemandInput = z.object({ id: z.uuid() });
+export const payDemandOutput = z.object({ kind: z.enum(['cargo', 'fine']), credits: z.int() });
+
+export type NpcView = z.infer<typeof npcSchema>;
+export type NpcDemandView = z.infer<typeof npcDemandSchema>;
+export type PaidDemand = z.infer<typeof payDemandOutput>;

@@ -1,0 +1,65 @@
+import { affiliationsOf, notifyAttacked, openFight, playerParty } from '#server/combat/index.ts';
+import { DEFAULT_TACTIC } from '#server/combat/rules/combatant.ts';
+import { npcTarget } from '#server/npcs/npc-target.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { isDomainError } from '#server/platform/errors.ts';
+import { type LockedFighter, lockPlayers } from '#server/players/index.ts';
+
+/** Demands settled in one run, at most. */
+const MAX_SETTLED = 100;
+
+type Demand = { id: string; npc_id: string; player_id: string; name: string };
+
+/** Attacks those who neither paid nor left in time. Returns how many fights began. */
+export async function settleDemands(ctx: Services): Promise<number> {
+  const { rows } = await ctx.pool.query<Demand>(
+    `SELECT o.id, o.npc_id, o.player_id, n.name FROM npc_demands o JOIN map_npcs n ON n.id = o.npc_id
+     WHERE o.due_at <= $1 ORDER BY o.due_at, o.id LIMIT ${MAX_SETTLED}`,
+    [ctx.clock.now()],
+  );
+  let fights = 0;
+  for (const demand of rows) if (await settle(ctx, demand)) fights += 1;
+  return fights;
+}
+
+async function settle(ctx: Services, demand: Demand): Promise<boolean> {
+  try {
+    return await inTransaction(ctx, (tx) => attackDebtor(ctx, tx, demand));
+  } catch (error) {
+    // The NPC is in another fight: the demand stands until it is free.
+    if (isDomainError(error) && error.reason === 'target_in_combat') return false;
+    throw error;
+  }
+}
+
+/** Whoever deletes the demand settles it: a second process finds nothing. */
+async function attackDebtor(ctx: Services, tx: Tx, { id, npc_id, player_id, name }: Demand): Promise<boolean> {
+  const player = (await lockPlayers(ctx, tx, [player_id])).get(player_id);
+  const claimed = await tx.sql('DELETE FROM npc_demands WHERE id = $1 RETURNING 1', [id]);
+  const npc = await npcTarget.lock(ctx, tx, npc_id);
+  if (claimed.length === 0 || !npc || !player || !isWithinReach(player, npc.sector_id)) return false;
+  const own = (await affiliationsOf(tx, [player_id], ctx.clock.now())).get(player_id) ?? { team_id: null, wanted: 0 };
+  const parties = npc.parties.map((party) => ({
+    combatant: { ...party.combatant, side: 'attacker' as const },
+    refs: party.refs,
+    team_id: null,
+    faction_code: party.faction_code,
+    player_level: null,
+    value: party.value,
+    status: party.status,
+  }));
+  const { id: combat } = await openFight(ctx, tx, {
+    type: 'npc',
+    sector_id: npc.sector_id,
+    parties: [...parties, playerParty(player, 'defender', DEFAULT_TACTIC, own)],
+    request_id: null,
+  });
+  await notifyAttacked(ctx, tx, combat, [player], { username: name, sector_id: npc.sector_id });
+  return true;
+}
+
+function isWithinReach(player: LockedFighter, sectorId: string): boolean {
+  const { sector_id, docked_station_id, landed_planet_id, combat_id } = player;
+  return sector_id === sectorId && docked_station_id === null && landed_planet_id === null && combat_id === null;
+}

@@ -1,0 +1,42 @@
+import { respawnNpcs } from '#server/galaxy/index.ts';
+import { figuresOfRole, roleOf } from '#server/npcs/rules/roles.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+
+/** NPCs made again, and NPCs equipped, at most, in one run. */
+const MAX_RESPAWNED = 50;
+const MAX_EQUIPPED = 500;
+/** New NPCs begin to act at different moments of this time. */
+export const ACT_SPREAD_MS = 180_000;
+
+/** Makes again what is missing of the rosters, and equips NPCs that have nothing yet. Returns how many were equipped. */
+export function spawnNpcs(ctx: Services): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    await respawnNpcs(tx, MAX_RESPAWNED);
+    const fresh = await tx.sql<{ id: string; kind: string; sector_id: string }>(
+      `SELECT n.id, n.kind, n.sector_id FROM map_npcs n
+       WHERE NOT EXISTS (SELECT 1 FROM npc_states s WHERE s.npc_id = n.id) ORDER BY n.id LIMIT ${MAX_EQUIPPED}`,
+    );
+    if (fresh.length === 0) return 0;
+    const now = ctx.clock.now();
+    const figures = fresh.map(({ kind }) => figuresOfRole(roleOf(kind)));
+    const equipped = await tx.sql(
+      `INSERT INTO npc_states (npc_id, hull, shields, drones, credits, acts_at, deed, deed_sector_id, deed_at)
+       SELECT f.npc_id, f.hull, f.shields, f.drones, f.credits, f.acts_at, 'spawned', f.sector_id, $8
+       FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::int[], $6::bigint[], $7::timestamptz[])
+         AS f(npc_id, sector_id, hull, shields, drones, credits, acts_at)
+       ON CONFLICT DO NOTHING RETURNING 1`,
+      [
+        fresh.map(({ id }) => id),
+        fresh.map(({ sector_id }) => sector_id),
+        figures.map(({ hull }) => hull),
+        figures.map(({ shields }) => shields),
+        figures.map(({ drones }) => drones),
+        figures.map(({ credits }) => credits),
+        fresh.map((_npc, index) => new Date(now.getTime() + Math.floor((ACT_SPREAD_MS * index) / fresh.length))),
+        now,
+      ],
+    );
+    return equipped.length;
+  });
+}

@@ -1,0 +1,208 @@
+import { expect, it } from 'vitest';
+import { moveDue } from '#server/npcs/move-due.ts';
+import { settleDemands } from '#server/npcs/settle-demands.ts';
+import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
+import { tickNpcs } from '#server/npcs/tick-npcs.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
+import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+
+const MINUTE = 60_000;
+const good = { capacity: 400, elasticity: 500 };
+const world = gameWorld({
+  each: true,
+  spec: {
+    regions: { home: { kind: 'terran_space', starting_credits: 10_000 } },
+    sectors: [
+      { number: 1, fedspace: true, special: 'terra', npc: { name: 'Marshal Ode', kind: 'federation_marshal' } },
+      {
+        number: 2,
+        station: { name: 'Mine Dock', goods: { ore: { action: 'S', quantity: 400, ...good } } },
+        npc: { name: 'Trader Ansa', kind: 'guild_trader' },
+      },
+      { number: 3, station: { name: 'Smelter', goods: { ore: { action: 'B', quantity: 0, ...good } } } },
+      { number: 4, npc: { name: 'Black Nail', kind: 'pirate_captain' } },
+      { number: 5, fedspace: true },
+    ],
+    warps: [
+      [1, 5],
+      [2, 3],
+      [4, 5],
+      [1, 2],
+    ],
+  },
+});
+
+const first = () => 0;
+
+async function veteran(sector: number, { cargo = 0, hull = 500 } = {}): Promise<TestPlayer> {
+  const player = await world.player();
+  await world.db.pool.query('UPDATE players SET attacked_at = created_at, current_sector_id = $2 WHERE id = $1', [
+    player.player_id,
+    world.galaxy.sector(sector),
+  ]);
+  await world.db.pool.query(
+    `UPDATE ships SET type = 'defender', hull = $2, max_hull = $2, sector_id = $3, holds = 100, cargo_used = $4 WHERE owner_id = $1`,
+    [player.player_id, hull, world.galaxy.sector(sector), cargo],
+  );
+  if (cargo > 0)
+    await world.db.pool.query(
+      `INSERT INTO ship_cargo (ship_id, commodity, quantity, cost_basis)
+       SELECT id, 'ore', $2, 300 FROM ships WHERE owner_id = $1`,
+      [player.player_id, cargo],
+    );
+  return player;
+}
+
+async function npcRow(name: string) {
+  const { rows } = await world.db.pool.query<{
+    id: string;
+    sector_id: string;
+    credits: number;
+    cargo: string | null;
+    cargo_quantity: number;
+    deed: string;
+    hull: number;
+  }>(
+    `SELECT n.id, n.sector_id, s.credits, s.cargo, s.cargo_quantity, s.deed, s.hull
+     FROM npcs n JOIN npc_states s ON s.npc_id = n.id WHERE n.name = $1`,
+    [name],
+  );
+  return rows[0];
+}
+
+async function stockOf(station: number): Promise<number> {
+  const { rows } = await world.db.pool.query<{ quantity: number }>(
+    `SELECT quantity FROM station_goods WHERE station_id = $1 AND commodity = 'ore'`,
+    [world.galaxy.station(station)],
+  );
+  return rows[0]?.quantity ?? 0;
+}
+
+/** Equips all NPCs and lets their time come. */
+async function spawned(): Promise<void> {
+  await spawnNpcs(world.services);
+  world.services.clock.advance(5 * MINUTE);
+}
+
+it('fly where their role leads them, are announced to both sectors, and act once however many processes tick', async () => {
+  await spawned();
+  world.services.published.length = 0;
+  const both = await Promise.all([moveDue(world.services, first), moveDue(world.services, first)]);
+  const acted = both.flat();
+  expect(acted.map(({ name }) => name).toSorted()).toEqual(['Black Nail', 'Marshal Ode', 'Trader Ansa']);
+  expect((await npcRow('Marshal Ode'))?.sector_id).toBe(world.galaxy.sector(5));
+  expect((await npcRow('Trader Ansa'))?.sector_id).toBe(world.galaxy.sector(3));
+  // The only way out of the pirate's sector leads into fedspace.
+  expect((await npcRow('Black Nail'))?.sector_id).toBe(world.galaxy.sector(4));
+  const heard = world.services.published.map(({ type, room }) => `${type} ${room}`);
+  expect(heard).toContain(`sector_departure ${rooms.sector(world.galaxy.sector(2))}`);
+  expect(heard).toContain(`sector_arrival ${rooms.sector(world.galaxy.sector(3))}`);
+  expect(await moveDue(world.services, first)).toEqual([]);
+});
+
+it('trade at the prices of players, which move by it, and neither goods nor credits appear from nowhere', async () => {
+  await spawned();
+  const start = (await npcRow('Trader Ansa'))?.credits ?? 0;
+  // 3 has no ore to sell; back at 2 the trader buys, at 3 it sells.
+  const seen: string[] = [];
+  let purchases = 0;
+  for (let beat = 0; beat < 4; beat++) {
+    await tickNpcs(world.services, first);
+    const trader = await npcRow('Trader Ansa');
+    seen.push(trader?.deed ?? '');
+    if (trader?.deed === 'bought') {
+      expect(trader.cargo_quantity).toBe(60);
+      purchases += 1;
+      expect(await stockOf(2)).toBe(400 - 60 * purchases);
+    }
+    if (trader?.deed === 'sold') expect(trader.credits).toBeGreaterThan(start);
+    world.services.clock.advance(5 * MINUTE);
+  }
+  expect(seen).toEqual(expect.arrayContaining(['bought', 'sold']));
+  expect(world.services.published.some(({ type }) => type === 'market_update')).toBe(true);
+});
+
+it('pirates demand cargo before they shoot; who gives it is left alone, who neither pays nor leaves is attacked', async () => {
+  const victim = await veteran(4, { cargo: 30, hull: 2_000 });
+  await spawned();
+  expect(await tickNpcs(world.services, first)).toMatchObject({ demanded: 1, fights: 0 });
+  const [demand] = (await victim.game.npcs.demands()).items;
+  expect(demand).toMatchObject({ npc_name: 'Black Nail', kind: 'cargo', commodity: 'ore', quantity: 15, fine: 0 });
+  expect((await victim.game.npcs.here()).items).toMatchObject([
+    { name: 'Black Nail', role: 'pirate', deed: 'demanded' },
+  ]);
+  expect(await victim.game.npcs.pay({ id: demand?.id ?? '' })).toMatchObject({ kind: 'cargo' });
+  expect(await npcRow('Black Nail')).toMatchObject({ cargo: 'ore', cargo_quantity: 15, deed: 'robbed' });
+  await expect(victim.game.npcs.pay({ id: demand?.id ?? '' })).rejects.toThrow('This demand');
+  world.services.clock.advance(5 * MINUTE);
+  expect(await tickNpcs(world.services, first)).toMatchObject({ demanded: 1 });
+  world.services.clock.advance(2 * MINUTE);
+  const both = await Promise.all([settleDemands(world.services), settleDemands(world.services)]);
+  expect(both[0] + both[1]).toBe(1);
+  const [fight] = (await victim.game.combat.history({})).items;
+  expect(fight).toMatchObject({ type: 'npc', my_side: 'defender', opponents: [{ name: 'Black Nail', kind: 'npc' }] });
+});
+
+it('nobody is demanded anything of who is new, docked or has nothing, and who left is not attacked', async () => {
+  const newcomer = await veteran(4, { cargo: 30 });
+  await world.db.pool.query('UPDATE players SET attacked_at = NULL WHERE id = $1', [newcomer.player_id]);
+  await veteran(4);
+  await spawned();
+  expect(await tickNpcs(world.services, first)).toMatchObject({ demanded: 0 });
+  const runner = await veteran(4, { cargo: 30 });
+  world.services.clock.advance(5 * MINUTE);
+  expect(await tickNpcs(world.services, first)).toMatchObject({ demanded: 1 });
+  await runner.game.nav.move({ to: world.galaxy.sector(5) });
+  expect((await runner.game.npcs.demands()).items).toEqual([]);
+  world.services.clock.advance(2 * MINUTE);
+  expect(await settleDemands(world.services)).toBe(0);
+});
+
+it('an attack in fedspace is refused and brings the police, who fine the wanted; the fine clears the level', async () => {
+  const offender = await veteran(5);
+  const other = await veteran(5);
+  await spawned();
+  await expect(offender.game.combat.attack({ target: { kind: 'player', id: other.user_id } })).rejects.toThrow(
+    'fedspace',
+  );
+  expect((await offender.game.combat.standings()).wanted?.level).toBe(1);
+  expect((await npcRow('Marshal Ode'))?.sector_id).toBe(world.galaxy.sector(5));
+  expect(await tickNpcs(world.services, first)).toMatchObject({ demanded: 1 });
+  const before = await offender.game.players.me();
+  const [demand] = (await offender.game.npcs.demands()).items;
+  expect(demand).toMatchObject({ kind: 'fine', fine: 1_500, npc_name: 'Marshal Ode' });
+  expect((await offender.game.npcs.pay({ id: demand?.id ?? '' })).credits).toBe(before.credits - 1_500);
+  expect((await offender.game.combat.standings()).wanted).toBeNull();
+});
+
+it('a destroyed NPC leaves salvage, is gone, and its roster brings another', async () => {
+  const hunter = await veteran(4, { hull: 5_000 });
+  await world.db.pool.query('UPDATE ships SET drones_attack = 500, max_drones_attack = 500 WHERE owner_id = $1', [
+    hunter.player_id,
+  ]);
+  await spawned();
+  const pirate = await npcRow('Black Nail');
+  await world.db.pool.query(
+    `UPDATE npc_states SET hull = 60, shields = 0, drones = 0, cargo = 'ore', cargo_quantity = 20 WHERE npc_id = $1`,
+    [pirate?.id],
+  );
+  const fight = await hunter.game.combat.attack({
+    target: { kind: 'npc', id: pirate?.id ?? '' },
+    tactic: { stance: 'press', flee_at: 0, targets: 'weakest' },
+  });
+  expect(fight).toMatchObject({ status: 'ended', winner: 'attacker' });
+  expect(await npcRow('Black Nail')).toBeUndefined();
+  expect((await hunter.game.combat.salvage()).items).toMatchObject([
+    { ship_name: 'Black Nail', scrap: 1_600, cargo: [{ commodity: 'ore', quantity: 10 }] },
+  ]);
+  await world.db.pool.query('UPDATE npc_rosters SET materialized_at = now()');
+  await tickNpcs(world.services, first);
+  const { rows } = await world.db.pool.query(`SELECT 1 FROM npcs WHERE kind = 'pirate_captain'`);
+  expect(rows).toHaveLength(1);
+});
+
+it('a tick does no more than it may, and goes on with the rest at the next', async () => {
+  await spawned();
+  expect(await moveDue(world.services, first, 2)).toHaveLength(2);
+  expect(await moveDue(world.services, first, 2)).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { chooseExit, chooseTrade } from '#server/npcs/rules/decide.ts';
+import { demandOf } from '#server/npcs/rules/demands.ts';
+import { NPC_ROLES, roleOf } from '#server/npcs/rules/roles.ts';
+import { available, goodsTotal } from '#server/trading/rules/price.ts';
+
+const anyExit = fc.record({
+  id: fc.uuid(),
+  is_fedspace: fc.boolean(),
+  has_station: fc.boolean(),
+  wanted: fc.nat(2),
+});
+const anyPoint = fc
+  .record({
+    action: fc.constantFrom('S' as const, 'B' as const),
+    capacity: fc.integer({ min: 1, max: 5_000 }),
+    share: fc.integer({ min: 0, max: 100 }),
+    elasticity: fc.integer({ min: 100, max: 600 }),
+    mid: fc.integer({ min: 1, max: 300 }),
+  })
+  .map(({ share, ...point }) => ({ ...point, quantity: Math.floor((point.capacity * share) / 100) }));
+const anyOffers = fc.uniqueArray(
+  fc.record({ commodity: fc.constantFrom('ore', 'fuel', 'organics', 'equipment'), point: anyPoint }),
+  { selector: ({ commodity }) => commodity },
+);
+
+it('an NPC flies to one of its exits or stays; no pirate enters fedspace, and police stay with the wanted', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...NPC_ROLES),
+      fc.array(anyExit, { maxLength: 6 }),
+      fc.boolean(),
+      fc.double({ min: 0, max: 0.999, noNaN: true }),
+      (role, exits, wantedHere, chance) => {
+        const to = chooseExit(role, { exits, wantedHere }, () => chance);
+        const chosen = exits.find(({ id }) => id === to);
+        if (to !== null) expect(chosen).toBeDefined();
+        if (role === 'pirate') expect(chosen?.is_fedspace ?? false).toBe(false);
+        if (role === 'police' && wantedHere) expect(to).toBeNull();
+        if (role === 'police' && !wantedHere && exits.some(({ wanted }) => wanted > 0))
+          expect(chosen?.wanted).toBeGreaterThan(0);
+      },
+    ),
+  );
+});
+
+it('a trade is one that the station can do at its price, paid by what the trader has, and a sale brings a profit', () => {
+  const anyHold = fc.record({ credits: fc.nat(50_000), units: fc.nat(60), cost: fc.nat(20_000) });
+  fc.assert(
+    fc.property(anyOffers, anyHold, (offers, { credits, units, cost }) => {
+      const cargo = units > 0 ? 'ore' : null;
+      const hold = { credits, cargo, cargo_quantity: units, cargo_cost: units > 0 ? cost : 0 };
+      const trade = chooseTrade(hold, offers);
+      if (!trade) return;
+      const offer = offers.find(({ commodity }) => commodity === trade.commodity);
+      expect(offer?.point.action).toBe(trade.side === 'buy' ? 'S' : 'B');
+      if (!offer) return;
+      expect(trade.units).toBeLessThanOrEqual(available(offer.point));
+      expect(trade.total).toBe(goodsTotal(offer.point, trade.units));
+      if (trade.side === 'buy') expect(trade.total).toBeLessThanOrEqual(credits);
+      else expect(trade.total).toBeGreaterThan((hold.cargo_cost * trade.units) / units);
+    }),
+  );
+});
+
+it('a pirate demands at most what is on board, and nothing of an empty hold', () => {
+  const anyCargo = fc.array(fc.record({ commodity: fc.constantFrom('ore', 'fuel'), quantity: fc.nat(500) }));
+  fc.assert(
+    fc.property(anyCargo, (cargo) => {
+      const lot = demandOf(cargo, () => 10);
+      const best = Math.max(0, ...cargo.map(({ quantity }) => quantity));
+      expect(lot?.quantity ?? 0).toBe(Math.ceil(best / 2));
+    }),
+  );
+});
+
+it('kinds that are not known patrol', () => {
+  expect(['pirate_captain', 'nexus_sentinel', 'guild_trader', 'something_new'].map(roleOf)).toEqual([
+    'pirate',
+    'police',
+    'trader',
+    'patrol',
+  ]);
+});
