@@ -1,6 +1,6 @@
 import { BOUNTY_CLAUSE, bountiesAgainst, collectBounties } from '#server/bounties/index.ts';
-import type { BountiesOn, BountiesOn, CombatEnded, CombatEnded, FedspaceAttack, TargetSource, TargetSource } from '#server/combat/index.ts';
-import { RESERVATION_CLAUSE, RESERVATION_CLAUSE, STATION_CLAUSE } from '#server/construction/index.ts';
+import type { BountiesOn, CombatEnded, FedspaceAttack, TargetSource } from '#server/combat/index.ts';
+import { RESERVATION_CLAUSE, STATION_CLAUSE } from '#server/construction/index.ts';
 import { CONTRACT_CLAUSE } from '#server/contracts/index.ts';
 import { forgetDefences } from '#server/defences/index.ts';
 import { publishTexts } from '#server/i18n/index.ts';

@@ -4044,6 +4044,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/npcs/demands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what pirates or the police demand of you */
+        get: operations["npcs.demands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/npcs/demands/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a pirate the cargo, or the police the fine, that is demanded */
+        post: operations["npcs.pay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/npcs/here": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the NPCs in your sector, with what they did last */
+        get: operations["npcs.here"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -8523,7 +8574,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated";
+            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated";
             /** @description Credits; below 0 what was paid. */
             amount: number;
             /** @description Credits of the player afterwards. */
@@ -13292,6 +13343,110 @@ export interface components {
         };
         /** @enum {string} */
         NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_call" | "medal_awarded" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        Npc: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /** @description As the universe names it, such as `federation_marshal`. */
+            kind: string;
+            /**
+             * @description What it does.
+             * @enum {string}
+             */
+            role: "police" | "pirate" | "trader" | "patrol";
+            /** @description Faction; null for none. */
+            faction_code: string;
+            /**
+             * @description Type of the ship.
+             * @example scout_ship
+             */
+            ship_type: string;
+            /**
+             * @description Points of hull.
+             * @example 100
+             */
+            hull: number;
+            /** @description Maximum hull points. */
+            max_hull: number;
+            /**
+             * @description Points of shields.
+             * @example 50
+             */
+            shields: number;
+            /** @description Maximum shield points. */
+            max_shields: number;
+            /** @description Drones, or levels of the drone bay. */
+            drones: number;
+            /** @description Whether it has cargo on board. */
+            is_carrying: boolean;
+            /**
+             * @description The last thing it did.
+             * @enum {string}
+             */
+            deed: "spawned" | "arrived" | "bought" | "sold" | "demanded" | "robbed" | "fined" | "attacked";
+            /**
+             * @description The good or the player that the deed concerned.
+             * @example Ore for sale
+             */
+            subject: string | null;
+            /**
+             * Format: date-time
+             * @description When it did that.
+             */
+            deed_at: string;
+        };
+        NpcDemand: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Who demands it.
+             */
+            npc_id: string;
+            /** @description Its name. */
+            npc_name: string;
+            /**
+             * @description Which kind it is.
+             * @enum {string}
+             */
+            kind: "cargo" | "fine";
+            /** @description What is demanded; null for a fine. */
+            commodity: string | null;
+            /**
+             * @description How many: units of a good, drones or mines.
+             * @example 20
+             */
+            quantity: number;
+            /** @description Credits; 0 for cargo. */
+            fine: number;
+            /**
+             * Format: date-time
+             * @description Who has neither paid nor left by then is attacked.
+             */
+            due_at: string;
+        };
+        NpcDemandsOutput: {
+            /** @description The records of this page. */
+            items: components["schemas"]["NpcDemand"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
+        };
+        NpcsHereOutput: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Npc"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
+        };
         Observation: {
             /**
              * @description Credits for one unit.
@@ -13750,6 +13905,18 @@ export interface components {
             next_cursor: string | null;
         };
         Password: string;
+        PayDemandOutput: {
+            /**
+             * @description Which kind it is.
+             * @enum {string}
+             */
+            kind: "cargo" | "fine";
+            /**
+             * @description Credits of the player.
+             * @example 10000
+             */
+            credits: number;
+        };
         PeopleRestoreBody: {
             /**
              * @description Why.
@@ -36989,6 +37156,140 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "npcs.demands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "npc_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "npc_name": "text",
+                     *           "kind": "cargo",
+                     *           "commodity": "text",
+                     *           "quantity": 20,
+                     *           "fine": 1,
+                     *           "due_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NpcDemandsOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "npcs.pay": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "cargo",
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayDemandOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "npcs.here": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "kind": "text",
+                     *           "role": "police",
+                     *           "faction_code": "text",
+                     *           "ship_type": "scout_ship",
+                     *           "hull": 100,
+                     *           "max_hull": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "drones": 1,
+                     *           "is_carrying": false,
+                     *           "deed": "spawned",
+                     *           "subject": "Ore for sale",
+                     *           "deed_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NpcsHereOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_openapi_json: {
         parameters: {
             query?: never;
@@ -38845,7 +39146,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
-                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated";
+                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated";
                 /** @description The ship. */
                 ship_id?: string;
             };

@@ -1,12 +1,6 @@
 export { changeStockSql } from '#server/galaxy/change-stock.ts';
 export { ensureFirstGalaxy } from '#server/galaxy/ensure-first-galaxy.ts';
-export {
-  type LockedStation,
-  lockFreeStation,
-  lockFreeStation,
-  lockStation,
-  lockStation,
-} from '#server/galaxy/lock-station.ts';
+export { type LockedStation, lockFreeStation, lockStation } from '#server/galaxy/lock-station.ts';
 export { moveNpcs, removeNpc, respawnNpcs } from '#server/galaxy/npc-rows.ts';
 export { insertPlanet, type LockedPlanet, lockPlanet, savePlanet } from '#server/galaxy/planet-rows.ts';
 export { pruneJobLogs } from '#server/galaxy/prune-job-logs.ts';
