@@ -32,7 +32,7 @@ export async function respawnNpcs(tx: Tx, limit: number): Promise<number> {
   const rosters = await tx.sql<Short>(
     `SELECT r.id, r.kind, r.faction_code, r.target_count, r.host_sector_id, r.name_pool, COALESCE(g.seed, 0) AS seed,
        ARRAY(SELECT n.name FROM npcs n WHERE n.roster_id = r.id) AS living
-     FROM npc_rosters r JOIN regions g ON g.id = r.region_id
+     FROM npc_rosters r JOIN map_regions g ON g.id = r.region_id
      WHERE r.materialized_at IS NOT NULL AND r.target_count > (SELECT count(*) FROM npcs n WHERE n.roster_id = r.id)
      ORDER BY r.id LIMIT $1 FOR UPDATE OF r SKIP LOCKED`,
     [limit],
