@@ -3,12 +3,15 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { openCascade } from '#server/region-lifecycle/open-cascade.ts';
 import { nextStep } from '#server/region-lifecycle/rules/schedule.ts';
 import { advanceRegion, type LockedRegion } from '#server/regions/index.ts';
-import { failOpenTakeover, notifyRegion } from '#server/subscriptions/index.ts';
+import { endAtProvider, failOpenTakeover, notifyRegion } from '#server/subscriptions/index.ts';
 
-/** Ends a locked region: its claims fail, its clearing begins, and a week later it is gone. */
+/**
+ * Ends a locked region: nobody is charged for it any more, its claims fail, its clearing begins, and a week later it is gone.
+ */
 export async function endRegion(ctx: Services, tx: Tx, region: LockedRegion): Promise<boolean> {
   const advanced = await advanceRegion(ctx, tx, region, 'terminated');
   if (!advanced) return false;
+  await endAtProvider(ctx, tx, region.payment_subscription_id, 'The region has ended.');
   await failOpenTakeover(ctx, tx, region.id, 'region_ended');
   await openCascade(ctx, tx, region);
   const gone = nextStep({ status: 'terminated', suspended_at: null, terminated_at: ctx.clock.now() });

@@ -1,2 +1,2 @@
 export { notifyRegion } from '#server/subscriptions/notify-region.ts';
-export { failOpenTakeover } from '#server/subscriptions/settle-takeover.ts';
+export { endAtProvider, failOpenTakeover } from '#server/subscriptions/settle-takeover.ts';

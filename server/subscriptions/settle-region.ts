@@ -12,7 +12,7 @@ import {
 import type { Locked } from '#server/subscriptions/lock-subscription.ts';
 import { notifyRegion } from '#server/subscriptions/notify-region.ts';
 import type { Standing } from '#server/subscriptions/rules/standing.ts';
-import { failOpenTakeover, settleTakeover } from '#server/subscriptions/settle-takeover.ts';
+import { endAtProvider, failOpenTakeover, settleTakeover } from '#server/subscriptions/settle-takeover.ts';
 
 export type RegionEffect = { region_id: string | null; region: string };
 
@@ -25,7 +25,10 @@ export async function settleRegion(ctx: Services, tx: Tx, paid: Locked, { status
     return { region_id, region: await orderRegion(ctx, tx, paid) };
   }
   const region = await lockRegion(tx, region_id);
-  if (!region) return { region_id, region: 'gone' };
+  if (!region) {
+    if (status === 'active') await endWithoutRegion(ctx, tx, paid);
+    return { region_id, region: 'gone' };
+  }
   return {
     region_id,
     region: await (status === 'active' ? open(ctx, tx, paid, region) : close(ctx, tx, paid, region, status)),
@@ -40,12 +43,21 @@ async function open(ctx: Services, tx: Tx, paid: Locked, region: LockedRegion): 
     owner_id: paid.user_id,
     payment_subscription_id: paid.provider_id,
   });
-  if (!assigned) return 'closed';
+  if (!assigned) {
+    await endWithoutRegion(ctx, tx, paid);
+    return 'closed';
+  }
   if (region.status !== 'active') {
     await failOpenTakeover(ctx, tx, region.id, 'owner_paid');
     await notifyRegion(ctx, tx, region, 'active');
   }
   return 'active';
+}
+
+/** Nobody pays on for a region that has ended: a payment that came too late ends the subscription at the provider. */
+async function endWithoutRegion(ctx: Services, tx: Tx, paid: Locked): Promise<void> {
+  await endAtProvider(ctx, tx, paid.provider_id, 'The region has ended.');
+  ctx.log.error({ region_id: paid.region_id, subscription_id: paid.id }, 'paid for a region that has ended');
 }
 
 /** Another subscription may pay for the region by now, or another owner: then nothing happens to it. */

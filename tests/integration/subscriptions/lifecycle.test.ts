@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { advanceRegions } from '#server/region-lifecycle/advance-regions.ts';
 import { clearRegions } from '#server/region-lifecycle/clear-regions.ts';
 import { createAdmin } from '#tests/support/actors.ts';
+import { endingServices, untilKilled } from '#tests/support/ending-services.ts';
 import type { GalaxySpec } from '#tests/support/galaxy-factory.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
@@ -103,6 +104,58 @@ it('goes from suspension to deletion on its days, clears what is in it once, and
     'terminated',
     'deleted',
   ]);
+});
+
+it('is cleared asset by asset by processes that end anywhere, each asset once', async () => {
+  const { services, owner, event } = await settled();
+  const realmId = world.galaxy.region('realm');
+  const there = world.galaxy.sector(3);
+  const visitors = [await world.player(), await world.player(), await world.player()];
+  const ids = [owner, ...visitors].map(({ player_id }) => player_id);
+  await world.db.pool.query('UPDATE ships SET sector_id = $2 WHERE owner_id = ANY($1::uuid[])', [ids, there]);
+  await world.db.pool.query(
+    `INSERT INTO contracts (id, kind, status, poster_id, reward, escrow, sector_id, deadline, created_at)
+     SELECT gen_random_uuid(), 'chart', 'open', p, 100, 100, $2, $3::timestamptz + interval '90 days', $3 FROM unnest($1::uuid[]) AS p`,
+    [ids, there, services.clock.now()],
+  );
+  await world.db.pool.query(
+    `INSERT INTO bounties (id, target_id, placed_by, region_id, amount, created_at, expires_at)
+     SELECT gen_random_uuid(), $1, $2, $3, 1000, $4, $4::timestamptz + interval '90 days' FROM generate_series(1, 3)`,
+    [visitors[0]?.player_id, owner.player_id, realmId, services.clock.now()],
+  );
+  const credits = async () => {
+    const { rows } = await world.db.pool.query<{ sum: number }>(
+      'SELECT sum(credits)::int8 AS sum FROM players WHERE id = ANY($1::uuid[])',
+      [ids],
+    );
+    return rows[0]?.sum ?? 0;
+  };
+  const before = await credits();
+  await event('BILLING.SUBSCRIPTION.SUSPENDED');
+  services.clock.advance(30 * DAY);
+  await advanceRegions(services);
+  // Every run gets a little further than the one before; two at a time, as two processes would.
+  for (let looks = 0, isDone = false; !isDone; looks += 1) {
+    const [one, other] = await Promise.all([
+      untilKilled(() => clearRegions(endingServices(services, looks % 7))),
+      untilKilled(() => clearRegions(endingServices(services, (looks * 3) % 11))),
+    ]);
+    isDone = one || other;
+    expect(looks).toBeLessThan(60);
+  }
+  await clearRegions(services);
+  const { rows } = await world.db.pool.query<{ clause: string; items: number; assets: number; credits: number }>(
+    `SELECT clause, count(*)::int AS items, count(DISTINCT asset_id)::int AS assets, sum(credits)::int8 AS credits
+     FROM region_cascade_items WHERE region_id = $1 GROUP BY clause ORDER BY clause`,
+    [realmId],
+  );
+  const returned = rows.find(({ clause }) => clause === 'bounty')?.credits ?? 0;
+  expect(rows).toEqual([
+    { clause: 'bounty', items: 3, assets: 3, credits: 1_998 },
+    { clause: 'contract', items: 4, assets: 4, credits: 400 },
+    { clause: 'ship', items: 5, assets: 5, credits: 0 },
+  ]);
+  expect(await credits()).toBe(before + 400 + returned);
 });
 
 it('is saved by a payment in the last second', async () => {

@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Services } from '#server/platform/context.ts';
+import { advanceRegions } from '#server/region-lifecycle/advance-regions.ts';
+import { clearRegions } from '#server/region-lifecycle/clear-regions.ts';
+import { advanceLapses } from '#server/subscriptions/advance-lapses.ts';
+import { CANCEL_DUE } from '#server/subscriptions/events.ts';
+import { expireTakeovers } from '#server/subscriptions/expire-takeovers.ts';
+import { createAdmin } from '#tests/support/actors.ts';
+import { createBillingModel, type User } from '#tests/support/billing-model.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { endingServices, untilKilled } from '#tests/support/ending-services.ts';
+import { createGalaxy, createTestPlayer, type GalaxySpec } from '#tests/support/galaxy-factory.ts';
+import { gameClient, refusal } from '#tests/support/game-client.ts';
+import { bodyOf, headersOf, payingServices, post } from '#tests/support/payments.ts';
+import { createTestServices } from '#tests/support/services.ts';
+
+/** Random histories; `BILLING_HISTORIES=10000` for the long run. */
+const HISTORIES = Number(process.env.BILLING_HISTORIES ?? 12);
+const USERS = ['owner', 'first', 'second'] as const;
+const TYPES = ['ACTIVATED', 'SUSPENDED', 'CANCELLED', 'PAYMENT.FAILED', 'SALE'] as const;
+const WINDOW_MS = 300_000;
+const spec: GalaxySpec = {
+  regions: { home: { kind: 'terran_space' }, hub: { kind: 'central_nexus' }, realm: { kind: 'player_owned' } },
+  sectors: [
+    { number: 1, fedspace: true, special: 'terra' },
+    { number: 2, region: 'hub', special: 'stardock', station: { name: 'Nexus Prime', class: 0 } },
+    { number: 3, region: 'realm' },
+  ],
+  warps: [[1, 2, { kind: 'gateway' }]],
+};
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+type Step =
+  | { do: 'event'; of: number; type: (typeof TYPES)[number]; offset: number; crash: number }
+  | { do: 'again'; of: number }
+  | { do: 'wait'; minutes: number }
+  | { do: 'jobs'; crash: number }
+  | { do: 'claim'; by: 'first' | 'second' }
+  | { do: 'cancel'; of: number };
+
+/** The subscription that pays for the region is the fourth. */
+const REALM = 3;
+
+const crash = fc.oneof({ weight: 3, arbitrary: fc.constant(Number.POSITIVE_INFINITY) }, fc.nat(12));
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('event' as const),
+      of: fc.oneof(fc.constant(REALM), fc.nat(9)),
+      type: fc.constantFrom(...TYPES, 'PAYMENT.FAILED', 'SUSPENDED'),
+      offset: fc.integer({ min: -299, max: 299 }),
+      crash,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('again' as const), of: fc.nat(99) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      minutes: fc.oneof(fc.nat(4), fc.nat(3_000), fc.constantFrom(10_080, 33_120, 43_200)),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('jobs' as const), crash }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('claim' as const), by: fc.constantFrom('first', 'second') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), of: fc.nat(9) }) },
+);
+
+async function start() {
+  const galaxy = await createGalaxy(db.pool, spec);
+  const { services, orders } = payingServices(createTestServices(db));
+  const players = {
+    owner: await createTestPlayer(services),
+    first: await createTestPlayer(services),
+    second: await createTestPlayer(services),
+  };
+  const realm = galaxy.region('realm');
+  await db.pool.query('UPDATE players SET credits = 25000 WHERE id = ANY($1::uuid[])', [
+    USERS.map((user) => players[user].player_id),
+  ]);
+  const model = createBillingModel({ owner: 25_000, first: 25_000, second: 25_000 });
+  const admin = gameClient(services, await createAdmin(db.pool, ['admin.subscriptions.modify']));
+  const customs = new Map<string, string>();
+  const sent: { provider: string; body: Buffer; id: string; type: string; time: number }[] = [];
+  const now = () => services.clock.now().getTime();
+
+  function subscribe(provider: string, user: User, owns: boolean): void {
+    customs.set(
+      provider,
+      owns ? `regional_owner_${players[user].user_id}_${realm}` : `galactic_citizen_${players[user].user_id}`,
+    );
+    model.add(provider, user, owns);
+  }
+
+  async function isKnown(id: string): Promise<boolean> {
+    const { rowCount } = await db.pool.query('SELECT 1 FROM processed_webhook_events WHERE event_id = $1', [id]);
+    return rowCount === 1;
+  }
+
+  async function send(event: (typeof sent)[number], looks = Number.POSITIVE_INFINITY): Promise<void> {
+    const process = endingServices(services, looks);
+    const headers = headersOf(services, event.body);
+    await untilKilled(async () => {
+      const { status } = await post(process, event.body, headers);
+      expect(status).toBe(Math.abs(event.time - now()) > WINDOW_MS ? 401 : 200);
+    });
+    if (await isKnown(event.id)) model.receive(event.provider, event, now());
+  }
+
+  async function makeEvent(provider: string, type: string, offset = 0, looks?: number): Promise<void> {
+    const id = `evt-${realm}-${String(sent.length).padStart(4, '0')}`;
+    const time = now() + offset * 1_000;
+    const body = bodyOf(services, {
+      event_id: id,
+      event_time: new Date(time),
+      custom_id: customs.get(provider) ?? '',
+      event_type: type === 'SALE' ? 'PAYMENT.SALE.COMPLETED' : `BILLING.SUBSCRIPTION.${type}`,
+      resource: type === 'SALE' ? { id: 'sale', billing_agreement_id: provider } : { id: provider },
+    });
+    const event = { provider, body, id, type, time };
+    sent.push(event);
+    await send(event, looks);
+  }
+
+  async function runJobs(on: Services): Promise<void> {
+    await expireTakeovers(on);
+    await advanceLapses(on);
+    await advanceRegions(on);
+    await clearRegions(on);
+  }
+
+  async function claim(by: 'first' | 'second'): Promise<void> {
+    const outcome = await gameClient(services, players[by])
+      .subscriptions.takeover({ id: realm })
+      .then(
+        ({ subscription_id }) => {
+          const order = orders.find(({ request_id }) => request_id === subscription_id);
+          if (order) subscribe(order.provider_id, by, true);
+          return 'won';
+        },
+        (error) =>
+          refusal(Promise.reject(error)).then(({ code }) => (code === 'ERR_REGION_TAKEOVER_LOST' ? 'lost' : 'refused')),
+      );
+    expect(outcome).toBe(model.claim(by, now()));
+  }
+
+  async function cancel(provider: string): Promise<void> {
+    const { rows } = await db.pool.query<{ id: string }>('SELECT id FROM subscriptions WHERE provider_id = $1', [
+      provider,
+    ]);
+    const outcome = admin.subscriptions.cancelByOperator({
+      id: rows[0]?.id ?? realm,
+      reason: 'as the history wants it',
+    });
+    const isDone = await outcome.then(
+      () => true,
+      () => false,
+    );
+    expect(isDone).toBe(model.cancel(provider, now()));
+  }
+
+  async function take(one: Step): Promise<void> {
+    const providers = [...customs.keys()];
+    const provider = 'of' in one ? (providers[one.of % providers.length] ?? '') : '';
+    if (one.do === 'event') return makeEvent(provider, one.type, one.offset, one.crash);
+    if (one.do === 'wait') return void services.clock.advance(one.minutes * 60_000);
+    if (one.do === 'claim') return claim(one.by);
+    if (one.do === 'cancel') return cancel(provider);
+    if (one.do === 'again') return send(sent[one.of % sent.length] ?? raise());
+    await untilKilled(() => runJobs(endingServices(services, one.crash)));
+    await runJobs(services);
+    model.runJobs(now());
+  }
+
+  async function snapshot() {
+    const ids = USERS.map((user) => players[user].player_id);
+    const { rows } = await db.pool.query(SNAPSHOT, [
+      ids,
+      USERS.map((user) => players[user].user_id),
+      [...USERS],
+      realm,
+    ]);
+    const cancelled = services.sentEvents.filter(({ name }) => name === CANCEL_DUE).map(({ data }) => data.provider_id);
+    return { ...rows[0], ended: [...new Set(cancelled)].sort() };
+  }
+
+  for (const user of USERS) {
+    subscribe(`I-${realm}-${user}`, user, false);
+    await makeEvent(`I-${realm}-${user}`, 'ACTIVATED');
+  }
+  subscribe(`I-${realm}-realm`, 'owner', true);
+  await makeEvent(`I-${realm}-realm`, 'ACTIVATED');
+  return { galaxy, model, take, snapshot };
+}
+
+function raise(): never {
+  throw new Error('nothing was sent');
+}
+
+const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`;
+const SNAPSHOT = `WITH u AS (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS u(player_id, user_id, name))
+  SELECT
+    COALESCE((SELECT json_agg(t ORDER BY t COLLATE "C") FROM (SELECT s.provider_id || ' ' || s.status || ' ' || s.failed_payments AS t
+       FROM subscriptions s JOIN u USING (user_id) WHERE s.provider_id IS NOT NULL) x), '[]') AS subscriptions,
+    COALESCE((SELECT json_agg(u.name ORDER BY array_position($3, u.name)) FROM u JOIN players p ON p.id = u.player_id
+       WHERE p.is_galactic_citizen), '[]') AS citizens,
+    (SELECT json_build_object('status', r.status, 'owner', (SELECT name FROM u WHERE u.user_id = r.owner_id),
+       'pays', r.payment_subscription_id, 'suspended', ${MS('r.suspended_at')}, 'ended', ${MS('r.terminated_at')})
+       FROM regions r WHERE r.id = $4) AS region,
+    COALESCE((SELECT json_agg(u.name || ' ' || ${MS('l.started_at')} || ' ' || COALESCE((${MS('l.abandoned_at')})::text, 'null')
+       ORDER BY array_position($3, u.name)) FROM citizenship_lapses l JOIN u USING (player_id)
+       WHERE l.cured_at IS NULL AND l.compensated_at IS NULL), '[]') AS lapses,
+    COALESCE((SELECT json_agg(t ORDER BY t COLLATE "C") FROM (SELECT u.name || CASE WHEN l.cured_at IS NULL THEN ' given up' ELSE ' cured' END AS t
+       FROM citizenship_lapses l JOIN u USING (player_id) WHERE l.cured_at IS NOT NULL OR l.compensated_at IS NOT NULL) x), '[]') AS outcomes,
+    COALESCE((SELECT json_agg(t ORDER BY t COLLATE "C") FROM (SELECT u.name || ' ' || i.state AS t
+       FROM takeover_intents i JOIN u USING (player_id)) x), '[]') AS claims,
+    (SELECT json_object_agg(u.name, p.credits) FROM u JOIN players p ON p.id = u.player_id) AS credits`;
+
+/** How many histories came to each state of the region and of claims. */
+const reached = new Map<string, number>();
+
+async function play(steps: readonly Step[]): Promise<void> {
+  const history = await start();
+  const seen = new Set<string>();
+  try {
+    expect(await history.snapshot()).toEqual(history.model.snapshot());
+    for (const one of steps) {
+      await history.take(one);
+      const expected = history.model.snapshot();
+      expect(await history.snapshot(), JSON.stringify(one)).toEqual(expected);
+      for (const claim of expected.claims) seen.add(claim.split(' ')[1] ?? '');
+      seen.add(expected.region?.status ?? 'deleted');
+    }
+  } finally {
+    await history.galaxy.remove();
+  }
+  for (const state of seen) reached.set(state, (reached.get(state) ?? 0) + 1);
+}
+
+it(
+  `equals a small model of the specification over ${HISTORIES} random histories`,
+  async () => {
+    const histories = fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), play);
+    await fc.assert(histories, { numRuns: HISTORIES, endOnFailure: true });
+    console.info(`${HISTORIES} histories; reached:`, Object.fromEntries([...reached].sort()));
+  },
+  HISTORIES * 60_000,
+);
