@@ -1,9 +1,5 @@
-import { moveAccountCredits } from '#server/bank/index.ts';
-import { lockPlanet, savePlanet } from '#server/galaxy/index.ts';
-import { lockHolding } from '#server/planets/holding-row.ts';
-import { compensationFor } from '#server/planets/rules/compensation.ts';
+import { giveUpPlanet } from '#server/planets/give-up-planet.ts';
 import type { Services } from '#server/platform/context.ts';
-import { clearPlanet, lockPlayers } from '#server/players/index.ts';
 
 /** Planets of a region that ends are lost; their owners are compensated at the central bank, which also gets the safes. */
 export const PLANET_CLAUSE: Services['cascadeClauses'][number] = {
@@ -16,32 +12,6 @@ export const PLANET_CLAUSE: Services['cascadeClauses'][number] = {
     );
     return rows.map(({ id }) => id);
   },
-  settle: async (ctx, tx, id, regionId) => {
-    const [owner] = await tx.sql<{ owner_id: string }>('SELECT owner_id FROM planet_holdings WHERE planet_id = $1', [
-      id,
-    ]);
-    if (!owner) return null;
-    await lockPlayers(ctx, tx, [owner.owner_id]);
-    const planet = await lockPlanet(tx, id);
-    const holding = planet && (await lockHolding(ctx, tx, id));
-    if (!planet || !holding) return null;
-    const { compensation, from_safe } = compensationFor(holding, ctx.settings.current().genesis_price);
-    const credits = compensation + from_safe;
-    if (credits > 0)
-      await moveAccountCredits(tx, {
-        player_id: holding.owner_id,
-        kind: 'region_compensation',
-        amount: credits,
-        key: `region:${regionId}:planet:${id}`,
-        detail: { planet_id: id, planet: planet.name, compensation, from_safe },
-        access_override: true,
-        now: ctx.clock.now(),
-      });
-    await clearPlanet(tx, id);
-    await tx.sql('DELETE FROM planet_holdings WHERE planet_id = $1', [id]);
-    await savePlanet(tx, id, { owner_id: null, citadel_level: 0 });
-    const { citadel_level, cost_basis, safe } = holding;
-    const detail = { citadel_level, cost_basis, compensation, safe, from_safe };
-    return { player_id: holding.owner_id, outcome: 'compensated', credits, detail };
-  },
+  settle: (ctx, tx, id, regionId) =>
+    giveUpPlanet(ctx, tx, id, { kind: 'region_compensation', key: `region:${regionId}` }),
 };

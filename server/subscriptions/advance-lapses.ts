@@ -1,5 +1,6 @@
 import { moveAccountCredits } from '#server/bank/index.ts';
 import { notifyPlayers } from '#server/notifications/index.ts';
+import { giveUpForeignPlanets } from '#server/planets/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { removeForeignShips } from '#server/ships/index.ts';
@@ -46,6 +47,8 @@ async function advance(ctx: Services, tx: Tx, id: string): Promise<void> {
 
 async function forfeit(ctx: Services, tx: Tx, { id, player_id }: Due): Promise<void> {
   const now = ctx.clock.now();
+  // Planets lock the player, and so come before the ships.
+  await giveUpForeignPlanets(ctx, tx, player_id, `lapse:${id}`);
   const ships = await removeForeignShips(tx, player_id);
   const credits = ships.reduce((sum, { value }) => sum + compensationFor(value), 0);
   if (credits > 0) {

@@ -20,9 +20,9 @@ const spec: GalaxySpec = {
     realm: { kind: 'player_owned' },
   },
   sectors: [
-    { number: 1, fedspace: true, special: 'terra' },
+    { number: 1, fedspace: true, special: 'terra', planets: ['At Home'] },
     { number: 2, region: 'hub', special: 'stardock', station: { name: 'Nexus Prime', class: 0 } },
-    { number: 3, region: 'realm' },
+    { number: 3, region: 'realm', planets: ['Abroad'] },
   ],
   warps: [
     [1, 2, { kind: 'gateway' }],
@@ -261,6 +261,30 @@ describe('a lapse of citizenship', () => {
     const before = await creditsOf(one);
     await one.game.bank.withdrawCredits({ amount: 4_000 });
     expect(await creditsOf(one)).toBe(before + 4_000);
+  });
+
+  it('gives up planets in other owners’ regions at its end, and keeps those at home', async () => {
+    const one = await lapsed();
+    const { rows: planets } = await world.db.pool.query<{ id: string; sector_id: string }>(
+      `UPDATE planets SET owner_id = $1 WHERE sector_id IN ($2, $3) RETURNING id, sector_id`,
+      [one.player_id, world.galaxy.sector(1), world.galaxy.sector(3)],
+    );
+    await world.db.pool.query(
+      `INSERT INTO planet_holdings (planet_id, owner_id, origin, cost_basis, safe, citadel_level, ore_rate, organics_rate, equipment_rate,
+         storage, max_colonists, produced_at, claimed_at)
+       SELECT p, $2, 'claimed', 0, 1000, 0, 0, 0, 0, 100, 100, $3, $3 FROM unnest($1::uuid[]) AS p`,
+      [planets.map(({ id }) => id), one.player_id, services.clock.now()],
+    );
+    services.clock.advance(37 * DAY);
+    await advanceLapses(services);
+    await advanceLapses(services);
+    const { rows } = await world.db.pool.query<{ sector_id: string }>(
+      'SELECT p.sector_id FROM planet_holdings h JOIN planets p ON p.id = h.planet_id AND p.owner_id = h.owner_id WHERE h.owner_id = $1',
+      [one.player_id],
+    );
+    expect(rows).toEqual([{ sector_id: world.galaxy.sector(1) }]);
+    // Half the list price of the ship, and the safe less a fifth.
+    expect(await one.game.bank.balance()).toMatchObject({ credits: 4_800, access_override: true });
   });
 });
 
