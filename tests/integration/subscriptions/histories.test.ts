@@ -202,7 +202,9 @@ function raise(): never {
   throw new Error('nothing was sent');
 }
 
-const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`;
+function inMs(column: string): string {
+  return `(extract(epoch FROM ${column}) * 1000)::bigint`;
+}
 const SNAPSHOT = `WITH u AS (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS u(player_id, user_id, name))
   SELECT
     COALESCE((SELECT json_agg(t ORDER BY t COLLATE "C") FROM (SELECT s.provider_id || ' ' || s.status || ' ' || s.failed_payments AS t
@@ -210,9 +212,9 @@ const SNAPSHOT = `WITH u AS (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::te
     COALESCE((SELECT json_agg(u.name ORDER BY array_position($3, u.name)) FROM u JOIN players p ON p.id = u.player_id
        WHERE p.is_galactic_citizen), '[]') AS citizens,
     (SELECT json_build_object('status', r.status, 'owner', (SELECT name FROM u WHERE u.user_id = r.owner_id),
-       'pays', r.payment_subscription_id, 'suspended', ${MS('r.suspended_at')}, 'ended', ${MS('r.terminated_at')})
+       'pays', r.payment_subscription_id, 'suspended', ${inMs('r.suspended_at')}, 'ended', ${inMs('r.terminated_at')})
        FROM regions r WHERE r.id = $4) AS region,
-    COALESCE((SELECT json_agg(u.name || ' ' || ${MS('l.started_at')} || ' ' || COALESCE((${MS('l.abandoned_at')})::text, 'null')
+    COALESCE((SELECT json_agg(u.name || ' ' || ${inMs('l.started_at')} || ' ' || COALESCE((${inMs('l.abandoned_at')})::text, 'null')
        ORDER BY array_position($3, u.name)) FROM citizenship_lapses l JOIN u USING (player_id)
        WHERE l.cured_at IS NULL AND l.compensated_at IS NULL), '[]') AS lapses,
     COALESCE((SELECT json_agg(t ORDER BY t COLLATE "C") FROM (SELECT u.name || CASE WHEN l.cured_at IS NULL THEN ' given up' ELSE ' cured' END AS t
