@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
+import { benchCompanion, describeCompanion } from '#tests/load/companion-bench.ts';
 import { benchFanOut, describeFanOutBench } from '#tests/load/fan-out-bench.ts';
 import { benchGenerator, describeGeneratorBench } from '#tests/load/generator-bench.ts';
 import { benchImport, describeImportBench } from '#tests/load/import-bench.ts';
@@ -15,6 +16,7 @@ import { benchRetention, describeRetentionBench } from '#tests/load/retention-be
 import { benchSoak, describeSoakBench } from '#tests/load/soak-bench.ts';
 import { benchTrade, describeTradeBench } from '#tests/load/trade-bench.ts';
 import {
+  judgeCompanion,
   judgeFanOut,
   judgeGenerator,
   judgeImport,
@@ -56,6 +58,7 @@ export const BENCHES: Readonly<Record<string, () => Promise<Outcome>>> = {
     outcomeOf(await benchRetention({ rounds: 2, seconds: 3 }), describeRetentionBench, judgeRetention),
   soak: async () => outcomeOf(await benchSoak({ seconds: 20, paceMs: 250 }), describeSoakBench, judgeSoak),
   map: async () => outcomeOf(await benchMapFrames({ rounds: 2 }), describeMapFrames, judgeMap),
+  companion: async () => outcomeOf(await benchCompanion({ rounds: 40 }), describeCompanion, judgeCompanion),
   pages: async () => outcomeOf(await benchPages({ rounds: 3 }), describePages, judgePages),
 };
 

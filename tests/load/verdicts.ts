@@ -1,3 +1,4 @@
+import type { CompanionBench, Times } from '#tests/load/companion-bench.ts';
 import type { FanOutBench } from '#tests/load/fan-out-bench.ts';
 import type { GeneratorBench } from '#tests/load/generator-bench.ts';
 import type { ImportBench } from '#tests/load/import-bench.ts';
@@ -80,6 +81,18 @@ export function judgeRetention({ rowsPerSecond, alone, meanwhile }: RetentionBen
       ratio,
       ...atMost(ratio, 1.5),
     },
+  ];
+}
+
+export function judgeCompanion({ cold, cached, observe }: CompanionBench): Verdict[] {
+  const line = (what: string, { ours, bare }: Times, max: number): Verdict => {
+    const ms = median(ours);
+    return { what, figure: `${ms.toFixed(2)} ms`, ratio: ms / median(bare), ...atMost(ms, max, ' ms') };
+  };
+  return [
+    line('ARIA, aggregates of a player ÷ bare SQL', cold, 150),
+    line('ARIA, the same from the cache ÷ bare SQL', cached, 5),
+    line('ARIA, insert and invalidation ÷ bare insert', observe, 3),
   ];
 }
 
