@@ -17,6 +17,7 @@ import type { Services } from '#server/platform/context.ts';
 import { playerJobs } from '#server/players/jobs.ts';
 import { rankingJobs } from '#server/rankings/jobs.ts';
 import { regionLifecycleJobs } from '#server/region-lifecycle/jobs.ts';
+import { reportJobs } from '#server/reports/jobs.ts';
 import { subscriptionJobs } from '#server/subscriptions/jobs.ts';
 import { teamJobs } from '#server/teams/jobs.ts';
 import { tradingJobs } from '#server/trading/jobs.ts';
@@ -41,6 +42,7 @@ export function jobFunctions(inngest: Inngest.Any, services: Services): InngestF
     ...playerJobs(inngest, services),
     ...rankingJobs(inngest, services),
     ...regionLifecycleJobs(inngest, services),
+    ...reportJobs(inngest, services),
     ...subscriptionJobs(inngest, services),
     ...teamJobs(inngest, services),
     ...tradingJobs(inngest, services),

@@ -17,6 +17,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/analytics/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what your schedules counted */
+        get: operations["reports.deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/analytics/export": {
         parameters: {
             query?: never;
@@ -32,6 +49,41 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/analytics/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your saved templates */
+        get: operations["reports.saved"];
+        put?: never;
+        /** Save a template */
+        post: operations["reports.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/analytics/saved/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a saved template of yours */
+        delete: operations["reports.delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -16714,6 +16766,26 @@ export interface components {
              */
             reason: string | null;
         };
+        ReportDelivery: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /** @description What the schedule counted. */
+            result: components["schemas"]["ReportResult"];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
+        ReportDeliveryPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["ReportDelivery"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         ReportFilter: {
             /**
              * @description Names the filter in the answer.
@@ -17298,6 +17370,31 @@ export interface components {
         SalvageListOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["Salvage"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
+        };
+        SavedReport: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /** @description What is counted. */
+            template: components["schemas"]["ReportTemplate"];
+            /**
+             * Format: date-time
+             * @description When it is counted next; null where nothing is due.
+             */
+            next_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
+        SavedReportList: {
+            /** @description The records of this page. */
+            items: components["schemas"]["SavedReport"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
         };
@@ -20720,6 +20817,73 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "reports.deliveries": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "result": {
+                     *             "id": "report-0a1b2c3d4e5f",
+                     *             "name": "Nova",
+                     *             "generatedAt": "2026-01-31T12:00:00.000Z",
+                     *             "data": {},
+                     *             "applied": {},
+                     *             "template": {
+                     *               "id": "",
+                     *               "name": "Nova",
+                     *               "description": "",
+                     *               "metrics": [
+                     *                 "text"
+                     *               ],
+                     *               "filters": [],
+                     *               "groupBy": [],
+                     *               "sortBy": [],
+                     *               "visualization": "table",
+                     *               "chartType": "line",
+                     *               "schedule": "daily"
+                     *             }
+                     *           },
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportDeliveryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_admin_analytics_export: {
         parameters: {
             query: {
@@ -20762,6 +20926,167 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "reports.saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "template": {
+                     *             "id": "",
+                     *             "name": "Nova",
+                     *             "description": "",
+                     *             "metrics": [
+                     *               "text"
+                     *             ],
+                     *             "filters": [],
+                     *             "groupBy": [],
+                     *             "sortBy": [],
+                     *             "visualization": "table",
+                     *             "chartType": "line",
+                     *             "schedule": "daily"
+                     *           },
+                     *           "next_at": "2026-01-31T12:00:00.000Z",
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedReportList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "reports.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "",
+                 *       "name": "Nova",
+                 *       "description": "",
+                 *       "metrics": [
+                 *         "text"
+                 *       ],
+                 *       "filters": [],
+                 *       "groupBy": [],
+                 *       "sortBy": [],
+                 *       "visualization": "table",
+                 *       "chartType": "line",
+                 *       "schedule": "daily"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportTemplateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "template": {
+                     *         "id": "",
+                     *         "name": "Nova",
+                     *         "description": "",
+                     *         "metrics": [
+                     *           "text"
+                     *         ],
+                     *         "filters": [],
+                     *         "groupBy": [],
+                     *         "sortBy": [],
+                     *         "visualization": "table",
+                     *         "chartType": "line",
+                     *         "schedule": "daily"
+                     *       },
+                     *       "next_at": "2026-01-31T12:00:00.000Z",
+                     *       "created_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "reports.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];

@@ -1,14 +1,23 @@
+import { z } from 'zod';
 import { router, scopedProcedure } from '#server/platform/procedure.ts';
+import { deleteReport } from '#server/reports/delete-report.ts';
 import { generateReport } from '#server/reports/generate-report.ts';
+import { listDeliveries, listSaved } from '#server/reports/queries/list-saved.ts';
 import { readPerformance } from '#server/reports/queries/read-performance.ts';
 import { METRIC_CATALOGUE } from '#server/reports/rules/metric-catalogue.ts';
 import { BUILT_IN_TEMPLATES } from '#server/reports/rules/templates.ts';
+import { saveReport } from '#server/reports/save-report.ts';
 import {
+  listDeliveriesInput,
   metricCatalogue,
   performanceInput,
   performanceMetrics,
+  reportDeliveryPage,
   reportResult,
   reportTemplate,
+  savedReport,
+  savedReportInput,
+  savedReportList,
   templateList,
 } from '#server/reports/schemas.ts';
 
@@ -30,6 +39,40 @@ export const reportsRouter = router({
     .input(reportTemplate)
     .output(reportResult)
     .mutation(({ ctx, input }) => generateReport(ctx, input)),
+  // Not below /admin/reports: reading one's own list would use up the few reports of an hour.
+  saved: reader
+    .meta({ route: { method: 'GET', path: '/admin/analytics/saved', tags, summary: 'List your saved templates' } })
+    .output(savedReportList)
+    .query(async ({ ctx }) => ({ items: await listSaved(ctx), next_cursor: null })),
+  save: reader
+    .meta({
+      route: { method: 'POST', path: '/admin/analytics/saved', tags, summary: 'Save a template', successStatus: 201 },
+    })
+    .meta({ errors: ['CONFLICT'] })
+    .input(reportTemplate)
+    .output(savedReport)
+    .mutation(({ ctx, input }) => saveReport(ctx, input)),
+  delete: reader
+    .meta({
+      route: {
+        method: 'DELETE',
+        path: '/admin/analytics/saved/{id}',
+        tags,
+        summary: 'Delete a saved template of yours',
+        successStatus: 204,
+      },
+    })
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(savedReportInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteReport(ctx, input.id)),
+  deliveries: reader
+    .meta({
+      route: { method: 'GET', path: '/admin/analytics/deliveries', tags, summary: 'List what your schedules counted' },
+    })
+    .input(listDeliveriesInput)
+    .output(reportDeliveryPage)
+    .query(({ ctx, input }) => listDeliveries(ctx, input)),
   performance: reader
     .meta({
       route: {

@@ -97,6 +97,28 @@ export const metricCatalogue = z.object({
 
 export const templateList = z.object({ templates: z.array(reportTemplate).describe('The built-in templates.') });
 
+export const savedReport = z.object({
+  id: z.uuid(),
+  template: reportTemplate.describe('What is counted.'),
+  next_at: z.iso.datetime().nullable().describe('When it is counted next; null where nothing is due.'),
+  created_at: z.iso.datetime(),
+});
+export const savedReportList = z.object({ items: z.array(savedReport), next_cursor: z.null() });
+export const savedReportInput = z.object({ id: z.uuid() });
+export const listDeliveriesInput = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().min(1).max(500).optional(),
+});
+export const reportDelivery = z.object({
+  id: z.uuid(),
+  result: reportResult.describe('What the schedule counted.'),
+  created_at: z.iso.datetime(),
+});
+export const reportDeliveryPage = z.object({ items: z.array(reportDelivery), next_cursor: z.string().nullable() });
+
+export type SavedReport = z.infer<typeof savedReport>;
+export type ReportDelivery = z.infer<typeof reportDelivery>;
+export type ListDeliveriesInput = z.infer<typeof listDeliveriesInput>;
 export type ReportFilter = z.infer<typeof reportFilter>;
 export type ReportTemplate = z.infer<typeof reportTemplate>;
 export type ReportResult = z.infer<typeof reportResult>;

@@ -62,6 +62,24 @@ export function operatorWrites(parts: () => Parts): Record<string, Write> {
       },
       fail: (call) => call.people.restore({ user_id: randomUUID(), reason }),
     },
+    'reports.save': {
+      action: 'report.save',
+      impact: 'NORMAL',
+      changes: 'after',
+      succeed: (call) => call.reports.save({ name: 'Players', metrics: ['player_total_count'] }),
+      fail: (call) => call.reports.save({ metrics: ['player_total_count'] }),
+    },
+    'reports.delete': {
+      action: 'report.delete',
+      impact: 'NORMAL',
+      changes: 'before and after',
+      succeed: async (call) => {
+        const { items } = await call.reports.saved();
+        const id = items[0]?.id ?? (await call.reports.save({ name: 'x', metrics: ['player_total_count'] })).id;
+        return call.reports.delete({ id });
+      },
+      fail: (call) => call.reports.delete({ id: randomUUID() }),
+    },
     'status.cancelRun': {
       action: 'job.cancel',
       impact: 'NORMAL',

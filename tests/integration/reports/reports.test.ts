@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#server/api.ts';
 import { createCallerFactory } from '#server/platform/procedure.ts';
+import { deliverReport } from '#server/reports/deliver-report.ts';
 import { reportHandlers } from '#server/reports/handlers.ts';
+import { listDueReports } from '#server/reports/queries/list-due-reports.ts';
 import type { ReportResult } from '#server/reports/schemas.ts';
 import { createAdmin } from '#tests/support/actors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -68,6 +70,38 @@ afterAll(() => world.db.drop());
 async function generate(template: Record<string, unknown>): Promise<ReportResult> {
   return (await admin()).reports.generate({ metrics: ['player_total_count'], ...template });
 }
+
+it('counts a scheduled report once each time it is due, for an owner who may still read it', async () => {
+  const owner = await createAdmin(world.db.pool);
+  const own = createCaller(requestCtx(world.services, owner));
+  const template = { name: 'Each day', metrics: ['player_total_count'], schedule: 'daily' as const };
+  const saved = await own.reports.save(template);
+  expect(saved.next_at).not.toBeNull();
+  expect((await (await admin()).reports.saved()).items).toEqual([]);
+  expect(await listDueReports(world.services)).not.toContain(saved.id);
+  const due = { ...world.services, clock: { now: () => new Date(saved.next_at ?? '') } };
+  expect(await listDueReports(due)).toContain(saved.id);
+  const runs = await Promise.all([deliverReport(due, saved.id), deliverReport(due, saved.id)]);
+  expect(runs.map(({ delivered }) => delivered).sort()).toEqual([false, true]);
+  const { items } = await own.reports.deliveries({});
+  expect(items).toMatchObject([{ result: { name: 'Each day', data: { player_total_count: expect.any(Number) } } }]);
+  const [again] = (await own.reports.saved()).items;
+  expect(Date.parse(again?.next_at ?? '')).toBe(Date.parse(saved.next_at ?? '') + 86_400_000);
+  await world.db.pool.query('DELETE FROM admin_scope_grant WHERE user_id = $1', [owner.user_id]);
+  const later = { ...world.services, clock: { now: () => new Date(again?.next_at ?? '') } };
+  expect(await deliverReport(later, saved.id)).toEqual({ delivered: false });
+  const { rows } = await world.db.pool.query('SELECT next_at FROM saved_reports WHERE id = $1', [saved.id]);
+  expect(rows).toEqual([{ next_at: null }]);
+});
+
+it('deletes what an owner saved with what it delivered, and nobody else’s', async () => {
+  const [one, two] = [await admin(), await admin()];
+  const { id } = await one.reports.save({ name: 'Mine', metrics: ['ship_total_count'] });
+  expect((await refusal(two.reports.delete({ id }))).code).toBe('NOT_FOUND');
+  await one.reports.delete({ id });
+  expect((await one.reports.saved()).items).toEqual([]);
+  expect((await refusal(one.reports.save({ metrics: ['ship_total_count'] }))).code).toBe('VALIDATION');
+});
 
 it('lists metrics and templates without the database', async () => {
   const ctx = requestCtx(world.services, await createAdmin(world.db.pool));

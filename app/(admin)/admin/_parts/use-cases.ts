@@ -9,6 +9,7 @@ export function useCases() {
   const fights = api.combatAdmin.dashboard.useQuery(undefined, { retry: false });
   const clusters = api.multiAccount.clusters.useQuery({ status: 'flagged', limit: 1 }, { retry: false });
   const runs = api.status.listRuns.useQuery({ status: 'failed', limit: 1 }, { retry: false });
+  const reports = api.reports.deliveries.useQuery({ limit: 1 }, { retry: false });
   const work: Work[] = [];
   if (fights.data && fights.data.needs_intervention > 0)
     work.push({ kind: 'fights', href: '/admin/combat', count: fights.data.needs_intervention });
@@ -19,5 +20,8 @@ export function useCases() {
   // An older failure was seen on another day; the page of job runs keeps it.
   if (failed && Date.now() - Date.parse(failed.queued_at) < DAY_MS)
     work.push({ kind: 'jobFailed', href: '/admin/health?runs=failed' });
-  return { work, queries: [fights, clusters, runs] };
+  const report = reports.data?.items[0];
+  if (report && Date.now() - Date.parse(report.created_at) < DAY_MS)
+    work.push({ kind: 'report', href: '/admin/reports', name: report.result.name });
+  return { work, queries: [fights, clusters, runs, reports] };
 }

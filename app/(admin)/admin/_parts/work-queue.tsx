@@ -1,6 +1,7 @@
 'use client';
 import {
   ArrowRight,
+  ChartColumn,
   CircleCheck,
   LoaderCircle,
   type LucideIcon,
@@ -57,6 +58,7 @@ const ICON: Record<Work['kind'], { icon: LucideIcon; tone: string }> = {
   disputes: { icon: Swords, tone: 'text-warning' },
   clusters: { icon: UserCog, tone: 'text-warning' },
   jobFailed: { icon: TriangleAlert, tone: 'text-warning' },
+  report: { icon: ChartColumn, tone: 'text-accent' },
   failed: { icon: TriangleAlert, tone: 'text-warning' },
   running: { icon: LoaderCircle, tone: 'text-accent' },
   noGalaxy: { icon: Orbit, tone: 'text-accent' },
@@ -95,6 +97,8 @@ function useWords(item: Work): { title: ReactNode; note: ReactNode } {
     case 'fights':
     case 'disputes':
       return { title: t(item.kind, { count: item.count }), note: t(`${item.kind}Note`) };
+    case 'report':
+      return { title: t('reports', { name: item.name }), note: t('reportsNote') };
     case 'clusters':
     case 'jobFailed':
       return { title: t(item.kind), note: t(`${item.kind}Note`) };

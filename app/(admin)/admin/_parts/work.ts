@@ -5,6 +5,7 @@ export type Work =
   | { kind: 'flagged'; href: string; count: number }
   | { kind: 'fights' | 'disputes'; href: string; count: number }
   | { kind: 'clusters' | 'jobFailed'; href: string }
+  | { kind: 'report'; href: string; name: string }
   | { kind: 'corrupt'; href: string; count: number }
   | { kind: 'failed'; href: string }
   | { kind: 'running'; href: string; phase: string; progress: number }

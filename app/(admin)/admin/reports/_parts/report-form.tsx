@@ -8,6 +8,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { BUILT_IN_TEMPLATES } from '#server/reports/rules/templates.ts';
 import { FilterRows } from './filter-rows.tsx';
 import { MetricBoxes } from './metric-boxes.tsx';
+import { SaveForm } from './save-form.tsx';
 import { ShapeFields } from './shape-fields.tsx';
 import type { ReportUrl, SetReportUrl } from './use-report-url.ts';
 
@@ -63,6 +64,7 @@ export function ReportForm({ url, setUrl, busy, error, onGenerate }: ReportFormP
           </span>
           <span className="text-xs text-ink-faint">{t('limit')}</span>
         </div>
+        <SaveForm url={url} setUrl={setUrl} />
       </PanelBody>
     </Panel>
   );

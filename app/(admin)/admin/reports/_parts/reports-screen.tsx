@@ -1,36 +1,39 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
+import type { ReportResult } from '#server/reports/schemas.ts';
+import { Deliveries } from './deliveries.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportResultPanel } from './report-result.tsx';
-import { useReportUrl } from './use-report-url.ts';
+import { SavedReports } from './saved-reports.tsx';
+import { templateOf, urlOf, useReportUrl } from './use-report-url.ts';
 
 /** Metrics, filters, groups and how to show them: all in the address, so that a link opens the same report. */
 export function ReportsScreen() {
   const t = useTranslations('operators.reports');
   const [url, setUrl] = useReportUrl();
-  const report = api.reports.generate.useMutation();
+  const [opened, setOpened] = useState<ReportResult | null>(null);
+  const report = api.reports.generate.useMutation({ onSuccess: setOpened });
+  function generate() {
+    const template = templateOf(url);
+    report.mutate({ ...template, name: template.name || t('title') });
+  }
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4">
       <PageHead title={t('title')} lead={t('lead')} />
-      <ReportForm
-        url={url}
-        setUrl={setUrl}
-        busy={report.isPending}
-        error={report.error}
-        onGenerate={() =>
-          report.mutate({
-            name: url.name || t('title'),
-            metrics: url.metrics,
-            filters: url.filters.map((filter, index) => ({ id: String(index + 1), ...filter })),
-            groupBy: url.group,
-            sortBy: url.sort === 'none' ? [] : [{ field: 'value', direction: url.sort }],
-            visualization: url.view,
-          })
-        }
-      />
-      {report.data ? <ReportResultPanel report={report.data} view={url.view} /> : null}
+      <ReportForm url={url} setUrl={setUrl} busy={report.isPending} error={report.error} onGenerate={generate} />
+      {opened ? <ReportResultPanel report={opened} view={url.view} /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <SavedReports onOpen={(template) => void setUrl(urlOf(template))} />
+        <Deliveries
+          onOpen={(result) => {
+            void setUrl(urlOf(result.template));
+            setOpened(result);
+          }}
+        />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 import { parseAsArrayOf, parseAsJson, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { z } from 'zod';
-import { FILTER_OPERATORS } from '#server/reports/schemas.ts';
+import { FILTER_OPERATORS, type ReportTemplate } from '#server/reports/schemas.ts';
 
 export const VIEWS = ['table', 'line', 'bar', 'pie'] as const;
 export const SORTS = ['none', 'desc', 'asc'] as const;
@@ -28,6 +28,32 @@ const URL = {
 
 export function useReportUrl() {
   return useQueryStates(URL, { history: 'replace' });
+}
+
+/** The report that an address describes, as the service takes it. */
+export function templateOf(url: ReportUrl) {
+  return {
+    name: url.name.trim(),
+    metrics: url.metrics,
+    filters: url.filters.map((filter, index) => ({ id: String(index + 1), ...filter })),
+    groupBy: url.group,
+    sortBy: url.sort === 'none' ? [] : [{ field: 'value', direction: url.sort }],
+    visualization: url.view,
+  };
+}
+
+/** The address of a saved report. */
+export function urlOf({ name, metrics, filters: kept, groupBy, sortBy, visualization }: ReportTemplate) {
+  const [term] = sortBy;
+  const sort = typeof term === 'object' ? term.direction : undefined;
+  return {
+    name,
+    metrics,
+    filters: filters.catch([]).parse(kept),
+    group: groupBy,
+    sort: sort ?? ('none' as const),
+    view: VIEWS.find((view) => view === visualization) ?? ('table' as const),
+  };
 }
 
 export type ReportUrl = ReturnType<typeof useReportUrl>[0];

@@ -1,0 +1,53 @@
+import { scopesSql } from '#server/admin/index.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { countReport } from '#server/reports/generate-report.ts';
+import { nextDue } from '#server/reports/rules/schedule.ts';
+import { type ReportTemplate, reportTemplate } from '#server/reports/schemas.ts';
+
+type Db = Pick<Services, 'pool' | 'clock'>;
+/** Of one saved report; older deliveries give way. */
+const MAX_DELIVERIES = 12;
+
+type Due = { user_id: string; template: unknown; allowed: boolean };
+
+/**
+ * Counts a report that is due and delivers it to its owner, once each time it is due. An owner who may not read reports
+ * any more gets none, and the schedule ends.
+ */
+export async function deliverReport(ctx: Db, id: string): Promise<{ delivered: boolean }> {
+  const now = ctx.clock.now();
+  const { rows } = await ctx.pool.query<Due>(
+    `SELECT s.user_id, s.template,
+       u.is_active AND NOT u.deleted AND 'admin.audit.view' = ANY(${scopesSql('s.user_id')}) AS allowed
+     FROM saved_reports s JOIN account_users u ON u.id = s.user_id WHERE s.id = $1 AND s.next_at <= $2`,
+    [id, now],
+  );
+  const [due] = rows;
+  if (!due) return { delivered: false };
+  const template = reportTemplate.parse(due.template);
+  const result = due.allowed ? await countReport(ctx, template) : null;
+  return inTransaction(ctx, async (tx) => {
+    const next = result ? nextOf(template, now) : null;
+    const moved = await tx.sql<{ id: string }>(
+      'UPDATE saved_reports SET next_at = $3 WHERE id = $1 AND next_at <= $2 RETURNING id',
+      [id, now, next],
+    );
+    if (moved.length === 0 || !result) return { delivered: false };
+    await tx.sql(
+      `INSERT INTO report_deliveries (id, saved_id, user_id, result, created_at)
+       VALUES (gen_random_uuid(), $1, $2, $3::jsonb, $4)`,
+      [id, due.user_id, JSON.stringify(result), now],
+    );
+    await tx.sql(
+      `DELETE FROM report_deliveries WHERE saved_id = $1 AND id NOT IN (
+         SELECT id FROM report_deliveries WHERE saved_id = $1 ORDER BY created_at DESC, id DESC LIMIT ${MAX_DELIVERIES})`,
+      [id],
+    );
+    return { delivered: true };
+  });
+}
+
+function nextOf({ schedule }: ReportTemplate, now: Date): Date | null {
+  return schedule ? nextDue(schedule, now) : null;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { UserCtx } from '#server/platform/context.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import {
+  type ListDeliveriesInput,
+  type ReportDelivery,
+  reportResult,
+  reportTemplate,
+  type SavedReport,
+} from '#server/reports/schemas.ts';
+
+type SavedRow = { id: string; template: unknown; next_at: Date | null; created_at: Date };
+
+/** The caller's own saved reports, newest first. */
+export async function listSaved({ pool, actor }: UserCtx): Promise<SavedReport[]> {
+  const { rows } = await pool.query<SavedRow>(
+    'SELECT id, template, next_at, created_at FROM saved_reports WHERE user_id = $1 ORDER BY created_at DESC, id',
+    [actor.user_id],
+  );
+  return rows.map(({ id, template, next_at, created_at }) => ({
+    id,
+    template: reportTemplate.parse(template),
+    next_at: next_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  }));
+}
+
+type DeliveryRow = { id: string; result: unknown; created_at: Date };
+
+/** What the caller's schedules delivered, newest first. */
+export async function listDeliveries({ pool, actor }: UserCtx, { limit, cursor }: ListDeliveriesInput) {
+  const [at, id] = cursor ? decodeCursor(cursor, z.tuple([cursorTime, z.uuid()])) : [null, null];
+  const { rows } = await pool.query<DeliveryRow>(
+    `SELECT id, result, created_at FROM report_deliveries
+     WHERE user_id = $1 AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
+     ORDER BY created_at DESC, id DESC LIMIT $4`,
+    [actor.user_id, at, id, limit + 1],
+  );
+  return cutPage(rows.map(toDelivery), limit, (row) => [row.created_at, row.id]);
+}
+
+function toDelivery({ id, result, created_at }: DeliveryRow): ReportDelivery {
+  return { id, result: reportResult.parse(result), created_at: created_at.toISOString() };
+}

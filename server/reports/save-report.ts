@@ -1,0 +1,36 @@
+import { adminWrite } from '#server/audit/index.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { conflict, validationError } from '#server/platform/errors.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+import { templateFaults } from '#server/reports/rules/dataset-query.ts';
+import { nextDue } from '#server/reports/rules/schedule.ts';
+import type { ReportTemplate, SavedReport } from '#server/reports/schemas.ts';
+
+/** How many one administrator may keep. */
+const MAX_SAVED = 50;
+
+/** Keeps a template for its owner; with a schedule it is counted by itself. @throws DomainError FORBIDDEN, VALIDATION, CONFLICT */
+export async function saveReport(ctx: UserCtx, template: ReportTemplate): Promise<SavedReport> {
+  requireScope(ctx.actor, 'admin.audit.view');
+  const { user_id } = ctx.actor;
+  const subject = { action: 'report.save', target_type: 'report', target_id: null };
+  return adminWrite(ctx, subject, async (tx, notes) => {
+    const faults = [...templateFaults(template), ...(template.name === '' ? [NAMELESS] : [])];
+    if (faults.length > 0) throw validationError(faults);
+    const now = ctx.clock.now();
+    const next = template.schedule ? nextDue(template.schedule, now) : null;
+    await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('saved_reports.' || $1, 0))`, [user_id]);
+    const [saved] = await tx.sql<{ id: string }>(
+      `INSERT INTO saved_reports (id, user_id, name, template, schedule, next_at, created_at)
+       SELECT gen_random_uuid(), $1::uuid, $2::text, $3::jsonb, $4::text, $5::timestamptz, $6::timestamptz
+       WHERE (SELECT count(*) FROM saved_reports WHERE user_id = $1::uuid) < ${MAX_SAVED} RETURNING id`,
+      [user_id, template.name, JSON.stringify(template), template.schedule ?? null, next, now],
+    );
+    if (!saved) throw conflict('too_many', `You keep ${MAX_SAVED} reports already: delete one first.`);
+    notes.target_id = saved.id;
+    notes.after = { name: template.name, schedule: template.schedule ?? null };
+    return { id: saved.id, template, next_at: next?.toISOString() ?? null, created_at: now.toISOString() };
+  });
+}
+
+const NAMELESS = { path: 'name', message: 'Give the report a name.' };
