@@ -174,6 +174,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/colonization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the planets of all players, newest first */
+        get: operations["planets.adminList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/colonization/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the planet of any player */
+        get: operations["planets.adminGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/combat/balance": {
         parameters: {
             query?: never;
@@ -1492,6 +1526,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/security/spend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what ARIA costs, by day and by player */
+        get: operations["security.spend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/status/slow-statements": {
         parameters: {
             query?: never;
@@ -1554,6 +1605,40 @@ export interface paths {
         put?: never;
         /** End a subscription, with the reference of a refund */
         post: operations["subscriptions.cancelByOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all teams by name, for operators */
+        get: operations["teams.adminList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/teams/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a team with its members and open invitations */
+        get: operations["teams.adminGet"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6081,6 +6166,118 @@ export interface components {
             /** @description Whether it fights, stands, fled or was destroyed. */
             outcome: string;
         };
+        AdminPlanet: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * @description Which type it is.
+             * @enum {string}
+             */
+            type: "barren" | "earth" | "mountainous" | "oceanic" | "glacial" | "volcanic";
+            /**
+             * Format: uuid
+             * @description The sector.
+             */
+            sector_id: string;
+            /**
+             * @description Number of the sector within its region.
+             * @example 42
+             */
+            sector_number: number;
+            /**
+             * @description Name of the sector, unique within its region.
+             * @example Talavor
+             */
+            sector_name: string;
+            /**
+             * @description Name of the region.
+             * @example Terran Space
+             */
+            region_name: string;
+            /**
+             * @description Whether the region is open.
+             * @example active
+             */
+            region_status: string;
+            /** @description Who placed it. */
+            owner: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            };
+            /**
+             * @description The sector it is measured from.
+             * @enum {string}
+             */
+            origin: "claimed" | "genesis" | "captured" | "received";
+            /**
+             * Format: date-time
+             * @description When the owner got it.
+             */
+            claimed_at: string;
+            /** @description Credits put in so far. */
+            cost_basis: number;
+            /**
+             * @description Colonists.
+             * @example 500
+             */
+            colonists: number;
+            /** @description Colonists that the planet feeds. */
+            max_colonists: number;
+            /** @description Level of the citadel, 0 to 6. */
+            citadel_level: number;
+            /** @description The level under construction. */
+            building: {
+                /** @description The level. */
+                level: number;
+                /**
+                 * Format: date-time
+                 * @description When it is complete.
+                 */
+                done_at: string;
+            } | null;
+            /** @description Units of each now. */
+            stock: {
+                /** @description Ore. */
+                ore: number;
+                /** @description Organics. */
+                organics: number;
+                /** @description Equipment. */
+                equipment: number;
+            };
+            /** @description Units of each that the planet holds. */
+            storage: number;
+            /** @description Credits in the safe. */
+            safe: number;
+            /** @description Drones, or levels of the drone bay. */
+            drones: number;
+            /**
+             * @description Points of shields.
+             * @example 50
+             */
+            shields: number;
+        };
+        AdminPlanetPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["AdminPlanet"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         AdminRegion: {
             /**
              * Format: uuid
@@ -6495,6 +6692,78 @@ export interface components {
             items: components["schemas"]["AdminSubscription"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        AdminTeamDetail: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * @description Short tag of the team.
+             * @example RED
+             */
+            tag: string;
+            /** @description Number of team members. */
+            members: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description Who is in the team. */
+            roster: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+                /** @description Role in the team. */
+                role: components["schemas"]["TeamRole"];
+                /**
+                 * Format: date-time
+                 * @description When the player joined.
+                 */
+                joined_at: string;
+                /**
+                 * Format: uuid
+                 * @description The account.
+                 */
+                user_id: string;
+                /**
+                 * @description Credits of the player.
+                 * @example 10000
+                 */
+                credits: number;
+            }[];
+            /** @description Open invitations, at most 100. */
+            invited: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+                /**
+                 * Format: date-time
+                 * @description When it expires.
+                 */
+                expires_at: string;
+            }[];
         };
         AdminTradeDock: {
             /**
@@ -17943,6 +18212,46 @@ export interface components {
                 count: number;
             }[];
         };
+        SecuritySpend: {
+            /** @description Spent on language models today, UTC. */
+            today: number;
+            /** @description What the service may spend on a day. */
+            cap: number;
+            /** @description Where the alert of a day is raised. */
+            alert_at: number;
+            /** @description What a player may cost on a day. */
+            player_cap: number;
+            /** @description Budget of a player and month. */
+            monthly_target: number;
+            /** @description The last 30 days with spending, newest first. */
+            days: {
+                /**
+                 * Format: date
+                 * @description The day, UTC.
+                 * @example 2026-03-01
+                 */
+                day: string;
+                /** @description Spent on language models. */
+                spend: number;
+            }[];
+            /** @description Who used ARIA most today, at most ten. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the player.
+                 * @example nova
+                 */
+                player_name: string;
+                /** @description Requests to ARIA today. */
+                requests: number;
+                /** @description Spent on language models. */
+                spend: number;
+            }[];
+        };
         SeedInput: number;
         SellShipOutput: {
             /**
@@ -21387,6 +21696,156 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "planets.adminList": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description Part of the owner's or the planet's name. */
+                owner?: string;
+                /** @description Only planets of this type. */
+                type?: "barren" | "earth" | "mountainous" | "oceanic" | "glacial" | "volcanic";
+                /** @description Only planets with, or without, a level under construction. */
+                work?: "building" | "settled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "type": "barren",
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector_number": 42,
+                     *           "sector_name": "Talavor",
+                     *           "region_name": "Terran Space",
+                     *           "region_status": "active",
+                     *           "owner": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "origin": "claimed",
+                     *           "claimed_at": "2026-01-31T12:00:00.000Z",
+                     *           "cost_basis": 1,
+                     *           "colonists": 500,
+                     *           "max_colonists": 1,
+                     *           "citadel_level": 1,
+                     *           "building": {
+                     *             "level": 1,
+                     *             "done_at": "2026-01-31T12:00:00.000Z"
+                     *           },
+                     *           "stock": {
+                     *             "ore": 1,
+                     *             "organics": 1,
+                     *             "equipment": 1
+                     *           },
+                     *           "storage": 1,
+                     *           "safe": 1,
+                     *           "drones": 1,
+                     *           "shields": 50
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminPlanetPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "planets.adminGet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "type": "barren",
+                     *       "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "sector_number": 42,
+                     *       "sector_name": "Talavor",
+                     *       "region_name": "Terran Space",
+                     *       "region_status": "active",
+                     *       "owner": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "origin": "claimed",
+                     *       "claimed_at": "2026-01-31T12:00:00.000Z",
+                     *       "cost_basis": 1,
+                     *       "colonists": 500,
+                     *       "max_colonists": 1,
+                     *       "citadel_level": 1,
+                     *       "building": {
+                     *         "level": 1,
+                     *         "done_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "stock": {
+                     *         "ore": 1,
+                     *         "organics": 1,
+                     *         "equipment": 1
+                     *       },
+                     *       "storage": 1,
+                     *       "safe": 1,
+                     *       "drones": 1,
+                     *       "shields": 50
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminPlanet"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -27097,6 +27556,58 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "security.spend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "today": 1,
+                     *       "cap": 1,
+                     *       "alert_at": 1,
+                     *       "player_cap": 1,
+                     *       "monthly_target": 1,
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-03-01",
+                     *           "spend": 1
+                     *         }
+                     *       ],
+                     *       "players": [
+                     *         {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "player_name": "nova",
+                     *           "requests": 1,
+                     *           "spend": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecuritySpend"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "status.slowStatements": {
         parameters: {
             query?: never;
@@ -27304,6 +27815,117 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.adminList": {
+        parameters: {
+            query?: {
+                /** @description How the name begins, or the whole tag. */
+                name?: string;
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "tag": "RED",
+                     *           "members": 1,
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TeamPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.adminGet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "tag": "RED",
+                     *       "members": 1,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "roster": [
+                     *         {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "role": "founder",
+                     *           "joined_at": "2026-01-31T12:00:00.000Z",
+                     *           "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "credits": 10000
+                     *         }
+                     *       ],
+                     *       "invited": [
+                     *         {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "expires_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTeamDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];

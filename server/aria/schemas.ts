@@ -195,6 +195,27 @@ export const securityReport = z.object({
   hourly: z.array(z.object({ hour: z.int(), count: z.int() })),
 });
 
+export const securitySpend = z.object({
+  today: z.number().describe('Spent on language models today, UTC.'),
+  cap: z.number().describe('What the service may spend on a day.'),
+  alert_at: z.number().describe('Where the alert of a day is raised.'),
+  player_cap: z.number().describe('What a player may cost on a day.'),
+  monthly_target: securityReport.shape.monthly_target,
+  days: z
+    .array(z.object({ day: z.iso.date(), spend: z.number().describe('Spent on language models.') }))
+    .describe('The last 30 days with spending, newest first.'),
+  players: z
+    .array(
+      z.object({
+        player_id: z.uuid(),
+        player_name: z.string(),
+        requests: z.int().describe('Requests to ARIA today.'),
+        spend: z.number().describe('Spent on language models.'),
+      }),
+    )
+    .describe('Who used ARIA most today, at most ten.'),
+});
+
 export const securityAlertsInput = pageInput.extend({ level: threatLevel.optional(), threat: threat.optional() });
 export const securityAlerts = pageOf(securityEvent).extend({
   alarms: z
@@ -304,6 +325,7 @@ export type MemoryEntry = z.infer<typeof memoryEntry>;
 export type MemoriesInput = z.infer<typeof memoriesInput>;
 export type SecurityEvent = z.infer<typeof securityEvent>;
 export type SecurityReport = z.infer<typeof securityReport>;
+export type SecuritySpend = z.infer<typeof securitySpend>;
 export type SecurityAlertsInput = z.infer<typeof securityAlertsInput>;
 export type PlayerRisk = z.infer<typeof playerRisk>;
 export type PlayerSecurityStatus = z.infer<typeof playerSecurityStatus>;

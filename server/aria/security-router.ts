@@ -2,6 +2,7 @@ import { actOnPlayer } from '#server/aria/act-on-player.ts';
 import { cleanUp } from '#server/aria/clean-up.ts';
 import { readFirstLoginTalks } from '#server/aria/queries/first-login-talks.ts';
 import { readPlayerRisk, readPlayerStatus } from '#server/aria/queries/player-security.ts';
+import { readSpend } from '#server/aria/queries/read-spend.ts';
 import { readSecurityAlerts } from '#server/aria/queries/security-events.ts';
 import { readSecurityReport } from '#server/aria/queries/security-report.ts';
 import { readTradingOverview } from '#server/aria/queries/trading-overview.ts';
@@ -18,6 +19,7 @@ import {
   securityPlayerInput,
   securityReport,
   securityReportInput,
+  securitySpend,
   tradingOverview,
   tradingOverviewInput,
 } from '#server/aria/schemas.ts';
@@ -35,6 +37,10 @@ export const securityRouter = router({
     .input(securityReportInput)
     .output(securityReport)
     .query(({ ctx, input }) => readSecurityReport(ctx, input)),
+  spend: viewer
+    .meta(route('GET', '/admin/security/spend', 'Read what ARIA costs, by day and by player'))
+    .output(securitySpend)
+    .query(({ ctx }) => readSpend(ctx)),
   alerts: viewer
     .meta(route('GET', '/admin/security/alerts', 'List what the screening found'))
     .input(securityAlertsInput)

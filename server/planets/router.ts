@@ -6,16 +6,19 @@ import { landOnPlanet } from '#server/planets/land-on-planet.ts';
 import { launchGenesis } from '#server/planets/launch-genesis.ts';
 import { leavePlanet } from '#server/planets/leave-planet.ts';
 import { movePlanetCargo } from '#server/planets/move-planet-cargo.ts';
+import { readAllPlanets, readAnyPlanet } from '#server/planets/queries/read-all-planets.ts';
 import { readGenesisQuote } from '#server/planets/queries/read-genesis-quote.ts';
 import { readPlanet, readPlanets } from '#server/planets/queries/read-planets.ts';
 import { renamePlanet } from '#server/planets/rename-planet.ts';
 import {
+  adminPlanetSchema,
   buildCitadelInput,
   claimPlanetInput,
   colonizeInput,
   defendPlanetInput,
   genesisQuoteOutput,
   launchGenesisInput,
+  listAllPlanetsInput,
   listPlanetsInput,
   ownPlanetSchema,
   planetActionOutput,
@@ -29,9 +32,14 @@ import {
 import { transferPlanet } from '#server/planets/transfer-planet.ts';
 import { useSafe } from '#server/planets/use-safe.ts';
 import { pageOf } from '#server/platform/cursor.ts';
-import { playerProcedure, router } from '#server/platform/procedure.ts';
+import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 
-function route(method: 'GET' | 'POST', path: `/planets${string}`, summary: string, successStatus = 200) {
+function route(
+  method: 'GET' | 'POST',
+  path: `/planets${string}` | `/admin/colonization${string}`,
+  summary: string,
+  successStatus = 200,
+) {
   return { route: { method, path, tags: ['planets'], summary, successStatus } };
 }
 
@@ -41,6 +49,17 @@ export const planetsRouter = router({
     .input(listPlanetsInput)
     .output(pageOf(ownPlanetSchema))
     .query(({ ctx, input }) => readPlanets(ctx, input)),
+  adminList: scopedProcedure('admin.players.view')
+    .meta(route('GET', '/admin/colonization', 'List the planets of all players, newest first'))
+    .input(listAllPlanetsInput)
+    .output(pageOf(adminPlanetSchema))
+    .query(({ ctx, input }) => readAllPlanets(ctx, input)),
+  adminGet: scopedProcedure('admin.players.view')
+    .meta(route('GET', '/admin/colonization/{id}', 'Read the planet of any player'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(planetIdInput)
+    .output(adminPlanetSchema)
+    .query(({ ctx, input }) => readAnyPlanet(ctx, input)),
   genesisQuote: playerProcedure
     .meta(route('GET', '/planets/genesis', 'Read what a new planet costs'))
     .output(genesisQuoteOutput)

@@ -137,6 +137,35 @@ export const genesisQuoteOutput = z.object({
   max_planets: z.int().describe('Planets that one player may own.'),
 });
 
+export const listAllPlanetsInput = listPlanetsInput.extend({
+  owner: z.string().trim().max(64).optional().describe("Part of the owner's or the planet's name."),
+  type: z.enum(PLANET_TYPES).optional().describe('Only planets of this type.'),
+  work: z
+    .enum(['building', 'settled'])
+    .optional()
+    .describe('Only planets with, or without, a level under construction.'),
+});
+export const adminPlanetSchema = planetSchema.omit({ is_landed: true }).extend({
+  owner: z.object({ player_id: z.uuid(), username: z.string() }),
+  origin: holdingSchema.shape.origin,
+  claimed_at: z.iso.datetime(),
+  cost_basis: holdingSchema.shape.cost_basis,
+  colonists: z.int(),
+  max_colonists: z.int(),
+  citadel_level: z.int(),
+  building: z
+    .object({ level: z.int(), done_at: z.iso.datetime() })
+    .nullable()
+    .describe('The level under construction.'),
+  stock: z.object({ ore: z.int(), organics: z.int(), equipment: z.int() }).describe('Units of each now.'),
+  storage: z.int().describe('Units of each that the planet holds.'),
+  safe: holdingSchema.shape.safe,
+  drones: z.int(),
+  shields: z.int(),
+});
+
+export type ListAllPlanetsInput = z.infer<typeof listAllPlanetsInput>;
+export type AdminPlanet = z.infer<typeof adminPlanetSchema>;
 export type OwnPlanet = z.infer<typeof ownPlanetSchema>;
 export type PlanetDetail = z.infer<typeof planetDetail>;
 export type Holding = z.infer<typeof holdingSchema>;

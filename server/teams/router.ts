@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '#server/platform/cursor.ts';
-import { playerProcedure, router } from '#server/platform/procedure.ts';
+import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 import { acceptInvitation } from '#server/teams/accept-invitation.ts';
 import { setRole } from '#server/teams/change-role.ts';
 import { createTeam } from '#server/teams/create-team.ts';
@@ -10,9 +9,10 @@ import { handOver } from '#server/teams/hand-over.ts';
 import { invitePlayer } from '#server/teams/invite-player.ts';
 import { leaveTeam } from '#server/teams/leave-team.ts';
 import { readMyTeam } from '#server/teams/queries/read-my-team.ts';
-import { readTeam, readTeams } from '#server/teams/queries/read-teams.ts';
+import { readAnyTeam, readTeam, readTeams } from '#server/teams/queries/read-teams.ts';
 import { removeMember } from '#server/teams/remove-member.ts';
 import {
+  adminTeamDetail,
   createTeamInput,
   inviteToTeamInput,
   listTeamsInput,
@@ -21,14 +21,14 @@ import {
   teamIdInput,
   teamInvitedOutput,
   teamMemberInput,
+  teamPage,
   teamRoleInput,
-  teamSchema,
 } from '#server/teams/schemas.ts';
 import { withdrawInvitation } from '#server/teams/withdraw-invitation.ts';
 
 function route(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: `/teams${string}`,
+  path: `/teams${string}` | `/admin/teams${string}`,
   summary: string,
   successStatus = 200,
 ) {
@@ -39,7 +39,7 @@ export const teamsRouter = router({
   list: playerProcedure
     .meta(route('GET', '/teams', 'List teams by name, optionally by the start of the name'))
     .input(listTeamsInput)
-    .output(pageOf(teamSchema))
+    .output(teamPage)
     .query(({ ctx, input }) => readTeams(ctx, input)),
   get: playerProcedure
     .meta(route('GET', '/teams/{id}', 'Read a team and its members'))
@@ -47,6 +47,17 @@ export const teamsRouter = router({
     .input(teamIdInput)
     .output(teamDetail)
     .query(({ ctx, input }) => readTeam(ctx, input)),
+  adminList: scopedProcedure('admin.players.view')
+    .meta(route('GET', '/admin/teams', 'List all teams by name, for operators'))
+    .input(listTeamsInput)
+    .output(teamPage)
+    .query(({ ctx, input }) => readTeams(ctx, input)),
+  adminGet: scopedProcedure('admin.players.view')
+    .meta(route('GET', '/admin/teams/{id}', 'Read a team with its members and open invitations'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(teamIdInput)
+    .output(adminTeamDetail)
+    .query(({ ctx, input }) => readAnyTeam(ctx, input)),
   mine: playerProcedure
     .meta(route('GET', '/teams/me', 'Read your team and your invitations'))
     .output(myTeamOutput)

@@ -41,10 +41,17 @@ export const teamSchema = z.object({
   members: z.int(),
   created_at: z.iso.datetime(),
 });
+export const teamPage = z.object({ items: z.array(teamSchema), next_cursor: z.string().nullable() });
 const player = z.object({ player_id: z.uuid(), username: z.string() });
 const memberSchema = player.extend({ role: teamRoleSchema, joined_at: z.iso.datetime() });
 
 export const teamDetail = teamSchema.extend({ roster: z.array(memberSchema) });
+
+export const adminTeamDetail = teamSchema.extend({
+  roster: z.array(memberSchema.extend({ user_id: z.uuid(), credits: z.int() })),
+  invited: z.array(player.extend({ expires_at: z.iso.datetime() })).describe('Open invitations, at most 100.'),
+});
+export type AdminTeam = z.infer<typeof adminTeamDetail>;
 
 export const invitationSchema = z.object({
   id: z.uuid(),

@@ -1,16 +1,23 @@
 import type { LucideIcon } from 'lucide-react';
 import {
   Activity,
+  Bot,
   ChartColumn,
   Coins,
   CreditCard,
+  Earth,
   Gauge,
   Globe,
+  Handshake,
   KeyRound,
   Languages,
+  Medal,
   MessageSquareWarning,
+  MessagesSquare,
   Orbit,
+  Scale,
   ScrollText,
+  ShieldAlert,
   Swords,
   UserCog,
   UsersRound,
@@ -31,17 +38,24 @@ export type AdminPage = { group: Group; key: PageKey; href: string; icon: Lucide
 export const ADMIN_PAGES: readonly AdminPage[] = [
   page('universe', 'galaxy', '/admin/galaxy', Orbit, 'admin.bang.regenerate', 'admin.universe.manage'),
   page('universe', 'regions', '/admin/regions', Globe, 'admin.regions.view'),
+  page('universe', 'colonization', '/admin/colonization', Earth, 'admin.players.view'),
 
   page('people', 'users', '/admin/users', UsersRound, 'admin.players.view'),
   page('people', 'scopes', '/admin/scopes', KeyRound),
+  page('people', 'teams', '/admin/teams', Handshake, 'admin.players.view'),
+  page('people', 'medals', '/admin/medals', Medal, 'admin.medals.view'),
+  page('people', 'onboarding', '/admin/onboarding', MessagesSquare, 'admin.players.view'),
 
   page('money', 'subscriptions', '/admin/subscriptions', CreditCard, 'admin.subscriptions.view'),
+  page('money', 'contractDisputes', '/admin/contract-disputes', Scale, 'admin.contracts.resolve'),
   page('money', 'webhooks', '/admin/webhooks', Webhook, 'admin.webhooks.view'),
   page('money', 'economy', '/admin/economy', Coins, 'admin.economy.view'),
 
   page('safety', 'messages', '/admin/messages', MessageSquareWarning, 'admin.messages.moderate'),
   page('safety', 'combat', '/admin/combat', Swords, 'admin.players.view', 'admin.combat.view'),
   page('safety', 'multiAccount', '/admin/multi-account', UserCog, 'admin.multi_account.review'),
+  page('safety', 'security', '/admin/security', ShieldAlert, 'admin.security.view', 'admin.aria.audit'),
+  page('safety', 'aiTrading', '/admin/ai-trading', Bot, 'admin.economy.view', 'admin.aria.audit'),
   page('safety', 'audit', '/admin/audit', ScrollText, 'admin.audit.view'),
 
   page('content', 'i18n', '/admin/i18n', Languages, 'admin.i18n.manage'),

@@ -3,8 +3,10 @@ import type admin from '../../../messages/en/admin.json';
 import type adminBilling from '../../../messages/en/adminBilling.json';
 import type adminCombat from '../../../messages/en/adminCombat.json';
 import type adminGalaxy from '../../../messages/en/adminGalaxy.json';
+import type adminHoldings from '../../../messages/en/adminHoldings.json';
 import type adminParts from '../../../messages/en/adminParts.json';
 import type adminRegions from '../../../messages/en/adminRegions.json';
+import type adminSecurity from '../../../messages/en/adminSecurity.json';
 import type adminShell from '../../../messages/en/adminShell.json';
 import type ai from '../../../messages/en/ai.json';
 import type auth from '../../../messages/en/auth.json';
@@ -53,8 +55,10 @@ export type AppMessages = {
   adminBilling: typeof adminBilling;
   adminCombat: typeof adminCombat;
   adminGalaxy: typeof adminGalaxy;
+  adminHoldings: typeof adminHoldings;
   adminParts: typeof adminParts;
   adminRegions: typeof adminRegions;
+  adminSecurity: typeof adminSecurity;
   adminShell: typeof adminShell;
   ai: typeof ai;
   auth: typeof auth;
@@ -151,11 +155,17 @@ export const NAMESPACES = {
     'admin',
     'adminShell',
     'adminCombat',
+    'combat',
     'adminGalaxy',
     'ships',
     'adminParts',
     'adminRegions',
     'adminBilling',
+    'adminSecurity',
+    'adminHoldings',
+    'holdings',
+    'game',
+    'firstLogin',
     'moderation',
     'operators',
     'scopes',

@@ -1,10 +1,7 @@
-import { CAPS, utcDay } from '#server/aria/rules/caps.ts';
+import { CAPS, MONTHLY_TARGET_MICROS, utcDay } from '#server/aria/rules/caps.ts';
 import { type SecurityReport, securityReport } from '#server/aria/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
-
-/** Budget of a player and month, as launched: nothing stops there. */
-const MONTHLY_TARGET = 0.5;
 
 type Count = { name: string; count: number };
 
@@ -27,7 +24,7 @@ export async function readSecurityReport(ctx: UserCtx, input: { day?: string | u
     by_step: steps.map(({ name, count }) => ({ step: name, count })),
     hourly,
     spend_cap: CAPS.instanceDayMicros / 1_000_000,
-    monthly_target: MONTHLY_TARGET,
+    monthly_target: MONTHLY_TARGET_MICROS / 1_000_000,
   });
 }
 

@@ -14,6 +14,9 @@ export const CAPS = {
   instanceAlert: 0.75,
 } as const;
 
+/** Budget of a player and month, as launched: nothing stops there. */
+export const MONTHLY_TARGET_MICROS = 500_000;
+
 export type CostCode =
   | 'ERR_DAILY_BUDGET_EXHAUSTED'
   | 'ERR_REQUEST_COST_CAP_EXCEEDED'

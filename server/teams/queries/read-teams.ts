@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { PlayerCtx } from '#server/platform/context.ts';
+import type { UserCtx } from '#server/platform/context.ts';
 import { cursorText, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
-import type { ListTeamsInput, TeamDetail, TeamView } from '#server/teams/schemas.ts';
+import type { AdminTeam, ListTeamsInput, TeamDetail, TeamView } from '#server/teams/schemas.ts';
 
 export type TeamRow = Omit<TeamView, 'created_at'> & { created_at: Date };
 
@@ -22,7 +22,7 @@ export function toTeam({ id, name, tag, members, created_at }: TeamRow): TeamVie
 const keys = z.tuple([cursorText]);
 
 /** All teams by name; or those whose name begins so, and the one of that tag. */
-export async function readTeams(ctx: PlayerCtx, input: ListTeamsInput) {
+export async function readTeams(ctx: UserCtx, input: ListTeamsInput) {
   const [after] = input.cursor ? decodeCursor(input.cursor, keys) : [null];
   const name = input.name ? input.name.toLowerCase() : null;
   const { rows } = await ctx.pool.query<TeamRow & { sort: string }>(
@@ -40,7 +40,7 @@ export async function readTeams(ctx: PlayerCtx, input: ListTeamsInput) {
  * A team's public data: its members, never their location.
  * @throws DomainError NOT_FOUND
  */
-export async function readTeam(ctx: PlayerCtx, input: { id: string }): Promise<TeamDetail> {
+export async function readTeam(ctx: UserCtx, input: { id: string }): Promise<TeamDetail> {
   const { rows } = await ctx.pool.query<TeamRow & { roster: TeamDetail['roster'] }>(
     `SELECT ${TEAM_COLUMNS}, ${rosterSql()} AS roster FROM teams t WHERE t.id = $1`,
     [input.id],
@@ -48,6 +48,28 @@ export async function readTeam(ctx: PlayerCtx, input: { id: string }): Promise<T
   const [row] = rows;
   if (!row) throw notFound('This team');
   return { ...toTeam(row), roster: row.roster };
+}
+
+type Invited = Omit<AdminTeam['invited'][number], 'expires_at'> & { expires_at: Date };
+
+/** A team with its members' credits and its open invitations, for operators. @throws DomainError NOT_FOUND */
+export async function readAnyTeam(ctx: UserCtx, input: { id: string }): Promise<AdminTeam> {
+  const { rows } = await ctx.pool.query<TeamRow & { roster: AdminTeam['roster'] }>(
+    `SELECT ${TEAM_COLUMNS}, ${rosterSql(", 'user_id', p.user_id, 'credits', p.credits")} AS roster FROM teams t WHERE t.id = $1`,
+    [input.id],
+  );
+  const [row] = rows;
+  if (!row) throw notFound('This team');
+  const { rows: invited } = await ctx.pool.query<Invited>(
+    `SELECT i.player_id, d.username, i.expires_at FROM team_invitations i JOIN player_directory d ON d.id = i.player_id
+     WHERE i.team_id = $1 AND i.expires_at > $2 ORDER BY i.expires_at, i.id LIMIT 100`,
+    [input.id, ctx.clock.now()],
+  );
+  return {
+    ...toTeam(row),
+    roster: row.roster,
+    invited: invited.map((one) => ({ ...one, expires_at: one.expires_at.toISOString() })),
+  };
 }
 
 /** The players of team `t` as JSON: by rank, then by time of service. `more` are further pairs of the object. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { pruneTeams } from '#server/teams/prune-teams.ts';
+import { createAdmin } from '#tests/support/actors.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
@@ -264,4 +265,21 @@ it('the list is read by name, page by page, and found by beginning or tag', asyn
   expect(await search('zephy')).toEqual(['Zephyr']);
   expect(await search('%')).toEqual([]);
   expect((await refusal(ana.game.teams.list({ cursor: 'bm9uZQ' }))).code).toBe('VALIDATION');
+});
+
+it('shows operators each team with the credits of its members and its open invitations', async () => {
+  const { team, founder, officer, member } = await crew();
+  const guest = await world.player();
+  await founder.game.teams.invite({ to: guest.username });
+  const operator = gameClient(world.services, await createAdmin(world.db.pool, ['admin.players.view'])).teams;
+  expect((await operator.adminList({ name: team.tag })).items).toMatchObject([{ id: team.id, members: 3 }]);
+  const found = await operator.adminGet({ id: team.id });
+  expect(found.roster.map(({ user_id, role }) => [user_id, role])).toEqual([
+    [founder.user_id, 'founder'],
+    [officer.user_id, 'officer'],
+    [member.user_id, 'member'],
+  ]);
+  expect(found.roster.every(({ credits }) => credits > 0)).toBe(true);
+  expect(found.invited).toMatchObject([{ player_id: guest.player_id, username: guest.username }]);
+  expect((await refusal(founder.game.teams.adminGet({ id: team.id }))).code).toBe('FORBIDDEN');
 });

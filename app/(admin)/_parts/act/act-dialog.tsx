@@ -12,7 +12,7 @@ import { toast } from '#app/_ui/toast.tsx';
 export type ActDialogProps = {
   /** The button that opens it, and the one that acts. */
   label: ReactNode;
-  look?: 'primary' | 'danger';
+  look?: 'primary' | 'danger' | 'danger-quiet';
   title: ReactNode;
   detail: ReactNode;
   /** What is typed before it acts: the name of what cannot be brought back. */
@@ -36,7 +36,7 @@ export function ActDialog({ label, look, title, detail, ...form }: ActDialogProp
         <Button {...(look ? { look } : {})}>{label}</Button>
       </DialogTrigger>
       <DialogContent title={title} description={detail}>
-        <ActForm {...form} label={label} danger={look === 'danger'} onClose={() => setOpen(false)} />
+        <ActForm {...form} label={label} danger={look?.startsWith('danger') ?? false} onClose={() => setOpen(false)} />
       </DialogContent>
     </DialogRoot>
   );

@@ -1,6 +1,7 @@
 'use client';
 import { Swords } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { parseAsString, useQueryState } from 'nuqs';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
@@ -11,6 +12,9 @@ import { Panel } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { OpenButton } from '#app/(admin)/_parts/list/open-button.tsx';
+import { FightSheet } from './fight-sheet.tsx';
+import { InterveneDialog } from './intervene-dialog.tsx';
 
 type Fight = ApiOutput['combatAdmin']['live']['items'][number];
 
@@ -25,6 +29,7 @@ export function FightsPanel({ which }: { which: 'live' | 'logs' }) {
   const logs = api.combatAdmin.logs.useInfiniteQuery({ limit: 30 }, { ...options, enabled: which === 'logs' });
   const fights = which === 'live' ? live : logs;
   const rows = fights.data?.pages.flatMap((page) => page.items);
+  const [opened, setOpened] = useQueryState('fight', parseAsString.withOptions({ history: 'replace' }));
   return (
     <Panel>
       {rows === undefined ? (
@@ -36,16 +41,24 @@ export function FightsPanel({ which }: { which: 'live' | 'logs' }) {
       ) : rows.length === 0 ? (
         <EmptyState icon={<Swords />} title={t(`empty.${which}`)} detail={t('empty.detail')} />
       ) : (
-        <FightsTable rows={rows} label={t(`tabs.${which}`)} />
+        <FightsTable
+          rows={rows}
+          label={t(`tabs.${which}`)}
+          live={which === 'live'}
+          onOpen={(id) => void setOpened(id)}
+        />
       )}
       <div className="grid justify-items-center p-2 empty:hidden">
         <MoreButton pages={fights}>{t('more')}</MoreButton>
       </div>
+      {opened ? <FightSheet id={opened} onClose={() => void setOpened(null)} /> : null}
     </Panel>
   );
 }
 
-function FightsTable({ rows, label }: { rows: readonly Fight[]; label: string }) {
+type FightsTableProps = { rows: readonly Fight[]; label: string; live: boolean; onOpen: (id: string) => void };
+
+function FightsTable({ rows, label, live, onOpen }: FightsTableProps) {
   const t = useTranslations('adminCombat.column');
   return (
     <Table label={label}>
@@ -59,29 +72,40 @@ function FightsTable({ rows, label }: { rows: readonly Fight[]; label: string })
           </Th>
           <Th>{t('state')}</Th>
           <Th className="max-sm:hidden">{t('begun')}</Th>
+          {live ? <Th>{t('action')}</Th> : null}
         </Tr>
       </THead>
       <TBody>
         {rows.map((fight) => (
-          <Tr key={fight.id}>
-            <Td>{`${sideOf(fight, 'attacker')} – ${sideOf(fight, 'defender')}`}</Td>
-            <Td className="max-md:hidden">{`${fight.sector.name} (${fight.sector.number})`}</Td>
-            <Td numeric>
-              <Num value={fight.rounds} />
-            </Td>
-            <Td numeric className="max-sm:hidden">
-              <Num value={fight.damage.attacker} /> : <Num value={fight.damage.defender} />
-            </Td>
-            <Td>
-              <FightState fight={fight} />
-            </Td>
-            <Td className="max-sm:hidden">
-              <RelativeTime at={fight.started_at} />
-            </Td>
-          </Tr>
+          <FightRow key={fight.id} fight={fight} live={live} onOpen={() => onOpen(fight.id)} />
         ))}
       </TBody>
     </Table>
+  );
+}
+
+function FightRow({ fight, live, onOpen }: { fight: Fight; live: boolean; onOpen: () => void }) {
+  const sides = `${sideOf(fight, 'attacker')} – ${sideOf(fight, 'defender')}`;
+  return (
+    <Tr>
+      <Td>
+        <OpenButton onClick={onOpen}>{sides}</OpenButton>
+      </Td>
+      <Td className="max-md:hidden">{`${fight.sector.name} (${fight.sector.number})`}</Td>
+      <Td numeric>
+        <Num value={fight.rounds} />
+      </Td>
+      <Td numeric className="max-sm:hidden">
+        <Num value={fight.damage.attacker} /> : <Num value={fight.damage.defender} />
+      </Td>
+      <Td>
+        <FightState fight={fight} />
+      </Td>
+      <Td className="max-sm:hidden">
+        <RelativeTime at={fight.started_at} />
+      </Td>
+      {live ? <Td>{fight.winner === null ? <InterveneDialog combatId={fight.id} title={sides} /> : null}</Td> : null}
+    </Tr>
   );
 }
 

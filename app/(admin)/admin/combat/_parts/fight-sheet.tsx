@@ -1,0 +1,97 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { type FighterState, FightSides } from '#app/_fight/fighter-bars.tsx';
+import { Num } from '#app/_ui/number.tsx';
+import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { DetailSheet } from '#app/(admin)/_parts/list/detail-sheet.tsx';
+import { Fact, Facts, Part } from '#app/(admin)/_parts/list/facts.tsx';
+import { PlayControls } from '#app/replay/_parts/play-controls.tsx';
+import { usePlayback } from '#app/replay/_parts/use-playback.ts';
+
+type Fight = ApiOutput['combatAdmin']['get'];
+
+/** One fight beside the list, played again round by round; private ones too. */
+export function FightSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations('adminCombat');
+  const read = api.combatAdmin.get.useQuery({ combat_id: id }, { retry: false });
+  return (
+    <DetailSheet
+      read={read}
+      name={t('sheet.name')}
+      title={({ participants }) => participants.map(({ name }) => name).join(' – ')}
+      description={({ sector }) => `${sector.name} (${sector.number})`}
+      onClose={onClose}
+    >
+      {(fight) => (
+        <>
+          <FightFacts fight={fight} />
+          {fight.replay.length > 0 ? <Replay key={fight.id} fight={fight} /> : null}
+        </>
+      )}
+    </DetailSheet>
+  );
+}
+
+function FightFacts({ fight }: { fight: Fight }) {
+  const t = useTranslations('adminCombat');
+  return (
+    <Facts>
+      <Fact term={t('column.state')}>{fight.winner === null ? t('running') : t(`winner.${fight.winner}`)}</Fact>
+      <Fact term={t('column.begun')}>
+        <RelativeTime at={fight.started_at} />
+      </Fact>
+      <Fact term={t('column.damage')}>
+        <Num value={fight.damage.attacker} /> : <Num value={fight.damage.defender} />
+      </Fact>
+      <Fact term={t('sheet.interventions')}>
+        <Num value={fight.interventions} />
+      </Fact>
+    </Facts>
+  );
+}
+
+/** The rounds that are stored; a long fight shows its last 200. */
+function Replay({ fight }: { fight: Fight }) {
+  const t = useTranslations('adminCombat.sheet');
+  const playback = usePlayback(fight.replay.length);
+  const shown = fight.replay[playback.round - 1];
+  return (
+    <Part title={t('replay')}>
+      <PlayControls playback={playback} rounds={fight.replay.length} />
+      {/* Nothing is stored of the moment before the first round. */}
+      {shown ? <FightSides fighters={fightersIn(fight, shown)} /> : null}
+      {shown ? <Shots fight={fight} round={shown} /> : null}
+    </Part>
+  );
+}
+
+type Round = Fight['replay'][number];
+
+function fightersIn({ participants }: Fight, { standing }: Round): FighterState[] {
+  return participants.map((one) => {
+    const then = standing.find(({ key }) => key === one.key);
+    return {
+      ...one,
+      hull: then?.hull ?? one.hull,
+      shields: then?.shields ?? one.shields,
+      drones: one.drones_attack + one.drones_defence,
+      outcome: then?.outcome ?? 'standing',
+    };
+  });
+}
+
+function Shots({ fight, round }: { fight: Fight; round: Round }) {
+  const t = useTranslations('combat.replay');
+  const nameOf = (key: string) => fight.participants.find((one) => one.key === key)?.name ?? key;
+  return (
+    <ul className="grid gap-1 text-sm" aria-live="polite">
+      {round.shots.map(({ from, to, damage, drones_shot }) => (
+        <li key={`${from}-${to}`}>{t('shot', { from: nameOf(from), to: nameOf(to), damage, drones: drones_shot })}</li>
+      ))}
+      {round.fled.map((key) => (
+        <li key={`fled-${key}`}>{t('fled', { name: nameOf(key) })}</li>
+      ))}
+    </ul>
+  );
+}

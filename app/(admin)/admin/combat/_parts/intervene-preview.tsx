@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+import type { ApiOutput } from '#app/_client/trpc/api.ts';
+import { Num } from '#app/_ui/number.tsx';
+import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+
+/** The effect of a change on each participant, and how the fight would end. */
+export function IntervenePreview({ effect }: { effect: ApiOutput['combatAdmin']['intervene'] }) {
+  const t = useTranslations('adminCombat');
+  const { before, after, outlook } = effect;
+  return (
+    <section className="grid gap-2" aria-live="polite">
+      <Table label={t('intervene.effect')}>
+        <THead>
+          <Tr>
+            <Th>{t('intervene.participant')}</Th>
+            <Th numeric>{t('intervene.hull')}</Th>
+            <Th numeric>{t('intervene.shields')}</Th>
+          </Tr>
+        </THead>
+        <TBody>
+          {after.fighters.map((one) => (
+            <Tr key={one.key}>
+              <Td>{one.name}</Td>
+              <Td numeric>
+                <Num value={one.hull} />
+              </Td>
+              <Td numeric>
+                <Num value={before.fighters.find(({ key }) => key === one.key)?.shields ?? one.shields} /> →{' '}
+                <Num value={one.shields} />
+              </Td>
+            </Tr>
+          ))}
+        </TBody>
+      </Table>
+      <p className="text-sm text-ink-muted">
+        {t(after.winner ? 'intervene.ends' : 'intervene.outlook', { round: outlook.round })}{' '}
+        {outlook.winner ? t(`winner.${outlook.winner}`) : null}
+      </p>
+    </section>
+  );
+}

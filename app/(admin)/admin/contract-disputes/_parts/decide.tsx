@@ -1,0 +1,58 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { fieldError } from '#app/_client/problem/problem.ts';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { Field } from '#app/_ui/field.tsx';
+import { Input } from '#app/_ui/input.tsx';
+import { ActDialog } from '#app/(admin)/_parts/act/act-dialog.tsx';
+import { divideReward } from '#server/contracts/rules/terms.ts';
+
+/** Divides the reward once; the parts are shown before. */
+export function Decide({ dispute }: { dispute: ApiOutput['contracts']['disputeDetail'] }) {
+  const t = useTranslations('adminHoldings.disputes.decide');
+  const format = useFormatter();
+  const [percent, setPercent] = useState('50');
+  const resolve = api.contracts.resolve.useMutation();
+  const share = Number(percent);
+  const isValid = percent !== '' && Number.isInteger(share) && share >= 0 && share <= 100;
+  const parts = isValid ? divideReward(dispute.reward, share) : null;
+  return (
+    <div className="border-t border-line pt-4">
+      <ActDialog
+        look="danger"
+        label={t('action')}
+        title={t('title')}
+        detail={t('detail')}
+        reviewed
+        ready={isValid}
+        done={t('done')}
+        send={(reason) => resolve.mutateAsync({ id: dispute.id, taker_percent: share, reason })}
+      >
+        {(problem) => (
+          <Field
+            label={t('percent', { name: dispute.taker?.username ?? '–' })}
+            hint={
+              parts
+                ? t('parts', {
+                    taker: format.number(parts.taker),
+                    poster: format.number(parts.poster),
+                  })
+                : t('percentHint')
+            }
+            error={fieldError(problem, 'taker_percent')}
+          >
+            <Input
+              type="number"
+              min={0}
+              max={100}
+              step={1}
+              value={percent}
+              onChange={(event) => setPercent(event.target.value)}
+            />
+          </Field>
+        )}
+      </ActDialog>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { HOLDING_COLUMNS, type HoldingRow } from '#server/planets/holding-row.ts';
+import type { PlanetView } from '#server/planets/queries/view-planet.ts';
+import { holdingAt } from '#server/planets/rules/production.ts';
+import type { AdminPlanet, ListAllPlanetsInput } from '#server/planets/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+const keys = z.tuple([cursorTime, z.uuid()]);
+
+type Row = HoldingRow & PlanetView & { username: string };
+
+const COLUMNS = `${HOLDING_COLUMNS}, p.id, p.name, p.type, p.sector_id, s.sector_number, s.name AS sector_name,
+  r.display_name AS region_name, r.status AS region_status, d.username`;
+const SOURCE = `planet_holdings h JOIN map_planets p ON p.id = h.planet_id JOIN map_sectors s ON s.id = p.sector_id
+  JOIN map_regions r ON r.id = s.region_id JOIN player_directory d ON d.id = h.owner_id`;
+
+/** The planets of all players as they stand now, the newest first, for operators. */
+export async function readAllPlanets(ctx: UserCtx, input: ListAllPlanetsInput) {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  const part = input.owner ? `%${input.owner.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const now = ctx.clock.now();
+  const { rows } = await ctx.pool.query<Row>(
+    `SELECT ${COLUMNS} FROM ${SOURCE}
+     WHERE ($1::timestamptz IS NULL OR (h.claimed_at, h.planet_id) < ($1, $2::uuid))
+       AND ($3::text IS NULL OR d.username ILIKE $3 OR p.name ILIKE $3) AND ($4::text IS NULL OR p.type = $4)
+       AND ($5::text IS NULL OR ($5 = 'building') = (h.building_done_at IS NOT NULL AND h.building_done_at > $6))
+     ORDER BY h.claimed_at DESC, h.planet_id DESC LIMIT $7`,
+    [at, id, part, input.type ?? null, input.work ?? null, now, input.limit + 1],
+  );
+  const items = rows.map((row) => viewOf(row, now));
+  return cutPage(items, input.limit, (row) => [row.claimed_at, row.id]);
+}
+
+/** One owned planet, for operators. @throws DomainError NOT_FOUND */
+export async function readAnyPlanet(ctx: UserCtx, { id }: { id: string }): Promise<AdminPlanet> {
+  const { rows } = await ctx.pool.query<Row>(`SELECT ${COLUMNS} FROM ${SOURCE} WHERE h.planet_id = $1`, [id]);
+  const [row] = rows;
+  if (!row) throw notFound('The planet');
+  return viewOf(row, ctx.clock.now());
+}
+
+function viewOf(row: Row, now: Date): AdminPlanet {
+  const held = holdingAt(row, now);
+  const { building_level, building_done_at } = held;
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    sector_id: row.sector_id,
+    sector_number: row.sector_number,
+    sector_name: row.sector_name,
+    region_name: row.region_name,
+    region_status: row.region_status,
+    owner: { player_id: row.owner_id, username: row.username },
+    origin: row.origin,
+    claimed_at: row.claimed_at.toISOString(),
+    cost_basis: held.cost_basis,
+    colonists: held.colonists,
+    max_colonists: held.max_colonists,
+    citadel_level: held.citadel_level,
+    building:
+      building_level !== null && building_done_at
+        ? { level: building_level, done_at: building_done_at.toISOString() }
+        : null,
+    stock: { ore: held.ore, organics: held.organics, equipment: held.equipment },
+    storage: held.storage,
+    safe: held.safe,
+    drones: held.drones,
+    shields: held.shields,
+  };
+}
