@@ -48,9 +48,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** A probe wants a scanner; many calls want money. */
+/** A probe wants a scanner, a defence drones; many calls want money. */
 async function equip({ player_id }: Player): Promise<void> {
-  await db.pool.query(`UPDATE ships SET equipment = '{long_range_scanner}' WHERE owner_id = $1`, [player_id]);
+  await db.pool.query(
+    `UPDATE ships SET equipment = '{long_range_scanner}', drones_attack = 20, max_drones_attack = 20 WHERE owner_id = $1`,
+    [player_id],
+  );
   await db.pool.query('UPDATE players SET credits = 10000000 WHERE id = $1', [player_id]);
 }
 

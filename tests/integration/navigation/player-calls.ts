@@ -209,7 +209,10 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'defences.here': (game) => game.defences.here(),
   'defences.lay': (game) => game.defences.lay({ kind: 'mine', quantity: 1 }),
   'defences.list': (game) => game.defences.list({}),
-  'defences.order': (game, { combat }) => settled(game.defences.order({ id: combat, mode: 'defend' })),
+  'defences.order': async (game) => {
+    const { defence } = await game.defences.lay({ kind: 'drones', quantity: 1, mode: 'defend' });
+    return game.defences.order({ id: defence?.id ?? '', mode: 'toll', toll: 10 });
+  },
   'ledger.entries': (game) => game.ledger.entries({}),
   'medals.mine': (game) => game.medals.mine(),
   'messages.clearRule': (game, { rival }) => game.messages.clearRule({ player_id: rival.player_id }),
