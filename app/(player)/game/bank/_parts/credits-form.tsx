@@ -7,6 +7,7 @@ import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
+import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 import { type BankBalance, type Direction, mayMove } from './bank-balance.ts';
 import { DirectionChoice } from './direction-choice.tsx';
 
@@ -21,6 +22,7 @@ export function CreditsForm({ balance, carried }: { balance: BankBalance; carrie
   const isDeposit = direction === 'deposit';
   const max = isDeposit ? carried : balance.credits;
   const amount = typedAmount(typed);
+  const why = mayMove(balance, direction, 'credits') ? (amount > max ? t('why.atMost', { max }) : null) : t('why.dock');
   const delta = isDeposit ? amount : -amount;
   return (
     <Panel>
@@ -37,10 +39,11 @@ export function CreditsForm({ balance, carried }: { balance: BankBalance; carrie
             hint={t('credits.after', { bank: balance.credits + delta, carried: carried - delta })}
           />
         </div>
+        <WhyNot quiet reason={why} />
         <ConfirmButton
           look="primary"
           credits={amount}
-          disabled={amount < 1 || amount > max || !mayMove(balance, direction, 'credits')}
+          disabled={amount < 1 || why !== null}
           busy={busy}
           confirmLabel={t(isDeposit ? 'credits.confirmDeposit' : 'credits.confirmWithdraw', { amount })}
           onConfirm={() => move(amount)}

@@ -12,6 +12,7 @@ import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx'
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { useTurns } from '#app/(player)/_parts/use-turns.ts';
+import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 import { withdrawalTurns } from '#server/bank/rules/stipend.ts';
 import { type BankBalance, type Direction, mayMove } from './bank-balance.ts';
 import { DirectionChoice } from './direction-choice.tsx';
@@ -58,7 +59,8 @@ function GoodsMove({ me, balance, direction, held, free }: GoodsMoveProps) {
   const max = isDeposit ? there : Math.min(there, free);
   const quantity = typedAmount(typed);
   const turns = isDeposit ? 0 : withdrawalTurns(quantity);
-  const isReady = quantity >= 1 && quantity <= max && turns <= have && mayMove(balance, direction, 'goods');
+  const why = mayMove(balance, direction, 'goods') ? (quantity > max ? t('why.atMost', { max }) : null) : t('why.dock');
+  const isReady = quantity >= 1 && turns <= have && why === null;
   return (
     <>
       <div className="grid w-full items-start gap-3 sm:grid-cols-2">
@@ -79,6 +81,7 @@ function GoodsMove({ me, balance, direction, held, free }: GoodsMoveProps) {
           hint={isDeposit ? t('goods.onBoard', { count: there }) : t('goods.atBank', { count: there, free })}
         />
       </div>
+      <WhyNot quiet reason={why} />
       <p className={turns > have ? 'text-sm text-danger' : 'text-sm text-ink-muted'}>
         {turns > have ? t('goods.short', { have }) : turns > 0 ? t('goods.cost', { turns, have }) : t('goods.free')}
       </p>

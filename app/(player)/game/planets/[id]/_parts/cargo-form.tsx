@@ -12,9 +12,11 @@ import { Select } from '#app/_ui/select.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 import { PLANET_GOODS, type PlanetGood } from '#server/planets/rules/catalogue.ts';
 import type { Held } from './planet.ts';
 import type { Aboard } from './use-aboard.ts';
+import { usePlanetBar } from './use-planet-bar.ts';
 
 const DIRECTIONS = ['to_ship', 'to_planet'] as const;
 
@@ -30,6 +32,7 @@ export function CargoForm({ planet, aboard }: { planet: Held; aboard: Aboard }) 
   const board = aboard.units(good);
   const max = direction === 'to_ship' ? Math.min(here, aboard.free) : Math.min(board, Math.max(0, storage - here));
   const quantity = typedAmount(typed);
+  const why = usePlanetBar()(planet, quantity, max);
   return (
     <Panel>
       <PanelHeader title={t('cargo.title')} />
@@ -51,9 +54,10 @@ export function CargoForm({ planet, aboard }: { planet: Held; aboard: Aboard }) 
           <AmountField label={t('quantity')} value={typed} onChange={setTyped} max={max} maxLabel={t('max')} />
         </div>
         <p className="text-xs text-ink-muted">{t('cargo.hint', { here, board, free: aboard.free })}</p>
+        <WhyNot quiet reason={why} />
         <Button
           look="primary"
-          disabled={!planet.is_landed || quantity < 1 || quantity > max}
+          disabled={quantity < 1 || why !== null}
           busy={move.isPending}
           onClick={() => move.mutate({ id: planet.id, commodity: good, quantity, direction })}
         >

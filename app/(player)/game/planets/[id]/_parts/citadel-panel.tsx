@@ -8,7 +8,9 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Progress } from '#app/_ui/progress.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { TimeLeft } from '#app/(player)/_parts/standing/time-left.tsx';
+import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 import type { Held } from './planet.ts';
+import { usePlanetBar } from './use-planet-bar.ts';
 
 type Citadel = Held['holding']['citadel'];
 const COSTS = ['credits', 'ore', 'equipment', 'colonists'] as const;
@@ -55,6 +57,7 @@ function NextLevel({ planet, next }: { planet: Held; next: NonNullable<Citadel['
   const onError = useProblemToast();
   const build = api.planets.build.useMutation({ onError });
   const isShort = COSTS.some((what) => next.short[what] > 0);
+  const why = usePlanetBar()(planet) ?? (isShort ? t('planet.why.short') : null);
   return (
     <>
       <p className="text-sm">
@@ -83,11 +86,12 @@ function NextLevel({ planet, next }: { planet: Held; next: NonNullable<Citadel['
         </TBody>
       </Table>
       <p className="text-xs text-ink-muted">{t('planet.citadel.hours', { hours: next.hours })}</p>
+      <WhyNot quiet reason={why} />
       <ConfirmButton
         look="primary"
         className="justify-self-start"
         credits={next.credits}
-        disabled={!planet.is_landed || isShort}
+        disabled={why !== null}
         confirmLabel={t('planets.sure', { price: next.credits })}
         busy={build.isPending}
         onConfirm={() => build.mutate({ id: planet.id, level: next.level })}

@@ -7,8 +7,10 @@ import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
+import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 import type { Held } from './planet.ts';
 import type { Aboard } from './use-aboard.ts';
+import { usePlanetBar } from './use-planet-bar.ts';
 
 /** Settles colonists from the hold. */
 export function ColonizeForm({ planet, aboard }: { planet: Held; aboard: Aboard }) {
@@ -26,6 +28,7 @@ export function ColonizeForm({ planet, aboard }: { planet: Held; aboard: Aboard 
   const space = planet.holding.max_colonists - planet.holding.colonists;
   const max = Math.min(board, space);
   const quantity = typedAmount(typed);
+  const why = usePlanetBar()(planet, quantity, max);
   return (
     <Panel>
       <PanelHeader title={t('colonize.title')} note={t('colonize.note', { board, space })} />
@@ -33,9 +36,10 @@ export function ColonizeForm({ planet, aboard }: { planet: Held; aboard: Aboard 
         <div className="w-full max-w-64">
           <AmountField label={t('quantity')} value={typed} onChange={setTyped} max={max} maxLabel={t('max')} />
         </div>
+        <WhyNot quiet reason={why} />
         <Button
           look="primary"
-          disabled={!planet.is_landed || quantity < 1 || quantity > max}
+          disabled={quantity < 1 || why !== null}
           busy={colonize.isPending}
           onClick={() => colonize.mutate({ id: planet.id, quantity })}
         >

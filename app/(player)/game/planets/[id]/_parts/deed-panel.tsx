@@ -12,7 +12,9 @@ import { Input } from '#app/_ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { PlayerNameField } from '#app/(player)/_parts/player-name-field.tsx';
+import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 import type { Held } from './planet.ts';
+import { usePlanetBar } from './use-planet-bar.ts';
 
 /** What it is called and whose it is. */
 export function DeedPanel({ planet }: { planet: Held }) {
@@ -40,6 +42,7 @@ function RenameForm({ planet }: { planet: Held }) {
     onSuccess: ({ planet: { name: now } }) => toast.success(t('renamed', { name: now })),
   });
   const wanted = name.trim();
+  const why = usePlanetBar()(planet);
   return (
     <form
       className="grid justify-items-start gap-2"
@@ -52,11 +55,8 @@ function RenameForm({ planet }: { planet: Held }) {
         <Input value={name} maxLength={40} required onChange={(event) => setName(event.target.value)} />
       </Field>
       <ProblemNotice problem={rename.error ? toProblem(rename.error) : null} />
-      <Button
-        type="submit"
-        disabled={!planet.is_landed || wanted === '' || wanted === planet.name}
-        busy={rename.isPending}
-      >
+      <WhyNot quiet reason={why} />
+      <Button type="submit" disabled={why !== null || wanted === '' || wanted === planet.name} busy={rename.isPending}>
         {t('rename')}
       </Button>
     </form>
@@ -65,6 +65,7 @@ function RenameForm({ planet }: { planet: Held }) {
 
 function GiveForm({ planet }: { planet: Held }) {
   const t = useTranslations('holdings.planet.deed');
+  const whyWords = useTranslations('holdings.planet.why');
   const router = useRouter();
   const [to, setTo] = useState('');
   const give = api.planets.transfer.useMutation({
@@ -74,6 +75,7 @@ function GiveForm({ planet }: { planet: Held }) {
     },
   });
   const problem = give.error ? toProblem(give.error) : null;
+  const why = usePlanetBar()(planet) ?? (planet.holding.safe > 0 ? whyWords('safe') : null);
   const wrongName = problem?.status === 404 ? t('unknown') : undefined;
   return (
     <div className="grid justify-items-start gap-2">
@@ -81,10 +83,11 @@ function GiveForm({ planet }: { planet: Held }) {
         <PlayerNameField label={t('to')} hint={t('toHint')} value={to} error={wrongName} onChange={setTo} />
       </div>
       <ProblemNotice problem={wrongName ? null : problem} />
+      <WhyNot quiet reason={why} />
       <ConfirmButton
         look="danger-quiet"
         needsConfirm
-        disabled={!planet.is_landed || to.trim() === '' || planet.holding.safe > 0}
+        disabled={why !== null || to.trim() === ''}
         confirmLabel={t('giveSure')}
         busy={give.isPending}
         onConfirm={() => give.mutate({ id: planet.id, to: to.trim() })}

@@ -10,8 +10,10 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
+import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 import type { Held } from './planet.ts';
 import type { Aboard } from './use-aboard.ts';
+import { usePlanetBar } from './use-planet-bar.ts';
 
 /** What defends the planet, and what the ship can leave there or take along. */
 export function DefencePanel({ planet, aboard }: { planet: Held; aboard: Aboard }) {
@@ -77,6 +79,7 @@ function DroneForm({ planet, aboard }: { planet: Held; aboard: Aboard }) {
     fetch: Math.min(here, aboard.droneSpace),
   } as const;
   const count = typedAmount(typed);
+  const why = usePlanetBar()(planet, count, Math.max(most.station, most.fetch));
   return (
     <div className="grid justify-items-start gap-2">
       <div className="w-full max-w-64">
@@ -89,12 +92,13 @@ function DroneForm({ planet, aboard }: { planet: Held; aboard: Aboard }) {
           hint={t('defence.onShip', { ship: aboard.drones, space: drone_capacity - here })}
         />
       </div>
+      <WhyNot quiet reason={why} />
       <div className="flex flex-wrap gap-2">
         {(['station', 'fetch'] as const).map((way) => (
           <Button
             key={way}
             look={way === 'station' ? 'primary' : 'secondary'}
-            disabled={!planet.is_landed || count < 1 || count > most[way]}
+            disabled={count < 1 || why !== null || count > most[way]}
             busy={defend.isPending}
             onClick={() => defend.mutate({ id: planet.id, drones: way === 'station' ? count : -count })}
           >
@@ -121,6 +125,7 @@ function ShieldForm({ planet, credits }: { planet: Held; credits: number }) {
   const space = planet.holding.max_shields - planet.holding.shields;
   const max = price > 0 ? Math.min(space, Math.floor(credits / price)) : space;
   const points = typedAmount(typed);
+  const why = usePlanetBar()(planet, points, max);
   return (
     <div className="grid justify-items-start gap-2">
       <div className="w-full max-w-64">
@@ -133,10 +138,11 @@ function ShieldForm({ planet, credits }: { planet: Held; credits: number }) {
           hint={t('defence.chargeHint', { price, space })}
         />
       </div>
+      <WhyNot quiet reason={why} />
       <ConfirmButton
         look="primary"
         credits={points * price}
-        disabled={!planet.is_landed || points < 1 || points > max}
+        disabled={points < 1 || why !== null}
         confirmLabel={t('safe.sure', { amount: points * price })}
         busy={defend.isPending}
         onConfirm={() => defend.mutate({ id: planet.id, shields: points })}

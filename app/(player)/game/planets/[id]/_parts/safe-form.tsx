@@ -7,7 +7,9 @@ import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
+import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 import type { Held } from './planet.ts';
+import { usePlanetBar } from './use-planet-bar.ts';
 
 /** Credits between the player and the planet's safe. */
 export function SafeForm({ planet, credits }: { planet: Held; credits: number }) {
@@ -24,6 +26,7 @@ export function SafeForm({ planet, credits }: { planet: Held; credits: number })
   });
   const amount = typedAmount(typed);
   const most = { deposit: Math.min(credits, capacity - safe), withdraw: safe } as const;
+  const why = usePlanetBar()(planet, amount, Math.max(most.deposit, most.withdraw));
   return (
     <Panel>
       <PanelHeader title={t('safe.title')} note={capacity > 0 ? t('safe.note', { safe, capacity }) : t('safe.none')} />
@@ -38,13 +41,14 @@ export function SafeForm({ planet, credits }: { planet: Held; credits: number })
               maxLabel={t('max')}
             />
           </div>
+          <WhyNot quiet reason={why} />
           <div className="flex flex-wrap gap-2">
             {(['deposit', 'withdraw'] as const).map((direction) => (
               <ConfirmButton
                 key={direction}
                 look={direction === 'deposit' ? 'primary' : 'secondary'}
                 credits={amount}
-                disabled={!planet.is_landed || amount < 1 || amount > most[direction]}
+                disabled={amount < 1 || why !== null || amount > most[direction]}
                 confirmLabel={t('safe.sure', { amount })}
                 busy={use.isPending && use.variables.direction === direction}
                 onConfirm={() => use.mutate({ id: planet.id, amount, direction })}

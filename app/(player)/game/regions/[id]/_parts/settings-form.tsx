@@ -11,6 +11,7 @@ import { Input } from '#app/_ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 import { useThemeName } from '#app/(player)/game/regions/_parts/region-words.ts';
 import { LANGUAGES } from '#server/i18n/rules/languages.ts';
 import { GOVERNANCE_TYPES, ownerSettings, REGION_THEMES } from '#server/regions/schemas.ts';
@@ -39,9 +40,10 @@ export function SettingsForm({ region }: { region: Region }) {
     traditions: fromRows(rows),
   });
   const isClosed = region.status === 'terminated' || region.status === 'generation_corrupt';
+  const why = isClosed ? t('settings.closed') : wanted.success ? null : t('settings.invalid');
   return (
     <Panel>
-      <PanelHeader title={t('settings.title')} note={t(isClosed ? 'settings.closed' : 'settings.note')} />
+      <PanelHeader title={t('settings.title')} note={t('settings.note')} />
       <PanelBody>
         <form
           className="grid gap-4"
@@ -53,11 +55,12 @@ export function SettingsForm({ region }: { region: Region }) {
           <SettingFields draft={draft} onChange={(change) => setDraft((old) => ({ ...old, ...change }))} />
           <TraditionFields rows={rows} onChange={setRows} />
           <ProblemNotice problem={save.error ? toProblem(save.error) : null} />
+          <WhyNot quiet reason={why} />
           <Button
             type="submit"
             look="primary"
             className="justify-self-start"
-            disabled={!wanted.success || isClosed}
+            disabled={why !== null}
             busy={save.isPending}
           >
             {t('settings.save')}

@@ -56,14 +56,15 @@ export function TraditionFields({ rows, onChange }: TraditionFieldsProps) {
           </Button>
         </div>
       ))}
-      <Button
-        className="justify-self-start"
-        disabled={rows.length >= MAX_TRADITIONS}
-        onClick={() => onChange([...rows, { key: crypto.randomUUID(), title: '', text: '' }])}
-      >
-        <Plus aria-hidden="true" />
-        {t('settings.addTradition')}
-      </Button>
+      {rows.length < MAX_TRADITIONS ? (
+        <Button
+          className="justify-self-start"
+          onClick={() => onChange([...rows, { key: crypto.randomUUID(), title: '', text: '' }])}
+        >
+          <Plus aria-hidden="true" />
+          {t('settings.addTradition')}
+        </Button>
+      ) : null}
     </fieldset>
   );
 }
