@@ -4624,6 +4624,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/players/{id}/medals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the medals on a player’s profile */
+        get: operations["medals.held"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rankings/{board}": {
         parameters: {
             query?: never;
@@ -10370,6 +10387,26 @@ export interface components {
             id: string;
             /** @description How many players received it. */
             heard: number;
+        };
+        HeldMedalsOutput: {
+            /** @description The newest first. */
+            items: {
+                /** @description The medal. */
+                id: components["schemas"]["MedalId"];
+                /**
+                 * @description What its milestone counts; null: awarded by administrators only.
+                 * @enum {string|null}
+                 */
+                metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | null;
+                /** @description The milestone. */
+                threshold: number;
+                /** @description Players who hold it. */
+                holders: number;
+                /** @description How many in a thousand players hold it. */
+                rarity: number;
+                /** Format: date-time */
+                awarded_at: string;
+            }[];
         };
         HistoryItem: {
             /**
@@ -40404,6 +40441,51 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ProfileOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "medals.held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The player. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "explorer_1",
+                     *           "metric": "sectors_visited",
+                     *           "threshold": 1,
+                     *           "holders": 1,
+                     *           "rarity": 1,
+                     *           "awarded_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HeldMedalsOutput"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,8 +1,11 @@
 import { awardMedal } from '#server/medals/award-medal.ts';
+import { readHeldMedals } from '#server/medals/queries/read-held-medals.ts';
 import { readCollection, readMedals, readMyMedals } from '#server/medals/queries/read-medals.ts';
 import { revokeMedal } from '#server/medals/revoke-medal.ts';
 import {
   awardMedalInput,
+  heldMedalsInput,
+  heldMedalsOutput,
   listMedalsOutput,
   medalCollectionInput,
   medalCollectionOutput,
@@ -22,6 +25,12 @@ export const medalsRouter = router({
     .meta({ errors: ['NOT_FOUND'] })
     .output(myMedalsOutput)
     .query(({ ctx }) => readMyMedals(ctx)),
+  held: playerProcedure
+    .meta(route('GET', '/players/{id}/medals', 'List the medals on a player’s profile'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(heldMedalsInput)
+    .output(heldMedalsOutput)
+    .query(({ ctx, input }) => readHeldMedals(ctx, input)),
   list: scoped
     .meta(route('GET', '/admin/medals', 'List the medals and how many players hold each'))
     .output(listMedalsOutput)

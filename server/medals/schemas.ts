@@ -19,6 +19,11 @@ export const ownMedalSchema = medalSchema.extend({
 export const myMedalsOutput = z.object({ items: z.array(ownMedalSchema) });
 export const listMedalsOutput = z.object({ items: z.array(medalSchema), players: z.int().describe('All players.') });
 
+export const heldMedalsOutput = z.object({
+  items: z.array(medalSchema.extend({ awarded_at: z.iso.datetime() })).describe('The newest first.'),
+});
+
+export const heldMedalsInput = z.object({ id: z.uuid().describe('The player.') });
 export const medalCollectionInput = z.object({ player_id: z.uuid() });
 export const collectedMedalSchema = ownMedalSchema.extend({
   source: z.enum(['milestone', 'admin']).nullable().describe('How it was awarded; null: never.'),
@@ -37,6 +42,7 @@ export const revokeMedalInput = z.object({ player_id: z.uuid(), medal: medalIdSc
 
 export type MedalView = z.infer<typeof medalSchema>;
 export type OwnMedal = z.infer<typeof ownMedalSchema>;
+export type HeldMedals = z.infer<typeof heldMedalsOutput>;
 export type MedalList = z.infer<typeof listMedalsOutput>;
 export type MedalCollection = z.infer<typeof medalCollectionOutput>;
 export type AwardMedalInput = z.infer<typeof awardMedalInput>;

@@ -170,6 +170,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'maintenance.retention': ['admin.audit.view'],
   'medals.award': ['admin.medals.view'],
   'medals.collection': ['admin.medals.view'],
+  'medals.held': 'player',
   'medals.list': ['admin.medals.view'],
   'medals.mine': 'player',
   'medals.revoke': ['admin.medals.view'],

@@ -48,3 +48,18 @@ it('that were revoked are not awarded by their milestone again, but by an admini
   const { items } = await readCollection(world.services, { player_id });
   expect(items.find(({ id }) => id === 'voyager_1')).toMatchObject({ source: 'admin', reason: 'by mistake' });
 });
+
+it('stand on a profile for everybody, without those that were revoked', async () => {
+  const [player, reader] = [await world.player(), await world.player()];
+  const { player_id } = player;
+  const admin = userCtx(world.services, await createAdmin(world.db.pool));
+  expect((await reader.game.medals.held({ id: player_id })).items).toEqual([]);
+  await grantPlay(world, player, 1_000, 10_000);
+  await awardMilestones(world.services);
+  world.services.clock.advance(1_000);
+  await awardMedal(admin, { player_id, medal: 'honour', reason: 'for the rescue' });
+  await revokeMedal(admin, { player_id, medal: 'merchant_1', reason: 'by mistake' });
+  expect((await reader.game.medals.held({ id: player_id })).items.map(({ id }) => id)).toEqual(['honour', 'voyager_1']);
+  await world.db.pool.query('UPDATE users SET deleted = true WHERE id = $1', [player.user_id]);
+  expect((await refusal(reader.game.medals.held({ id: player_id }))).code).toBe('NOT_FOUND');
+});

@@ -214,6 +214,7 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
     return game.defences.order({ id: defence?.id ?? '', mode: 'toll', toll: 10 });
   },
   'ledger.entries': (game) => game.ledger.entries({}),
+  'medals.held': (game, { rival }) => game.medals.held({ id: rival.player_id }),
   'medals.mine': (game) => game.medals.mine(),
   'messages.clearRule': (game, { rival }) => game.messages.clearRule({ player_id: rival.player_id }),
   'messages.contacts': (game) => game.messages.contacts(),

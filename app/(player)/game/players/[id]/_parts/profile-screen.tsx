@@ -13,6 +13,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { ContactRule } from './contact-rule.tsx';
+import { MedalsPanel } from './medals-panel.tsx';
 
 type Profile = ApiOutput['profiles']['get'];
 
@@ -86,6 +87,7 @@ function PlayerDetails({ profile }: { profile: Profile }) {
           {profile.places.length === 0 ? <p className="text-sm text-ink-muted">{t('noPlace')}</p> : null}
         </PanelBody>
       </Panel>
+      <MedalsPanel playerId={profile.id} />
       {profile.is_me ? null : <ContactRule playerId={profile.id} rule={profile.rule} />}
     </PageFrame>
   );
