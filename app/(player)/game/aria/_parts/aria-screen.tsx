@@ -10,9 +10,10 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/_ui/tabs.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { Chat } from './chat.tsx';
 import { MemoryList } from './memory-list.tsx';
+import { StandingPanels } from './standing-panels.tsx';
 import { TipList } from './tip-list.tsx';
 
-const TABS = ['chat', 'tips', 'memory'] as const;
+const TABS = ['chat', 'tips', 'memory', 'standing'] as const;
 const BLOCK_REFETCH_MS = 15_000;
 
 /** ARIA: questions, advice from the player's trades, and what she remembers. */
@@ -44,6 +45,9 @@ export function AriaScreen() {
             </TabsContent>
             <TabsContent value="memory">
               <MemoryList size={status.data.memory} />
+            </TabsContent>
+            <TabsContent value="standing">
+              <StandingPanels status={status.data} />
             </TabsContent>
           </Tabs>
         </>

@@ -11,6 +11,7 @@ import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { useMemoryWords } from './use-memory-words.ts';
 
 type Memory = ApiOutput['aria']['memories']['items'][number];
 
@@ -82,10 +83,11 @@ function Memories() {
 
 function MemoryItem({ memory, isBusy, onForget }: { memory: Memory; isBusy: boolean; onForget: () => void }) {
   const t = useTranslations('companion.ui');
+  const sayMemory = useMemoryWords();
   return (
     <li className="flex items-center justify-between gap-3 border-b border-line py-2">
       <div className="grid min-w-0">
-        <p className="break-words">{memory.content}</p>
+        <p className="break-words">{sayMemory(memory)}</p>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-faint">
           <span>{t(`memory.kind.${memory.kind}`)}</span>
           <span>{t('memory.seen', { count: memory.seen })}</span>
