@@ -19,6 +19,7 @@ import type defences from '../../../messages/en/defences.json';
 import type distress from '../../../messages/en/distress.json';
 import type errors from '../../../messages/en/errors.json';
 import type firstLogin from '../../../messages/en/firstLogin.json';
+import type fleets from '../../../messages/en/fleets.json';
 import type flight from '../../../messages/en/flight.json';
 import type game from '../../../messages/en/game.json';
 import type gameNav from '../../../messages/en/gameNav.json';
@@ -71,6 +72,7 @@ export type AppMessages = {
   distress: typeof distress;
   errors: typeof errors;
   firstLogin: typeof firstLogin;
+  fleets: typeof fleets;
   flight: typeof flight;
   game: typeof game;
   gameNav: typeof gameNav;
@@ -127,6 +129,7 @@ export const NAMESPACES = {
     'npcs',
     'distress',
     'firstLogin',
+    'fleets',
     'flight',
     'game',
     'gameNav',
