@@ -1,13 +1,20 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
-import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
-import { Badge } from '#app/_ui/badge.tsx';
-import { Button } from '#app/_ui/button.tsx';
+import { Badge, type BadgeTone } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import type { Contract } from './contract.ts';
+import { ContractActions } from './contract-actions.tsx';
 
-type Contract = ApiOutput['contracts']['list']['items'][number];
+const TONES = {
+  open: 'accent',
+  taken: 'accent',
+  fulfilled: 'success',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  disputed: 'warning',
+  settled: 'neutral',
+} as const satisfies Record<Contract['status'], BadgeTone>;
 
 export function ContractRow({ contract }: { contract: Contract }) {
   const t = useTranslations('holdings.contracts');
@@ -15,7 +22,7 @@ export function ContractRow({ contract }: { contract: Contract }) {
   const { kind, status, quantity, commodity, station, origin, sector } = contract;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-      <div className="grid gap-0.5">
+      <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-strong">
             {t(`work.${kind}`, {
@@ -25,11 +32,10 @@ export function ContractRow({ contract }: { contract: Contract }) {
               from: origin?.name ?? '',
             })}
           </span>
-          <Badge tone={status === 'open' ? 'accent' : 'neutral'}>{t(`status.${status}`)}</Badge>
+          <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
         </p>
-        <p className="text-xs text-ink-muted">
-          {t('by', { name: contract.poster.username })} · {t('until')} <RelativeTime at={contract.deadline} />
-        </p>
+        <Parties contract={contract} />
+        <Ruling contract={contract} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Num value={contract.reward} unit={t('credits')} />
@@ -39,36 +45,30 @@ export function ContractRow({ contract }: { contract: Contract }) {
   );
 }
 
-function ContractActions({ contract }: { contract: Contract }) {
+function Parties({ contract: { poster, taker, status, deadline, closed_at } }: { contract: Contract }) {
   const t = useTranslations('holdings.contracts');
-  const onError = useProblemToast();
-  const accept = api.contracts.accept.useMutation({ onError });
-  const fulfil = api.contracts.fulfil.useMutation({ onError });
-  const cancel = api.contracts.cancel.useMutation({ onError });
-  const collect = api.contracts.collect.useMutation({ onError });
-  const { id, status, is_mine, is_taker } = contract;
-  if (status === 'open')
-    return is_mine ? (
-      <Button busy={cancel.isPending} onClick={() => cancel.mutate({ id })}>
-        {t('cancel')}
-      </Button>
-    ) : (
-      <Button look="primary" busy={accept.isPending} onClick={() => accept.mutate({ id })}>
-        {t('accept')}
-      </Button>
-    );
-  if (status === 'taken' && is_taker)
-    return (
-      <Button look="primary" busy={fulfil.isPending} onClick={() => fulfil.mutate({ id })}>
-        {t('fulfil')}
-      </Button>
-    );
-  const waits = contract.kind === 'deliver' && contract.collected < contract.quantity;
-  if (status === 'fulfilled' && is_mine && waits)
-    return (
-      <Button busy={collect.isPending} onClick={() => collect.mutate({ id })}>
-        {t('collect', { count: contract.quantity - contract.collected })}
-      </Button>
-    );
-  return null;
+  const runs = status === 'open' || status === 'taken';
+  return (
+    <p className="text-xs text-ink-muted">
+      {t('by', { name: poster.username })} · {taker ? `${t('takenBy', { name: taker.username })} · ` : null}
+      {runs ? `${t('until')} ` : null}
+      <RelativeTime at={runs ? deadline : (closed_at ?? deadline)} />
+    </p>
+  );
+}
+
+/** What was paid, why it is disputed, and how it was decided. */
+function Ruling({ contract: { paid, dispute_reason, decision_reason } }: { contract: Contract }) {
+  const t = useTranslations('holdings.contracts');
+  return (
+    <>
+      {paid === null ? null : <p className="text-xs text-ink-muted">{t('paid', { credits: paid })}</p>}
+      {dispute_reason ? (
+        <p className="text-xs wrap-anywhere text-warning">{t('disputed', { reason: dispute_reason })}</p>
+      ) : null}
+      {decision_reason ? (
+        <p className="text-xs wrap-anywhere text-ink-muted">{t('decided', { reason: decision_reason })}</p>
+      ) : null}
+    </>
+  );
 }

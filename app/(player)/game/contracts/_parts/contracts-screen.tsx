@@ -1,64 +1,45 @@
 'use client';
-import { ScrollText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { QueryError } from '#app/_client/problem/query-error.tsx';
-import { api } from '#app/_client/trpc/api.ts';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { MoreButton } from '#app/_ui/more-button.tsx';
-import { Panel } from '#app/_ui/panel.tsx';
+import { parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { isOneOf } from '#app/_client/one-of.ts';
 import { Segmented } from '#app/_ui/segmented.tsx';
-import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { Select } from '#app/_ui/select.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
-import { ContractRow } from './contract-row.tsx';
+import { CONTRACT_KINDS } from '#server/contracts/rules/terms.ts';
+import { ContractList, VIEWS } from './contract-list.tsx';
+import { PostPanel } from './post-panel.tsx';
 
-const VIEWS = ['board', 'posted', 'taken'] as const;
-
+/** The board, the player's own contracts of both sides, and the form that posts one. */
 export function ContractsScreen() {
   const t = useTranslations('holdings.contracts');
-  const [view, setView] = useQueryState('view', parseAsStringLiteral(VIEWS).withDefault('board'));
-  const contracts = api.contracts.list.useInfiniteQuery(
-    { view, limit: 50 },
-    { getNextPageParam: (page) => page.next_cursor ?? undefined },
-  );
-  const rows = contracts.data?.pages.flatMap((page) => page.items);
+  const [{ view, kind }, setFilter] = useQueryStates({
+    view: parseAsStringLiteral(VIEWS).withDefault('board'),
+    kind: parseAsStringLiteral(CONTRACT_KINDS),
+  });
   return (
     <PageFrame
       title={t('title')}
       lead={t('lead')}
       actions={
-        <Segmented
-          label={t('view.label')}
-          value={view}
-          onValueChange={(next) => void setView(next)}
-          options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
-        />
+        <div className="flex flex-wrap gap-2">
+          <Segmented
+            label={t('view.label')}
+            value={view}
+            onValueChange={(next) => void setFilter({ view: next })}
+            options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+          />
+          <Select
+            aria-label={t('kind.label')}
+            className="w-44"
+            value={kind ?? 'all'}
+            onValueChange={(next) => void setFilter({ kind: isOneOf(CONTRACT_KINDS, next) ? next : null })}
+            options={(['all', ...CONTRACT_KINDS] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+          />
+        </div>
       }
     >
-      <Panel>
-        {rows ? (
-          rows.length > 0 ? (
-            <ul className="grid divide-y divide-line">
-              {rows.map((contract) => (
-                <ContractRow key={contract.id} contract={contract} />
-              ))}
-            </ul>
-          ) : (
-            <EmptyState icon={<ScrollText />} title={t(`empty.${view}`)} detail={t('empty.detail')} />
-          )
-        ) : contracts.error ? (
-          <QueryError
-            error={contracts.error}
-            onRetry={() => void contracts.refetch()}
-            retrying={contracts.isFetching}
-          />
-        ) : (
-          <Skeleton className="m-4 h-64" />
-        )}
-      </Panel>
-      <MoreButton pages={contracts} className="justify-self-center">
-        {t('more')}
-      </MoreButton>
+      <ContractList view={view} kind={kind} />
+      <PostPanel />
     </PageFrame>
   );
 }

@@ -1,0 +1,66 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toProblem } from '#app/_client/problem/problem.ts';
+import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+import { Segmented } from '#app/_ui/segmented.tsx';
+import { toast } from '#app/_ui/toast.tsx';
+import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { CONTRACT_KINDS, type ContractKind } from '#server/contracts/rules/terms.ts';
+import { postContractInput } from '#server/contracts/schemas.ts';
+import { PayFields } from './pay-fields.tsx';
+import { emptyDraft, WorkFields } from './work-fields.tsx';
+
+/** Posts a contract of any kind; the reward is held at once. */
+export function PostPanel() {
+  const t = useTranslations('holdings.contracts');
+  const [kind, setKind] = useState<ContractKind>('deliver');
+  const [draft, setDraft] = useState(emptyDraft);
+  const [posted, setPosted] = useState(0);
+  const post = api.contracts.post.useMutation({
+    onSuccess: () => {
+      toast.success(t('post.done'));
+      setDraft(emptyDraft);
+      setPosted((count) => count + 1);
+    },
+  });
+  const reward = Math.floor(Number(draft.reward));
+  const wanted = postContractInput.safeParse({
+    ...draft,
+    ...{ kind, reward, hours: Math.floor(Number(draft.hours)), quantity: Math.floor(Number(draft.quantity)) },
+  });
+  return (
+    <Panel>
+      <PanelHeader title={t('post.title')} note={t('post.note')} />
+      <PanelBody className="grid gap-4">
+        <Segmented
+          label={t('kind.label')}
+          className="max-w-full justify-self-start overflow-x-auto"
+          value={kind}
+          onValueChange={setKind}
+          options={CONTRACT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
+        <div key={`${kind} ${posted}`} className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <WorkFields kind={kind} draft={draft} onChange={(change) => setDraft((old) => ({ ...old, ...change }))} />
+          <PayFields kind={kind} draft={draft} onChange={(change) => setDraft((old) => ({ ...old, ...change }))} />
+        </div>
+        <ProblemNotice problem={post.error ? toProblem(post.error) : null} />
+        <WhyNot quiet reason={wanted.success ? null : t('post.incomplete')} />
+        <ConfirmButton
+          look="primary"
+          className="justify-self-start"
+          credits={reward}
+          disabled={!wanted.success}
+          confirmLabel={t('post.sure', { reward })}
+          busy={post.isPending}
+          onConfirm={() => (wanted.success ? post.mutate(wanted.data) : undefined)}
+        >
+          {t('post.submit')}
+        </ConfirmButton>
+      </PanelBody>
+    </Panel>
+  );
+}

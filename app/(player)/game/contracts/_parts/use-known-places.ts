@@ -1,0 +1,22 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useChart } from '#app/(player)/game/_parts/map/use-chart.ts';
+import type { Place } from './place-field.tsx';
+
+/** The stations and sectors on the player's chart, as they are typed. */
+export function useKnownPlaces(): { stations: readonly Place[]; sectors: readonly Place[] } {
+  const t = useTranslations('holdings.contracts.post');
+  const sectors = useChart().data?.sectors;
+  return useMemo(() => {
+    const known = sectors ?? [];
+    return {
+      stations: known.flatMap(({ number, contents }): Place[] =>
+        contents?.station
+          ? [{ id: contents.station.id, label: t('place', { name: contents.station.name, number }) }]
+          : [],
+      ),
+      sectors: known.map(({ id, number, name }): Place => ({ id, label: t('place', { name, number }) })),
+    };
+  }, [sectors, t]);
+}
