@@ -19,6 +19,10 @@ export function isAbsentOr<T>(is: (value: unknown) => value is T) {
   return (value: unknown): value is T | undefined => value === undefined || is(value);
 }
 
+export function isNullOr<T>(is: (value: unknown) => value is T) {
+  return (value: unknown): value is T | null => value === null || is(value);
+}
+
 export function isListOf<T>(is: (value: unknown) => value is T) {
   return (value: unknown): value is T[] => Array.isArray(value) && value.every(is);
 }

@@ -1,4 +1,5 @@
 import { checkSecondFactor } from '#server/accounts/check-second-factor.ts';
+import { findSuspension } from '#server/accounts/find-suspension.ts';
 import { hashPassword, needsRehash, verifyDummyHash, verifyPassword } from '#server/accounts/hash-password.ts';
 import { issueSession } from '#server/accounts/issue-session.ts';
 import { recordSignIn } from '#server/accounts/record-sign-in.ts';
@@ -17,7 +18,8 @@ const TABLE = { admin: 'admin_credentials', player: 'player_credentials' } as co
 /**
  * Signs in by name or e-mail, trying each audience in order (admin before player where both are given). With MFA on and
  * the code missing or wrong the answer is `requires_mfa` and nothing else.
- * @throws DomainError INVALID_CREDENTIALS, the same answer and the same time for an unknown name; RATE_LIMITED
+ * @throws DomainError INVALID_CREDENTIALS, the same answer and the same time for an unknown name; FORBIDDEN
+ * `account_suspended` with the suspension, after password and code; RATE_LIMITED
  */
 export async function logIn(ctx: RequestCtx, input: LoginInput, audiences: readonly Audience[]): Promise<LoginOutput> {
   const account = await findAccount(ctx, input.username);
@@ -38,9 +40,15 @@ export async function logIn(ctx: RequestCtx, input: LoginInput, audiences: reado
   });
 }
 
-/** A user who was locked out while the password was being checked does not slip in. */
+/** Only who has proved to be the owner reads why the account is suspended; also where that happened a moment ago. */
 async function enter(ctx: RequestCtx, tx: Tx, userId: string): Promise<void> {
-  if (!(await recordSignIn(tx, userId, ctx.clock.now()))) throw invalidCredentials();
+  if (await recordSignIn(tx, userId, ctx.clock.now())) return;
+  const suspension = await findSuspension(tx, userId);
+  if (!suspension) throw invalidCredentials();
+  throw new DomainError('FORBIDDEN', 'This account is suspended.', {
+    reason: 'account_suspended',
+    extra: { suspension },
+  });
 }
 
 function invalidCredentials(): DomainError {
@@ -66,7 +74,7 @@ async function checkPassword(
 
 async function findAccount(ctx: RequestCtx, name: string): Promise<Account | undefined> {
   const { rows } = await ctx.pool.query<Account>(
-    `SELECT u.id AS user_id, u.is_active AND NOT u.deleted AS may_enter,
+    `SELECT u.id AS user_id, NOT u.deleted AS may_enter,
             CASE WHEN u.is_admin THEN a.password_hash END AS admin, p.password_hash AS player
        FROM users u LEFT JOIN admin_credentials a ON a.user_id = u.id LEFT JOIN player_credentials p ON p.user_id = u.id
       WHERE lower(u.username) = lower($1) OR lower(u.email) = lower($1)`,

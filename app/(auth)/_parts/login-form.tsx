@@ -11,6 +11,7 @@ import { Input } from '#app/_ui/input.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { ProviderButtons } from './external/provider-buttons.tsx';
+import { SuspendedNotice } from './suspended-notice.tsx';
 import { type Credentials, type SignIn, useSignIn } from './use-sign-in.ts';
 
 export type LoginFormProps = { front: 'player' | 'admin'; next: string | null; ended: SessionEnd | null };
@@ -46,7 +47,8 @@ function PasswordForm({ signIn, front, next, ended }: LoginFormProps & { signIn:
       <Field label={t('password')} error={errors.password ? t('required') : undefined}>
         <PasswordInput autoComplete="current-password" {...register('password', { required: true })} />
       </Field>
-      <ProblemNotice problem={signIn.problem} />
+      <SuspendedNotice problem={signIn.problem} />
+      <ProblemNotice problem={signIn.problem?.suspension ? null : signIn.problem} />
       <Button type="submit" look="primary" busy={signIn.busy}>
         {t(signIn.busy ? 'submitting' : 'submit')}
       </Button>

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { hasShape, isAbsentOr, isListOf, isNumber, isText } from '../shape.ts';
+import { hasShape, isAbsentOr, isListOf, isNullOr, isNumber, isText } from '../shape.ts';
 
 export type Problem = {
   title: string;
@@ -13,6 +13,8 @@ export type Problem = {
   errors?: { path: string; message: string }[] | undefined;
   /** How an account can confirm that it is its owner, where that is wanted. */
   methods?: string[] | undefined;
+  /** Why the account of a right password is suspended; `until` null: until somebody restores it. */
+  suspension?: { reason: string; appeal_note: string | null; until: string | null } | undefined;
   /** Stamped here, epoch ms: what `retry_after` counts from. */
   received_at: number;
 };
@@ -28,6 +30,7 @@ const isProblem = hasShape({
   retry_after: isAbsentOr(isNumber),
   errors: isAbsentOr(isListOf(hasShape({ path: isText, message: isText }))),
   methods: isAbsentOr(isListOf(isText)),
+  suspension: isAbsentOr(hasShape({ reason: isText, appeal_note: isNullOr(isText), until: isNullOr(isText) })),
   received_at: isAbsentOr(isNumber),
 });
 
