@@ -20,7 +20,9 @@ export const myMedalsOutput = z.object({ items: z.array(ownMedalSchema) });
 export const listMedalsOutput = z.object({ items: z.array(medalSchema), players: z.int().describe('All players.') });
 
 export const heldMedalsOutput = z.object({
-  items: z.array(medalSchema.extend({ awarded_at: z.iso.datetime() })).describe('The newest first.'),
+  items: z
+    .array(medalSchema.extend({ awarded_at: z.iso.datetime().describe('When it was awarded.') }))
+    .describe('The newest first.'),
 });
 
 export const heldMedalsInput = z.object({ id: z.uuid().describe('The player.') });
