@@ -15,6 +15,7 @@ import { defencesRouter } from '#server/defences/router.ts';
 import { economyRouter } from '#server/economy/router.ts';
 import { externalLoginHandlers } from '#server/external-login/handlers.ts';
 import { externalLoginRouter } from '#server/external-login/router.ts';
+import { fairnessRouter } from '#server/fairness/router.ts';
 import { fleetsRouter } from '#server/fleets/router.ts';
 import { galaxyHandlers } from '#server/galaxy/handlers.ts';
 import { galaxyRouter } from '#server/galaxy/router.ts';
@@ -68,6 +69,7 @@ export const api = router({
   defences: defencesRouter,
   economy: economyRouter,
   externalLogin: externalLoginRouter,
+  fairness: fairnessRouter,
   fleets: fleetsRouter,
   galaxy: galaxyRouter,
   giving: givingRouter,

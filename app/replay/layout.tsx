@@ -1,28 +1,6 @@
-import Link from 'next/link';
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { FrontProviders } from '#app/_client/front-providers.tsx';
-import { FrontMessages } from '#app/_client/i18n/front-messages.tsx';
-import { LanguageSwitch } from '#app/_client/i18n/language-switch.tsx';
-import { Logo } from '#app/_client/logo.tsx';
+import { OpenFrame } from '#app/_client/open-frame.tsx';
 
-/** Pages that anybody may open by a link; no account is needed. */
-export default async function ReplayLayout({ children }: { children: ReactNode }) {
-  const t = await getTranslations('common.shell');
-  return (
-    <FrontMessages front="replay">
-      <FrontProviders>
-        <div className="mx-auto flex min-h-dvh w-full max-w-4xl flex-col gap-6 px-5 pb-10">
-          <header className="flex items-center justify-between py-5">
-            <Link href="/" className="flex items-center gap-2.5 text-lg font-strong">
-              <Logo className="size-7" />
-              {t('product')}
-            </Link>
-            <LanguageSwitch />
-          </header>
-          <main className="grid gap-5">{children}</main>
-        </div>
-      </FrontProviders>
-    </FrontMessages>
-  );
+export default function ReplayLayout({ children }: { children: ReactNode }) {
+  return <OpenFrame front="replay">{children}</OpenFrame>;
 }

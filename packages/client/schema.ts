@@ -3131,6 +3131,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fairness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare rates, multipliers, ceilings and start values of the tiers */
+        get: operations["fairness.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/first-login/claim-ship": {
         parameters: {
             query?: never;
@@ -9526,6 +9543,79 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
+        FairnessOutput: {
+            /** @description What decides how much a player can earn, hold and win. */
+            figures: {
+                /**
+                 * @description Name of the text within its namespace.
+                 * @enum {string}
+                 */
+                key: "stake" | "first_ship" | "first_multiplier" | "first_turns_a_day" | "most_turns_a_day" | "best_production" | "aria_a_minute" | "aria_a_day" | "highest_multiplier" | "insurance_cover" | "relationship" | "consciousness" | "holds" | "hull" | "shields" | "attack_drones" | "defence_drones" | "upgrade_slots" | "ships" | "planets" | "citadel";
+                /**
+                 * @description What kind of figure it is.
+                 * @enum {string}
+                 */
+                group: "start" | "rate" | "multiplier" | "ceiling";
+                /**
+                 * @description What the amount counts.
+                 * @enum {string}
+                 */
+                unit: "credits" | "turns" | "times" | "points" | "units" | "percent" | "days" | "requests";
+                /** @description For each tier that is sold, and for free. */
+                values: {
+                    /**
+                     * @description What is paid for.
+                     * @enum {string}
+                     */
+                    tier: "free" | "galactic_citizen" | "regional_owner";
+                    /** @description The text. */
+                    value: number;
+                }[];
+                /** @description True where all tiers have the same. */
+                is_equal: boolean;
+            }[];
+            /** @description What a tier states to differ. */
+            differences: {
+                /**
+                 * @description Name of the text within its namespace.
+                 * @enum {string}
+                 */
+                key: "stipend" | "relationship_growth" | "days_to_highest";
+                /**
+                 * @description What kind of figure it is.
+                 * @enum {string}
+                 */
+                group: "start" | "rate" | "multiplier" | "ceiling";
+                /**
+                 * @description What the amount counts.
+                 * @enum {string}
+                 */
+                unit: "credits" | "turns" | "times" | "points" | "units" | "percent" | "days" | "requests";
+                /** @description For each tier that is sold, and for free. */
+                values: {
+                    /**
+                     * @description What is paid for.
+                     * @enum {string}
+                     */
+                    tier: "free" | "galactic_citizen" | "regional_owner";
+                    /** @description The text. */
+                    value: number;
+                }[];
+                /** @description True where all tiers have the same. */
+                is_equal: boolean;
+            }[];
+            /** @description Every number of the game in force; none of them knows a tier. */
+            settings: {
+                /** @description Name of the text within its namespace. */
+                key: string;
+                /** @description What the amount counts. */
+                unit: string;
+                /** @description The text. */
+                value: number;
+                /** @description What it is, in English. */
+                about: string;
+            }[];
+        };
         FindPlayersOutput: {
             /** @description The records of this page. */
             items: {
@@ -10404,7 +10494,10 @@ export interface components {
                 holders: number;
                 /** @description How many in a thousand players hold it. */
                 rarity: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was awarded.
+                 */
                 awarded_at: string;
             }[];
         };
@@ -33583,6 +33676,70 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["GetErrorCodesOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "fairness.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "figures": [
+                     *         {
+                     *           "key": "stake",
+                     *           "group": "start",
+                     *           "unit": "credits",
+                     *           "values": [
+                     *             {
+                     *               "tier": "free",
+                     *               "value": 1
+                     *             }
+                     *           ],
+                     *           "is_equal": false
+                     *         }
+                     *       ],
+                     *       "differences": [
+                     *         {
+                     *           "key": "stipend",
+                     *           "group": "start",
+                     *           "unit": "credits",
+                     *           "values": [
+                     *             {
+                     *               "tier": "free",
+                     *               "value": 1
+                     *             }
+                     *           ],
+                     *           "is_equal": false
+                     *         }
+                     *       ],
+                     *       "settings": [
+                     *         {
+                     *           "key": "text",
+                     *           "unit": "text",
+                     *           "value": 1,
+                     *           "about": "text"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FairnessOutput"];
                 };
             };
             400: components["responses"]["BadRequest"];

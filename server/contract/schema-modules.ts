@@ -11,6 +11,7 @@ import * as contracts from '#server/contracts/schemas.ts';
 import * as defences from '#server/defences/schemas.ts';
 import * as economy from '#server/economy/schemas.ts';
 import * as externalLogin from '#server/external-login/schemas.ts';
+import * as fairness from '#server/fairness/schemas.ts';
 import * as fleets from '#server/fleets/schemas.ts';
 import * as galaxy from '#server/galaxy/schemas.ts';
 import * as giving from '#server/giving/schemas.ts';
@@ -58,6 +59,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   defences,
   economy,
   externalLogin,
+  fairness,
   fleets,
   galaxy,
   giving,

@@ -19,6 +19,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   subscriptions: 'Tiers, purchases, the payment provider and what follows from it.',
   regions: 'The regions, their settings and their lifecycle.',
   bank: 'The central bank at the hub.',
+  fairness: 'What the tiers may and may not change.',
   construction: 'Trade docks, and what players have built there.',
   contracts: 'Work that players pay each other for, and its disputes.',
   medals: 'Medals for milestones, and their award by administrators.',

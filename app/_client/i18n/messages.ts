@@ -18,6 +18,7 @@ import type companion from '../../../messages/en/companion.json';
 import type defences from '../../../messages/en/defences.json';
 import type distress from '../../../messages/en/distress.json';
 import type errors from '../../../messages/en/errors.json';
+import type fairness from '../../../messages/en/fairness.json';
 import type firstLogin from '../../../messages/en/firstLogin.json';
 import type fleets from '../../../messages/en/fleets.json';
 import type flight from '../../../messages/en/flight.json';
@@ -71,6 +72,7 @@ export type AppMessages = {
   defences: typeof defences;
   distress: typeof distress;
   errors: typeof errors;
+  fairness: typeof fairness;
   firstLogin: typeof firstLogin;
   fleets: typeof fleets;
   flight: typeof flight;
@@ -121,6 +123,7 @@ const EVERYWHERE = [
 export const NAMESPACES = {
   open: EVERYWHERE,
   replay: [...EVERYWHERE, 'combat'],
+  fairness: [...EVERYWHERE, 'fairness'],
   player: [
     ...EVERYWHERE,
     'companion',

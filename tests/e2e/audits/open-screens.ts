@@ -34,5 +34,6 @@ export const OPEN_SCREENS: readonly Screen[] = [
   shut('admin login', '/admin/login'),
   shut('admin login by a provider, without an answer', '/admin/login/external'),
   shut('a replay nobody may see', '/replay/[id]', '/replay/00000000-0000-4000-8000-000000000000'),
+  shut('fairness', '/fairness'),
   shut('nowhere', '/', '/no-such-page'),
 ];

@@ -117,6 +117,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'externalLogin.link': 'user',
   'externalLogin.providers': 'public',
   'externalLogin.unlink': 'user',
+  'fairness.read': 'public',
   'fleets.callHelp': 'player',
   'fleets.create': 'player',
   'fleets.disband': 'player',

@@ -1,7 +1,9 @@
 'use client';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
@@ -35,7 +37,15 @@ export function SubscriptionScreen() {
       ) : (
         <Skeleton className="h-64" />
       )}
-      <Notice tone="info" title={t('fair.title')}>
+      <Notice
+        tone="info"
+        title={t('fair.title')}
+        action={
+          <Button asChild size="sm">
+            <Link href="/fairness">{t('fair.link')}</Link>
+          </Button>
+        }
+      >
         {t('fair.detail')}
       </Notice>
     </PageFrame>

@@ -1,0 +1,53 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { ApiOutput } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Num } from '#app/_ui/number.tsx';
+import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
+import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+
+type Setting = ApiOutput['fairness']['read']['settings'][number];
+
+/** Every game setting in force; folded, because there are many. */
+export function SettingsPanel({ settings }: { settings: readonly Setting[] }) {
+  const t = useTranslations('fairness.settings');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel>
+      <PanelHeader
+        title={t('title')}
+        note={t('note', { count: settings.length })}
+        actions={
+          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'hide' : 'show')}
+          </Button>
+        }
+      />
+      {isOpen ? (
+        <Table label={t('title')}>
+          <THead>
+            <Tr>
+              <Th>{t('name')}</Th>
+              <Th numeric>{t('value')}</Th>
+              <Th>{t('about')}</Th>
+            </Tr>
+          </THead>
+          <TBody>
+            {settings.map(({ key, value, unit, about }) => (
+              <Tr key={key}>
+                <Td className="font-mono text-xs">{key}</Td>
+                <Td numeric>
+                  <Num value={value} unit={<span lang="en">{unit}</span>} digits={3} />
+                </Td>
+                <Td lang="en" className="text-xs text-ink-muted">
+                  {about}
+                </Td>
+              </Tr>
+            ))}
+          </TBody>
+        </Table>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import { CAPS } from '#server/aria/rules/caps.ts';
+import { WEEKLY_STIPEND } from '#server/bank/rules/stipend.ts';
+import { type CompanionPath, companionPath } from '#server/fairness/rules/companion-path.ts';
+import type { Standing } from '#server/fairness/rules/standings.ts';
+import { STAKE_VALUE } from '#server/onboarding/rules/ship-offers.ts';
+import { CITADEL_LEVELS, PLANET_TYPES, planetFigures } from '#server/planets/rules/catalogue.ts';
+import { turnsAt } from '#server/players/rules/turns.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { SHIP_CATALOGUE, type ShipModel, STARTING_SHIP } from '#server/ships/rules/catalogue.ts';
+import { coverOf } from '#server/ships/rules/insurance.ts';
+
+export const FIGURE_GROUPS = ['start', 'rate', 'multiplier', 'ceiling'] as const;
+export const FIGURE_UNITS = ['credits', 'turns', 'times', 'points', 'units', 'percent', 'days', 'requests'] as const;
+type Subject = { settings: GameSettings; standing: Standing; path: CompanionPath };
+type FigureRule = {
+  key: string;
+  group: (typeof FIGURE_GROUPS)[number];
+  unit: (typeof FIGURE_UNITS)[number];
+  of: (subject: Subject) => number;
+};
+
+const DAY_MS = 86_400_000;
+const models: readonly ShipModel[] = Object.values(SHIP_CATALOGUE);
+
+function best(part: Exclude<keyof ShipModel, 'name' | 'speed'>): number {
+  return Math.max(...models.map((ship) => ship[part]));
+}
+
+/** Turns that come back in a day, by the balance's own arithmetic. */
+function turnsOfDay(settings: GameSettings, multiplier: number): number {
+  const start = new Date(0);
+  const empty = { turns: 0, turns_owed: 0, turn_fraction: 0, max_turns: Number.MAX_SAFE_INTEGER };
+  const balance = { ...empty, last_turn_regeneration: start, aria_bonus_multiplier: multiplier };
+  return turnsAt(settings, balance, new Date(DAY_MS)).turns;
+}
+
+/** What decides how much a player can earn, hold and win: it must be the same in every tier. */
+export const FAIR_FIGURES = [
+  { key: 'stake', group: 'start', unit: 'credits', of: () => STAKE_VALUE },
+  { key: 'first_ship', group: 'start', unit: 'credits', of: () => SHIP_CATALOGUE[STARTING_SHIP].price },
+  { key: 'first_multiplier', group: 'start', unit: 'times', of: ({ path }) => path.multiplier_start },
+  {
+    key: 'first_turns_a_day',
+    group: 'rate',
+    unit: 'turns',
+    of: ({ settings, path }) => turnsOfDay(settings, path.multiplier_start),
+  },
+  {
+    key: 'most_turns_a_day',
+    group: 'rate',
+    unit: 'turns',
+    of: ({ settings, path }) => turnsOfDay(settings, path.multiplier_reached),
+  },
+  {
+    key: 'best_production',
+    group: 'rate',
+    unit: 'units',
+    of: () => Math.max(...PLANET_TYPES.flatMap((type) => Object.values(planetFigures(type).rates))),
+  },
+  { key: 'aria_a_minute', group: 'rate', unit: 'requests', of: () => CAPS.requestsPerMinute },
+  { key: 'aria_a_day', group: 'rate', unit: 'requests', of: () => CAPS.requestsPerDay },
+  { key: 'highest_multiplier', group: 'multiplier', unit: 'times', of: ({ path }) => path.multiplier_reached },
+  {
+    key: 'insurance_cover',
+    group: 'multiplier',
+    unit: 'percent',
+    of: ({ settings }) => coverOf(settings, 'premium'),
+  },
+  { key: 'relationship', group: 'ceiling', unit: 'points', of: ({ path }) => path.score_reached },
+  { key: 'consciousness', group: 'ceiling', unit: 'points', of: ({ path }) => path.level_reached },
+  { key: 'holds', group: 'ceiling', unit: 'units', of: () => best('holds') },
+  { key: 'hull', group: 'ceiling', unit: 'points', of: () => best('hull') },
+  { key: 'shields', group: 'ceiling', unit: 'points', of: () => best('shields') },
+  { key: 'attack_drones', group: 'ceiling', unit: 'units', of: () => best('drones_attack') },
+  { key: 'defence_drones', group: 'ceiling', unit: 'units', of: () => best('drones_defence') },
+  { key: 'upgrade_slots', group: 'ceiling', unit: 'units', of: () => best('upgrade_slots') },
+  { key: 'ships', group: 'ceiling', unit: 'units', of: ({ settings }) => settings.max_ships },
+  { key: 'planets', group: 'ceiling', unit: 'units', of: ({ settings }) => settings.max_planets },
+  { key: 'citadel', group: 'ceiling', unit: 'points', of: () => CITADEL_LEVELS.length },
+] as const satisfies readonly FigureRule[];
+
+/** What does differ, each a convenience or a fixed gift that the tiers state; nothing else may. */
+export const STATED_DIFFERENCES = [
+  {
+    key: 'stipend',
+    group: 'rate',
+    unit: 'credits',
+    of: ({ standing }) => (standing.is_galactic_citizen ? WEEKLY_STIPEND : 0),
+  },
+  { key: 'relationship_growth', group: 'rate', unit: 'points', of: ({ path }) => path.points_a_day },
+  { key: 'days_to_highest', group: 'rate', unit: 'days', of: ({ path }) => path.days_to_highest },
+] as const satisfies readonly FigureRule[];
+
+export function figuresOf<R extends FigureRule>(rules: readonly R[], settings: GameSettings, standing: Standing) {
+  const subject = { settings, standing, path: companionPath(standing) };
+  return rules.map(({ key, group, unit, of }) => ({ key: key as R['key'], group, unit, value: of(subject) }));
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readFairness } from '#server/fairness/queries/read-fairness.ts';
+import { STATED_DIFFERENCES } from '#server/fairness/rules/figures.ts';
+import { COMPARED_TIERS, standingOf } from '#server/fairness/rules/standings.ts';
+import { fairnessOutput } from '#server/fairness/schemas.ts';
+import { DEFAULT_SETTINGS, type GameSettings, SETTINGS } from '#server/settings/rules/catalogue.ts';
+
+const names = Object.keys(SETTINGS) as (keyof GameSettings)[];
+
+it('gives each tier the standing that its payment gives', () => {
+  expect(COMPARED_TIERS.map((tier) => standingOf(tier).is_galactic_citizen)).toEqual([false, true, true]);
+});
+
+it('lists every game setting, and answers as its schema says', () => {
+  const fairness = readFairness(DEFAULT_SETTINGS);
+  expect(fairnessOutput.parse(fairness)).toEqual(fairness);
+  expect(fairness.settings.map(({ key }) => key)).toEqual(names);
+});
+
+it('is equal in every rate, multiplier, ceiling and start value under any settings an operator may choose', () => {
+  const settings = fc.record(
+    Object.fromEntries(names.map((name) => [name, fc.integer({ min: SETTINGS[name].min, max: SETTINGS[name].max })])),
+  ) as fc.Arbitrary<GameSettings>;
+  fc.assert(
+    fc.property(settings, (chosen) => {
+      const unequal = readFairness(chosen).figures.filter(({ is_equal }) => !is_equal);
+      expect(unequal).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('is equal at both ends of each single setting', () => {
+  for (const name of names)
+    for (const end of ['min', 'max'] as const) {
+      const { figures } = readFairness({ ...DEFAULT_SETTINGS, [name]: SETTINGS[name][end] });
+      expect(figures.filter(({ is_equal }) => !is_equal)).toEqual([]);
+    }
+});
+
+it('differs only where the tiers say so: a fixed stipend, and a faster way to the same multiplier', () => {
+  const { differences } = readFairness(DEFAULT_SETTINGS);
+  expect(differences.map(({ key, values }) => [key, ...values.map(({ value }) => value)])).toEqual([
+    ['stipend', 0, 2_500, 2_500],
+    ['relationship_growth', 3, 5, 5],
+    ['days_to_highest', 22, 13, 13],
+  ]);
+  expect(differences).toHaveLength(STATED_DIFFERENCES.length);
+});
