@@ -90,8 +90,13 @@ function describeConflict(note: ConflictNotification): NotificationText {
 function describeStanding(
   note: Extract<TypedNotification, { type: 'region_notice' | 'citizenship_notice' }>,
 ): NotificationText {
-  if (note.type === 'citizenship_notice') return { href: '/game', values: { change: note.data.change } };
-  return { href: '/game', values: { region: note.data.region_name, status: note.data.status } };
+  if (note.type === 'citizenship_notice') return { href: '/game/subscription', values: { change: note.data.change } };
+  const { region_id, region_name, status } = note.data;
+  // A region that was deleted has no page any more.
+  return {
+    href: status === 'deleted' ? '/game/regions' : `/game/regions/${region_id}`,
+    values: { region: region_name, status },
+  };
 }
 
 type HoldingNotification = Extract<
@@ -103,8 +108,8 @@ type HoldingNotification = Extract<
 function describeHolding(note: HoldingNotification): NotificationText {
   switch (note.type) {
     case 'citadel_built': {
-      const { planet_name, level } = note.data;
-      return { href: '/game/planets', values: { planet: planet_name, level } };
+      const { planet_id, planet_name, level } = note.data;
+      return { href: `/game/planets/${planet_id}`, values: { planet: planet_name, level } };
     }
     case 'medal_awarded':
       return { href: '/game/medals', values: { medal: note.data.medal } };
