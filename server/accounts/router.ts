@@ -32,7 +32,7 @@ const tags = ['accounts'] as const;
 function loginAt(path: `/${string}`, audiences: readonly ('admin' | 'player')[], summary: string) {
   return publicProcedure
     .meta({ route: { method: 'POST', path, tags, summary } })
-    .meta({ errors: ['CONFLICT', 'FORBIDDEN', 'INVALID_CREDENTIALS'] })
+    .meta({ errors: ['CONFLICT', 'INVALID_CREDENTIALS'] })
     .input(loginInput)
     .output(loginOutput)
     .mutation(({ ctx, input }) => logIn(ctx, input, audiences));
