@@ -9,6 +9,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 import { DEFENCE_KINDS, DRONE_MODES, type DroneMode } from '#server/defences/schemas.ts';
 
 type Kind = (typeof DEFENCE_KINDS)[number];
@@ -60,6 +61,7 @@ function OrderForm({ here: { mine_price, laying_turns }, credits, onDone }: Orde
       {isDrones ? <Modes order={order} onChange={change} /> : null}
       <Amounts order={order} drones={drones} onChange={change} />
       <p className="text-xs text-ink-faint">{t(`note.${isDrones ? order.mode : 'attack'}`)}</p>
+      <WhyNot quiet reason={short ? t(`short.${isDrones ? 'drones' : 'credits'}`) : null} />
       <ConfirmButton
         look="primary"
         size="sm"
