@@ -74,6 +74,21 @@ test('a killed server that comes back finds the page waiting', async ({ page, sh
   await dock(page);
 });
 
+test('a database that stands still is named on the screen, which recovers by itself', async ({ page, shot }) => {
+  await openDashboard(page, 'patient');
+  const resume = await service.freezeDatabase();
+  try {
+    await expect(connection(page)).toHaveText('Interrupted', { timeout: 60_000 });
+    await expect(page.getByText('The service cannot read or save anything at the moment.')).toBeVisible();
+    await expect(page.getByRole('application', { name: 'Galaxy map' })).toBeVisible();
+    await shot('database-away');
+  } finally {
+    resume();
+  }
+  await expect(connection(page)).toHaveText('Live', { timeout: 60_000 });
+  await dock(page);
+});
+
 test('a purchase whose answer is lost is on the screen, and does not happen twice', async ({ page }) => {
   const { commodity } = await scoutRoute(OWN_SERVICE_URL);
   await openDashboard(page, 'unanswered');

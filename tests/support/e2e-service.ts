@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '#tests/support/e2e.ts';
 import { E2E_ADMIN, E2E_PORTS } from '#tests/support/e2e-addresses.ts';
+import { freeze } from '#tests/support/postgres-processes.ts';
 
 const PORT = E2E_PORTS.main + 4;
 const ADMIN_PORT = E2E_PORTS.main + 5;
@@ -15,6 +16,8 @@ export type OwnService = {
   start(): Promise<void>;
   /** kill -9 */
   kill(): Promise<void>;
+  /** Stops its database as a stalled disk would; the answer lets it go on. */
+  freezeDatabase(): Promise<() => void>;
   /** Ends it cleanly and removes its data. */
   dispose(): Promise<void>;
 };
@@ -22,6 +25,8 @@ export type OwnService = {
 /** A production server of its own, with screens and an embedded database, that a story may kill and start again. */
 export async function createOwnService(settings: Record<string, string> = {}): Promise<OwnService> {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-e2e-own-'));
+  // Root's database runs as another user, and beside a closed folder instead of in it.
+  await chmod(folder, 0o755);
   let child: ChildProcess | null = null;
   async function end(signal: 'SIGKILL' | 'SIGTERM') {
     const ending = child;
@@ -42,6 +47,7 @@ export async function createOwnService(settings: Record<string, string> = {}): P
       await expect.poll(answers, { timeout: 90_000 }).toBe(200);
     },
     kill: () => end('SIGKILL'),
+    freezeDatabase: () => freeze(path.join(folder, 'data')),
     dispose: async () => {
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
