@@ -9,6 +9,7 @@ import {
   Gauge,
   Globe,
   Handshake,
+  Hammer,
   KeyRound,
   Languages,
   Medal,
@@ -39,6 +40,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   page('universe', 'galaxy', '/admin/galaxy', Orbit, 'admin.bang.regenerate', 'admin.universe.manage'),
   page('universe', 'regions', '/admin/regions', Globe, 'admin.regions.view'),
   page('universe', 'colonization', '/admin/colonization', Earth, 'admin.players.view'),
+  page('universe', 'tradedocks', '/admin/tradedocks', Hammer, 'admin.construction.view'),
 
   page('people', 'users', '/admin/users', UsersRound, 'admin.players.view'),
   page('people', 'scopes', '/admin/scopes', KeyRound),

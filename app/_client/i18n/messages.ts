@@ -2,6 +2,7 @@ import type account from '../../../messages/en/account.json';
 import type admin from '../../../messages/en/admin.json';
 import type adminBilling from '../../../messages/en/adminBilling.json';
 import type adminCombat from '../../../messages/en/adminCombat.json';
+import type adminConstruction from '../../../messages/en/adminConstruction.json';
 import type adminGalaxy from '../../../messages/en/adminGalaxy.json';
 import type adminHoldings from '../../../messages/en/adminHoldings.json';
 import type adminParts from '../../../messages/en/adminParts.json';
@@ -15,6 +16,7 @@ import type bounties from '../../../messages/en/bounties.json';
 import type combat from '../../../messages/en/combat.json';
 import type common from '../../../messages/en/common.json';
 import type companion from '../../../messages/en/companion.json';
+import type construction from '../../../messages/en/construction.json';
 import type defences from '../../../messages/en/defences.json';
 import type distress from '../../../messages/en/distress.json';
 import type errors from '../../../messages/en/errors.json';
@@ -56,6 +58,7 @@ export type AppMessages = {
   admin: typeof admin;
   adminBilling: typeof adminBilling;
   adminCombat: typeof adminCombat;
+  adminConstruction: typeof adminConstruction;
   adminGalaxy: typeof adminGalaxy;
   adminHoldings: typeof adminHoldings;
   adminParts: typeof adminParts;
@@ -70,6 +73,7 @@ export type AppMessages = {
   common: typeof common;
   companion: typeof companion;
   defences: typeof defences;
+  construction: typeof construction;
   distress: typeof distress;
   errors: typeof errors;
   fairness: typeof fairness;
@@ -147,6 +151,7 @@ export const NAMESPACES = {
     'places',
     'profile',
     'holdings',
+    'construction',
     'rankings',
     'regions',
     'bank',
@@ -162,6 +167,7 @@ export const NAMESPACES = {
     'adminShell',
     'adminCombat',
     'combat',
+    'adminConstruction',
     'adminGalaxy',
     'ships',
     'adminParts',

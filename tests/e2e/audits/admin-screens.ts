@@ -61,6 +61,8 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   duty('translations', LANGUAGE_CARD),
   duty('translations, one part', LANGUAGE_CARD, '/admin/i18n?lang=de&part=game'),
   duty('translations, one text', LANGUAGE_CARD, '/admin/i18n?lang=de&part=ui&text=language'),
+  duty('trade docks', '/admin/tradedocks'),
+  duty('trade docks, orders', '/admin/tradedocks', '/admin/tradedocks?tab=orders'),
   duty('combat', '/admin/combat'),
   duty('combat, balance', '/admin/combat', '/admin/combat?tab=balance'),
   duty('combat, disputes', '/admin/combat', '/admin/combat?tab=disputes'),

@@ -68,6 +68,8 @@ export const PLAYER_SCREENS: readonly Screen[] = [
   flying('a region nobody knows', '/game/regions/[id]', '/game/regions/00000000-0000-4000-8000-000000000000'),
   flying('bank', '/game/bank'),
   flying('fleet', '/game/fleets'),
+  flying('construction', '/game/construction'),
+  docked('construction at the dock', '/game/construction'),
   flying('contracts', '/game/contracts'),
   flying('own contracts', '/game/contracts', '/game/contracts?view=posted&kind=deliver'),
   flying('medals', '/game/medals'),

@@ -31,6 +31,9 @@ export function StationCard({ station, canDock }: { station: Station; canDock: b
               {station.name}
               {station.black_market ? <Badge tone="warning">{t('blackMarket')}</Badge> : null}
             </h3>
+            {station.owner_name ? (
+              <p className="text-xs text-ink-muted">{t('ownedBy', { name: station.owner_name })}</p>
+            ) : null}
             <TradedGoods goods={station.goods} />
           </div>
         </div>
@@ -38,7 +41,10 @@ export function StationCard({ station, canDock }: { station: Station; canDock: b
           <Button look="primary" busy={docking.busy} onClick={() => docking.dock(station.id)}>
             <Anchor aria-hidden="true" />
             {t('dock')}
-            <span className="font-normal opacity-80">{t('dockCost', { turns: settings.dock_turns })}</span>
+            <span className="font-normal opacity-80">
+              {t('dockCost', { turns: settings.dock_turns })}
+              {station.dock_fee > 0 ? ` · ${t('dockFee', { fee: station.dock_fee })}` : null}
+            </span>
           </Button>
         ) : null}
       </div>

@@ -1,0 +1,23 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { api } from '#app/_client/trpc/api.ts';
+import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
+import { OrderForm } from './order-form.tsx';
+
+/** Ordering where the player is docked; away from a dock a sentence says what to do. */
+export function OrderPanel() {
+  const t = useTranslations('construction.order');
+  const offers = api.construction.offers.useQuery();
+  const docks = api.construction.docks.useInfiniteQuery(
+    { limit: 50 },
+    { getNextPageParam: (page) => page.next_cursor ?? undefined },
+  );
+  const here = docks.data?.pages.flatMap((page) => page.items).find(({ is_here }) => is_here);
+  if (!docks.data || !offers.data) return null;
+  return (
+    <Panel>
+      <PanelHeader title={here ? `${t('title')}: ${here.name}` : t('title')} note={here ? t('note') : t('away')} />
+      {here ? <OrderForm dock={here} offers={offers.data} /> : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { Badge } from '#app/_ui/badge.tsx';
+import { Button } from '#app/_ui/button.tsx';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Input } from '#app/_ui/input.tsx';
+import { Num } from '#app/_ui/number.tsx';
+import { toast } from '#app/_ui/toast.tsx';
+
+type Station = ApiOutput['construction']['stations']['items'][number];
+
+/** One own station: its till, its fee and what can be built in. */
+export function StationRow({ station }: { station: Station }) {
+  const t = useTranslations('construction');
+  const { services, slips_transient, slips_long_term, cost_basis, upgrade_capital } = station;
+  return (
+    <li className="grid gap-3 px-4 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid gap-0.5">
+          <p className="flex flex-wrap items-center gap-2">
+            <Link href={`/game?sector=${station.sector.id}`} className="font-strong underline-offset-4 hover:underline">
+              {station.name}
+            </Link>
+            {station.is_here ? <Badge tone="accent">{t('docks.here')}</Badge> : null}
+          </p>
+          <p className="text-xs text-ink-muted">
+            {station.sector.name} · {station.region.name} ·{' '}
+            {t('stations.slips', { transient: slips_transient, long: slips_long_term })}
+          </p>
+          <p className="text-xs text-ink-muted">
+            {t('stations.services')}:{' '}
+            {services.length > 0
+              ? services.map((service) => t(`stations.upgrade.${service}`)).join(', ')
+              : t('stations.noServices')}
+          </p>
+        </div>
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <Figure term={t('stations.capital')} value={cost_basis + upgrade_capital} />
+          <Figure term={t('stations.till')} value={station.till} />
+        </dl>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <FeeForm station={station} />
+        {station.is_here ? (
+          <StationActions station={station} />
+        ) : (
+          <p className="text-xs text-ink-faint">{t('stations.away')}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Figure({ term, value }: { term: string; value: number }) {
+  const t = useTranslations('construction');
+  return (
+    <div className="grid justify-items-end">
+      <dt className="text-xs text-ink-faint">{term}</dt>
+      <dd>
+        <Num value={value} unit={t('credits')} />
+      </dd>
+    </div>
+  );
+}
+
+function FeeForm({ station }: { station: Station }) {
+  const t = useTranslations('construction.stations');
+  const onError = useProblemToast();
+  const [typed, setTyped] = useState(String(station.dock_fee));
+  const change = api.construction.changeStation.useMutation({
+    onError,
+    onSuccess: () => void toast.success(t('saved')),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const dock_fee = Math.min(10_000, Math.max(0, Math.floor(Number(typed) || 0)));
+    change.mutate({ id: station.id, dock_fee });
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <Field label={t('fee')} hint={t('feeHint', { max: station.max_dock_fee })} className="w-48">
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={station.max_dock_fee}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" busy={change.isPending} className="mb-5.5">
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+/** At the dock: the till, and what can be built in. */
+function StationActions({ station }: { station: Station }) {
+  const t = useTranslations('construction.stations');
+  const onError = useProblemToast();
+  const withdraw = api.construction.withdrawTill.useMutation({ onError });
+  const upgrade = api.construction.upgradeStation.useMutation({ onError });
+  const { id, till } = station;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {till > 0 ? (
+        <Button look="primary" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id, amount: till })}>
+          {t('fetch', { amount: till })}
+        </Button>
+      ) : null}
+      {station.upgrades.map(({ upgrade: what, price }) => (
+        <ConfirmButton
+          key={what}
+          credits={price}
+          confirmLabel={t('sure', { price })}
+          busy={upgrade.isPending && upgrade.variables.upgrade === what}
+          onConfirm={() => upgrade.mutate({ id, upgrade: what, expected_price: price })}
+        >
+          {t('build', { what: t(`upgrade.${what}`), price })}
+        </ConfirmButton>
+      ))}
+    </div>
+  );
+}
