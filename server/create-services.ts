@@ -1,6 +1,6 @@
 import { BOUNTY_CLAUSE, bountiesAgainst, collectBounties } from '#server/bounties/index.ts';
 import type { BountiesOn, CombatEnded, FedspaceAttack, TargetSource } from '#server/combat/index.ts';
-import { RESERVATION_CLAUSE, STATION_CLAUSE } from '#server/construction/index.ts';
+import { BEACON_CLAUSE, GATE_CLAUSE, RESERVATION_CLAUSE, STATION_CLAUSE } from '#server/construction/index.ts';
 import { CONTRACT_CLAUSE } from '#server/contracts/index.ts';
 import { forgetDefences } from '#server/defences/index.ts';
 import { publishTexts } from '#server/i18n/index.ts';
@@ -68,7 +68,16 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     prisma: createPrisma(parts.pool),
     settings: createGameSettings(parts),
     payments: createPayments(parts),
-    cascadeClauses: [BOUNTY_CLAUSE, CONTRACT_CLAUSE, PLANET_CLAUSE, RESERVATION_CLAUSE, SHIP_CLAUSE, STATION_CLAUSE],
+    cascadeClauses: [
+      BOUNTY_CLAUSE,
+      CONTRACT_CLAUSE,
+      PLANET_CLAUSE,
+      RESERVATION_CLAUSE,
+      SHIP_CLAUSE,
+      STATION_CLAUSE,
+      GATE_CLAUSE,
+      BEACON_CLAUSE,
+    ],
     languageModels: createLanguageModels(parts),
     forgetPlaces: [forgetSectors, forgetStations, forgetDefences],
     combatTargets,

@@ -1,5 +1,6 @@
 import type { Inngest, InngestFunction } from 'inngest';
 import { advanceDocks } from '#server/construction/advance-docks.ts';
+import { chargeUpkeep } from '#server/construction/charge-upkeep.ts';
 import type { Services } from '#server/platform/context.ts';
 
 export function constructionJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
@@ -7,6 +8,10 @@ export function constructionJobs(inngest: Inngest.Any, services: Services): Inng
     inngest.createFunction(
       { id: 'construction-docks', triggers: [{ cron: '* * * * *' }], concurrency: [{ limit: 1 }], retries: 2 },
       async ({ step }) => step.run('advance', () => advanceDocks(services)),
+    ),
+    inngest.createFunction(
+      { id: 'construction-upkeep', triggers: [{ cron: '7 * * * *' }], concurrency: [{ limit: 1 }], retries: 2 },
+      async ({ step }) => step.run('charge', () => chargeUpkeep(services)),
     ),
   ];
 }

@@ -1,6 +1,10 @@
+import { buildGate } from '#server/construction/build-gate.ts';
 import { cancelReservation } from '#server/construction/cancel-reservation.ts';
+import { changeGate } from '#server/construction/change-gate.ts';
 import { changeOwnStation } from '#server/construction/change-station.ts';
 import { forceCancelReservation } from '#server/construction/force-cancel-reservation.ts';
+import { placeBeacon } from '#server/construction/place-beacon.ts';
+import { readBeacons, readGates } from '#server/construction/queries/read-gates.ts';
 import { readOffers } from '#server/construction/queries/read-offers.ts';
 import { readReservations, readReservationsForAdmin } from '#server/construction/queries/read-reservations.ts';
 import { readStations } from '#server/construction/queries/read-stations.ts';
@@ -10,14 +14,22 @@ import {
   adminListReservationsInput,
   adminReservationSchema,
   adminTradeDockSchema,
+  beaconActionOutput,
+  beaconSchema,
+  buildGateInput,
   cancelReservationInput,
+  changeGateInput,
   changeStationInput,
   constructionOffersOutput,
   forceCancelInput,
+  gateActionOutput,
+  gateSchema,
+  listGatesInput,
   listReservationsInput,
   listStationsInput,
   listTradeDocksInput,
   ownStationSchema,
+  placeBeaconInput,
   reservationActionOutput,
   reservationSchema,
   reserveConstructionInput,
@@ -102,6 +114,34 @@ export const constructionRouter = router({
     .input(transferStationInput)
     .output(stationTransferOutput)
     .mutation(({ ctx, input }) => transferStation(ctx, input)),
+  gates: playerProcedure
+    .meta(route('GET', '/construction/gates', 'List your warp gates, newest first'))
+    .input(listGatesInput)
+    .output(pageOf(gateSchema))
+    .query(({ ctx, input }) => readGates(ctx, input)),
+  beacons: playerProcedure
+    .meta(route('GET', '/construction/beacons', 'List your beacons without a gate, newest first'))
+    .input(listGatesInput)
+    .output(pageOf(beaconSchema))
+    .query(({ ctx, input }) => readBeacons(ctx, input)),
+  placeBeacon: playerProcedure
+    .meta(route('POST', '/construction/beacons', 'Place a beacon in your sector', 201))
+    .meta({ errors: ['CONFLICT'], idempotent: true })
+    .input(placeBeaconInput)
+    .output(beaconActionOutput)
+    .mutation(({ ctx, input }) => placeBeacon(ctx, input)),
+  buildGate: playerProcedure
+    .meta(route('POST', '/construction/gates', 'Build a warp gate between two beacons: both ends or none', 201))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(buildGateInput)
+    .output(gateActionOutput)
+    .mutation(({ ctx, input }) => buildGate(ctx, input)),
+  changeGate: playerProcedure
+    .meta(route('PATCH', '/construction/gates/{id}', 'Set the toll of your gate and fetch what was paid'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(changeGateInput)
+    .output(gateActionOutput)
+    .mutation(({ ctx, input }) => changeGate(ctx, input)),
   tradeDocks: viewer
     .meta(route('GET', '/admin/tradedocks', 'List every trade dock with its queues'))
     .input(listTradeDocksInput)

@@ -35,6 +35,9 @@ export const constructionOffersOutput = z.object({
       max_stations: z.int().describe('Stations that one player may own.'),
     })
     .describe('A station in a sector that you know and that has none.'),
+  gate: z
+    .object({ price: z.int(), beacon_price: z.int(), upkeep: z.int().describe('Credits a day.'), max_gates: z.int() })
+    .describe('A warp gate between two beacons.'),
   turn_cost: z.int().describe('Turns of one reservation.'),
 });
 
@@ -173,6 +176,45 @@ export const stationTransferOutput = z.object({
   value: z.int().describe('What counts as given, credits.'),
 });
 
+export const gateSchema = z.object({
+  id: z.uuid(),
+  from: place,
+  to: place,
+  status: z.enum(['open', 'closed']).describe('`closed`: its upkeep is owed; it opens once you have the credits.'),
+  toll: z.int().describe('What others pay for passing.'),
+  max_toll: z.int(),
+  cost_basis: z.int().describe('What the gate and its beacons cost, credits.'),
+  till: z.int().describe('Tolls that you have not fetched.'),
+  upkeep: z.int().describe('Credits a day.'),
+  upkeep_due_at: z.iso.datetime().describe('When the next day is charged.'),
+  built_at: z.iso.datetime(),
+});
+export const beaconSchema = z.object({
+  id: z.uuid(),
+  sector: place,
+  is_here: z.boolean().describe('True in your sector.'),
+  cost: z.int(),
+  placed_at: z.iso.datetime(),
+});
+export const listGatesInput = pageInput;
+export const placeBeaconInput = z.object({ expected_price: agreed });
+export const buildGateInput = z.object({
+  from_beacon_id: z.uuid().describe('A beacon of yours.'),
+  to_beacon_id: z.uuid().describe('Another beacon of yours; you are at one of the two.'),
+  expected_price: agreed,
+});
+export const changeGateInput = z
+  .object({ id: z.uuid(), toll: z.int().min(0).max(10_000).describe('What others pay from now on, credits.') })
+  .describe('Tolls paid so far are fetched with it.');
+export const beaconActionOutput = z.object({ beacon: beaconSchema, credits: z.int() });
+export const gateActionOutput = z.object({ gate: gateSchema, credits: z.int() });
+
+export type Gate = z.infer<typeof gateSchema>;
+export type Beacon = z.infer<typeof beaconSchema>;
+export type BuildGateInput = z.infer<typeof buildGateInput>;
+export type ChangeGateInput = z.infer<typeof changeGateInput>;
+export type BeaconAction = z.infer<typeof beaconActionOutput>;
+export type GateAction = z.infer<typeof gateActionOutput>;
 export type OwnStation = z.infer<typeof ownStationSchema>;
 export type StationAction = z.infer<typeof stationActionOutput>;
 export type StationTransfer = z.infer<typeof stationTransferOutput>;

@@ -1,5 +1,6 @@
 export { changeStockSql } from '#server/galaxy/change-stock.ts';
 export { ensureFirstGalaxy } from '#server/galaxy/ensure-first-galaxy.ts';
+export { insertGateWarps, removeGateWarps } from '#server/galaxy/gate-warps.ts';
 export { type LockedStation, lockFreeStation, lockStation } from '#server/galaxy/lock-station.ts';
 export { moveNpcs, removeNpc, respawnNpcs } from '#server/galaxy/npc-rows.ts';
 export { insertPlanet, type LockedPlanet, lockPlanet, savePlanet } from '#server/galaxy/planet-rows.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const GIFT_ROUTES = ['treasury', 'contract', 'planet', 'station', 'bounty', 'goods', 'toll'] as const;
+export const GIFT_ROUTES = ['treasury', 'contract', 'planet', 'station', 'gate', 'bounty', 'goods', 'toll'] as const;
 export type GiftRoute = (typeof GIFT_ROUTES)[number];
 
 export const givingOutput = z

@@ -43,6 +43,11 @@ export const CREDIT_KINDS = [
   'dock_fee_paid',
   'till_withdrawn',
   'station_relocated',
+  'beacon_placed',
+  'gate_built',
+  'gate_toll_paid',
+  'gate_upkeep_paid',
+  'gate_refunded',
 ] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 

@@ -1,3 +1,4 @@
+import { payGateToll } from '#server/construction/index.ts';
 import { announceMove } from '#server/navigation/events.ts';
 import { heldSql } from '#server/navigation/queries/held-sql.ts';
 import { resolveEntry } from '#server/navigation/resolve-entry.ts';
@@ -27,6 +28,7 @@ type WarpRow = {
   region_status: string;
   one_way: boolean;
   is_latent: boolean;
+  is_gate: boolean;
   is_magnetic: boolean;
   is_dangerous: boolean;
   is_held: boolean;
@@ -52,6 +54,7 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, orde
   const warp = await openWarp(ctx, tx, player, to);
   const turnCost = warpTurns(ctx.settings.current(), player.speed, warp.is_magnetic, warp.is_held);
   requireTurns(player, turnCost);
+  const toll = warp.is_gate ? await payGateToll(ctx, tx, player, to) : 0;
   const [balance] = await tx.sql<TurnBalance>(
     `WITH moved AS (${movePlayerSql({ player: '$1', from: '$3', to: '$2', cost: '$4', now: '$5', per_day: '$8' })}),
      flown AS (${flyShipSql({ ship: '$6', owner: '$1', to: '$2', regeneration: '$7' })}),
@@ -70,7 +73,13 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, orde
   );
   if (!balance) throw conflict('moved_meanwhile', 'Your position has changed. Read it again.');
   announceMove(ctx, tx, player, { to, quiet_origin: warp.one_way || warp.is_latent, quiet_goal: warp.is_latent });
-  const moved = { ...player, sector_id: to, docked_station_id: null, turns: balance.turns };
+  const moved = {
+    ...player,
+    credits: player.credits - toll,
+    sector_id: to,
+    docked_station_id: null,
+    turns: balance.turns,
+  };
   const met = warp.is_dangerous
     ? await resolveEntry(ctx, tx, moved, { from: player.sector_id, order })
     : { encounter: null, player: moved };
@@ -97,7 +106,7 @@ function noWarp(): DomainError {
 const OPEN_WARP = {
   name: 'open_warp',
   text: `SELECT d.sector_number AS number, d.name, d.region_id, f.region_id AS from_region_id, r.kind AS region_kind,
-       r.status AS region_status, w.one_way, w.is_latent, COALESCE(n.type = 'magnetic', false) AS is_magnetic,
+       r.status AS region_status, w.one_way, w.is_latent, w.kind = 'gate' AS is_gate, COALESCE(n.type = 'magnetic', false) AS is_magnetic,
        NOT d.is_fedspace AND (EXISTS (SELECT 1 FROM map_hazards h WHERE h.sector_id = d.id)
          OR EXISTS (SELECT 1 FROM combat_defences g WHERE g.sector_id = d.id AND g.player_id <> $3)
          OR EXISTS (SELECT 1 FROM map_planets c WHERE c.sector_id = d.id AND c.owner_id <> $3

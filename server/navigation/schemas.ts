@@ -80,6 +80,7 @@ export const moveOptionSchema = sectorPoint
     one_way: z.boolean(),
     latent: z.boolean(),
     kind: z.string(),
+    toll: z.int().describe('What its owner asks for passing; 0 but at gates of other players.'),
     region_name: z.string(),
     knowledge: z.enum(['visited', 'known']),
     contents: sectorContentsSchema.nullable(),

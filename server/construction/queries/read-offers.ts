@@ -15,6 +15,12 @@ export async function readOffers(ctx: PlayerCtx): Promise<ConstructionOffers> {
   return {
     ships: ORDERED_SHIPS.map((type) => ({ type, list_price: shipModel(type).price, ...shipOffer(settings, type) })),
     station: { ...stationOffer(settings), owned: rows[0]?.owned ?? 0, max_stations: settings.max_stations },
+    gate: {
+      price: settings.gate_price,
+      beacon_price: settings.beacon_price,
+      upkeep: settings.gate_upkeep,
+      max_gates: settings.max_gates,
+    },
     turn_cost: settings.ship_deal_turns,
   };
 }

@@ -10,7 +10,7 @@ import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 type ExitRow = Traveler &
   Pick<
     MoveOption,
-    'id' | 'number' | 'name' | 'region_id' | 'x' | 'y' | 'z' | 'one_way' | 'latent' | 'kind' | 'region_name'
+    'id' | 'number' | 'name' | 'region_id' | 'x' | 'y' | 'z' | 'one_way' | 'latent' | 'kind' | 'toll' | 'region_name'
   > & {
     from_region_id: string;
     speed: number;
@@ -25,6 +25,8 @@ type ExitRow = Traveler &
 const EXITS = `SELECT d.id, d.sector_number AS number, d.name, d.region_id, d.x, d.y, d.z, w.one_way, w.is_latent AS latent, w.kind,
     r.display_name AS region_name, r.kind AS region_kind, r.status AS region_status, f.region_id AS from_region_id,
     p.is_galactic_citizen, p.home_region_id, s.speed,
+    COALESCE((SELECT g.toll FROM gate_tolls g WHERE g.from_sector_id = f.id AND g.to_sector_id = d.id
+      AND g.owner_id <> p.id), 0) AS toll,
     m.player_id IS NOT NULL AS is_visited, COALESCE(n.type = 'magnetic', false) AS is_magnetic,
     NOT f.is_fedspace AND ${heldSql('f.id', 'p.id')} AS is_held
   FROM player_records p
@@ -65,6 +67,7 @@ function toOption(settings: GameSettings, row: ExitRow, contents: MoveOption['co
     one_way: row.one_way,
     latent: row.latent,
     kind: row.kind,
+    toll: row.toll,
     knowledge: row.is_visited ? 'visited' : 'known',
     contents,
     closed: whyClosed(row, row.from_region_id, { id: row.region_id, kind: row.region_kind, status: row.region_status }),

@@ -156,6 +156,17 @@ export const SETTINGS = {
   },
   max_stations: { value: 3, min: 0, max: 100, unit: 'stations', about: 'Stations that one player may own.' },
   max_dock_fee: { value: 500, min: 0, max: 10_000, unit: 'credits', about: 'Maximum that owners ask for docking.' },
+  beacon_price: {
+    value: 20_000,
+    min: 0,
+    max: 10_000_000,
+    unit: 'credits',
+    about: 'A beacon, where a warp gate may end.',
+  },
+  gate_price: { value: 150_000, min: 1, max: 100_000_000, unit: 'credits', about: 'A warp gate between two beacons.' },
+  gate_upkeep: { value: 1_000, min: 0, max: 1_000_000, unit: 'credits', about: 'Upkeep of a warp gate a day.' },
+  max_gates: { value: 4, min: 0, max: 100, unit: 'gates', about: 'Warp gates that one player may own.' },
+  max_gate_toll: { value: 1_000, min: 0, max: 10_000, unit: 'credits', about: 'Maximum toll of a warp gate.' },
   trade_in_share: share(70, 0, 90, 'What a shipyard pays of the list price of ships, upgrades, equipment and drones.'),
   hull_repair_share: share(
     30,

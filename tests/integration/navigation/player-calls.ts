@@ -118,11 +118,23 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'bounties.list': (game) => game.bounties.list({}),
   'bounties.place': (game, { rival }) => settled(game.bounties.place({ target: rival.name, amount: 500 })),
   'bounties.withdraw': (game, { message }) => settled(game.bounties.withdraw({ id: message })),
+  'construction.beacons': (game) => game.construction.beacons({}),
+  'construction.buildGate': async (game, { message }) => {
+    const [one, other] = (await game.construction.beacons({})).items;
+    const ends = { from_beacon_id: one?.id ?? message, to_beacon_id: other?.id ?? randomUUID() };
+    return settled(game.construction.buildGate({ ...ends, expected_price: 150_000 }));
+  },
   'construction.cancel': async (game) => settled(game.construction.cancel({ id: await ownOrder(game) })),
   'construction.changeStation': (game, { message }) =>
     settled(game.construction.changeStation({ id: message, dock_fee: 5 })),
+  'construction.changeGate': async (game, { message }) => {
+    const [gate] = (await game.construction.gates({})).items;
+    return settled(game.construction.changeGate({ id: gate?.id ?? message, toll: 5 }));
+  },
   'construction.docks': (game) => game.construction.docks({}),
+  'construction.gates': (game) => game.construction.gates({}),
   'construction.offers': (game) => game.construction.offers(),
+  'construction.placeBeacon': (game) => settled(game.construction.placeBeacon({ expected_price: 20_000 })),
   'construction.reservations': (game) => game.construction.reservations({}),
   'construction.reserve': (game) =>
     settled(game.construction.reserve({ kind: 'ship', type: 'scout', expected_price: 7_200 })),

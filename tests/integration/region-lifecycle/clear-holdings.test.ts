@@ -73,5 +73,7 @@ it('has a clause for every kind of asset that the service knows', () => {
     'construction',
     'ship',
     'station',
+    'gate',
+    'beacon',
   ]);
 });

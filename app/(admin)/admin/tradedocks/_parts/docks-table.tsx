@@ -40,8 +40,9 @@ export function DocksTable() {
   );
 }
 
-function usageOf({ building, slips, waiting }: Dock['construction']) {
-  return { building, slips, waiting };
+function SlipUse({ use: { building, slips, waiting } }: { use: Dock['construction'] }) {
+  const t = useTranslations('adminConstruction');
+  return slips === 0 ? <span className="text-ink-faint">–</span> : t('use', { building, slips, waiting });
 }
 
 function DockRows({ docks }: { docks: readonly Dock[] }) {
@@ -65,8 +66,12 @@ function DockRows({ docks }: { docks: readonly Dock[] }) {
               <span className="block text-xs text-ink-faint">{`${dock.sector.name} (${dock.sector.number})`}</span>
             </Td>
             <Td className="max-md:hidden">{dock.region.name}</Td>
-            <Td>{t('use', usageOf(dock.construction))}</Td>
-            <Td>{t('use', usageOf(dock.special_construction))}</Td>
+            <Td>
+              <SlipUse use={dock.construction} />
+            </Td>
+            <Td>
+              <SlipUse use={dock.special_construction} />
+            </Td>
             <Td numeric>
               <Num value={dock.escrow} />
             </Td>

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { DocksPanel } from './docks-panel.tsx';
+import { GatesPanel } from './gates-panel.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { StationsPanel } from './stations-panel.tsx';
@@ -13,6 +14,7 @@ export function ConstructionScreen() {
       <OrdersPanel />
       <OrderPanel />
       <StationsPanel />
+      <GatesPanel />
       <DocksPanel />
     </PageFrame>
   );

@@ -82,7 +82,7 @@ function FeeForm({ station }: { station: Station }) {
     change.mutate({ id: station.id, dock_fee });
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+    <form onSubmit={submit} className="flex flex-wrap items-start gap-2">
       <Field label={t('fee')} hint={t('feeHint', { max: station.max_dock_fee })} className="w-48">
         <Input
           type="number"
@@ -93,7 +93,7 @@ function FeeForm({ station }: { station: Station }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <Button type="submit" busy={change.isPending} className="mb-5.5">
+      <Button type="submit" busy={change.isPending} className="mt-6.5">
         {t('save')}
       </Button>
     </form>

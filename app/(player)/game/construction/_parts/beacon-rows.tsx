@@ -1,0 +1,52 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { toast } from '#app/_ui/toast.tsx';
+
+type Prices = ApiOutput['construction']['offers']['gate'];
+
+/** Placing a beacon here, and building a gate from the one that is here to each other one. */
+export function BeaconRows({ prices }: { prices: Prices }) {
+  const t = useTranslations('construction.gates');
+  const onError = useProblemToast();
+  const beacons = api.construction.beacons.useQuery({ limit: 100 });
+  const place = api.construction.placeBeacon.useMutation({ onError, onSuccess: () => void toast.success(t('placed')) });
+  const build = api.construction.buildGate.useMutation({ onError, onSuccess: () => void toast.success(t('built')) });
+  if (!beacons.data) return null;
+  const here = beacons.data.items.find(({ is_here }) => is_here);
+  const { price, beacon_price } = prices;
+  return (
+    <ul className="grid divide-y divide-line border-t border-line">
+      {beacons.data.items.map(({ id, sector, is_here }) => (
+        <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-2 px-4 py-2">
+          <span>{t('beacon', { sector: sector.name })}</span>
+          {here && !is_here ? (
+            <ConfirmButton
+              look="primary"
+              credits={price}
+              confirmLabel={t('sure', { price })}
+              busy={build.isPending && build.variables.to_beacon_id === id}
+              onConfirm={() => build.mutate({ from_beacon_id: here.id, to_beacon_id: id, expected_price: price })}
+            >
+              {t('build', { sector: sector.name, price })}
+            </ConfirmButton>
+          ) : null}
+        </li>
+      ))}
+      {here ? null : (
+        <li className="px-4 py-3">
+          <ConfirmButton
+            credits={beacon_price}
+            confirmLabel={t('sure', { price: beacon_price })}
+            busy={place.isPending}
+            onConfirm={() => place.mutate({ expected_price: beacon_price })}
+          >
+            {t('place', { price: beacon_price })}
+          </ConfirmButton>
+        </li>
+      )}
+    </ul>
+  );
+}

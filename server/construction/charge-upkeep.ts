@@ -1,0 +1,46 @@
+import { type GateRow, lockGate, raiseVersions } from '#server/construction/gate-row.ts';
+import { upkeepDue } from '#server/construction/rules/gates.ts';
+import { insertGateWarps, removeGateWarps } from '#server/galaxy/index.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { lockPlayers, moveCredits } from '#server/players/index.ts';
+
+/** Charges every gate whose upkeep is due; who cannot pay has it closed until they can. Returns how many were looked at. */
+export async function chargeUpkeep(ctx: Services): Promise<number> {
+  const { rows } = await ctx.pool.query<{ id: string; owner_id: string }>(
+    'SELECT id, owner_id FROM warp_gates WHERE upkeep_due_at <= $1 ORDER BY upkeep_due_at, id LIMIT 1000',
+    [ctx.clock.now()],
+  );
+  for (const { id, owner_id } of rows)
+    await inTransaction(ctx, async (tx) => {
+      const owner = (await lockPlayers(ctx, tx, [owner_id])).get(owner_id);
+      const gate = await lockGate(tx, id);
+      if (!gate || gate.owner_id !== owner_id || gate.upkeep_due_at > ctx.clock.now()) return;
+      await chargeGate(ctx, tx, gate, owner?.credits ?? 0);
+    });
+  return rows.length;
+}
+
+async function chargeGate(ctx: Services, tx: Tx, gate: GateRow, credits: number): Promise<void> {
+  const due = upkeepDue(gate, ctx.settings.current().gate_upkeep, credits, ctx.clock.now());
+  // A warp that joined the sectors meanwhile keeps the gate closed, and nothing is charged.
+  if (due.status === 'open' && gate.status === 'closed' && !(await insertGateWarps(tx, gate))) return;
+  if (due.from_owner > 0)
+    await moveCredits(tx, {
+      player_id: gate.owner_id,
+      kind: 'gate_upkeep_paid',
+      amount: -due.from_owner,
+      detail: { gate_id: gate.id, from_till: due.from_till },
+      request_id: null,
+      now: ctx.clock.now(),
+    });
+  await tx.sql('UPDATE warp_gates SET status = $2, till = till - $3, upkeep_due_at = $4 WHERE id = $1', [
+    gate.id,
+    due.status,
+    due.from_till,
+    due.upkeep_due_at,
+  ]);
+  if (due.status === gate.status) return;
+  if (due.status === 'closed') await removeGateWarps(tx, gate);
+  await raiseVersions(ctx, tx, gate);
+}

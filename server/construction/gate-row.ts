@@ -1,0 +1,41 @@
+import { removeGateWarps } from '#server/galaxy/index.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { raiseRegionVersion } from '#server/regions/index.ts';
+
+export type GateRow = {
+  id: string;
+  owner_id: string;
+  from_sector_id: string;
+  to_sector_id: string;
+  status: 'open' | 'closed';
+  cost_basis: number;
+  till: number;
+  upkeep_due_at: Date;
+};
+
+/** Locks a gate; undefined where there is none. */
+export async function lockGate(tx: Tx, id: string): Promise<GateRow | undefined> {
+  const [row] = await tx.sql<GateRow>(
+    `SELECT id, owner_id, from_sector_id, to_sector_id, status, cost_basis, till, upkeep_due_at FROM warp_gates
+     WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  return row;
+}
+
+/** Charts at both ends are read anew: a warp came or went. Regions in one order, so that two gates never wait for each other. */
+export async function raiseVersions(ctx: Pick<Services, 'clock'>, tx: Tx, gate: GateRow): Promise<void> {
+  const regions = await tx.sql<{ region_id: string }>(
+    'SELECT DISTINCT region_id FROM map_sectors WHERE id IN ($1, $2) ORDER BY region_id',
+    [gate.from_sector_id, gate.to_sector_id],
+  );
+  for (const { region_id } of regions) await raiseRegionVersion(tx, region_id, ctx.clock.now());
+}
+
+/** Takes both ends of a locked gate down. */
+export async function removeGate(ctx: Pick<Services, 'clock'>, tx: Tx, gate: GateRow): Promise<void> {
+  await removeGateWarps(tx, gate);
+  await tx.sql('DELETE FROM warp_gates WHERE id = $1', [gate.id]);
+  if (gate.status === 'open') await raiseVersions(ctx, tx, gate);
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Beacon, Gate } from '#server/construction/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+const keys = z.tuple([cursorTime, z.uuid()]);
+type PageOf = { limit: number; cursor?: string | undefined };
+
+type GateRow = Pick<Gate, 'id' | 'status' | 'toll' | 'cost_basis' | 'till'> & {
+  from_id: string;
+  from_number: number;
+  from_name: string;
+  to_id: string;
+  to_number: number;
+  to_name: string;
+  upkeep_due_at: Date;
+  built_at: Date;
+};
+
+const GATES = `SELECT g.id, g.status, g.toll, g.cost_basis, g.till, g.upkeep_due_at, g.built_at,
+    a.id AS from_id, a.sector_number AS from_number, a.name AS from_name,
+    b.id AS to_id, b.sector_number AS to_number, b.name AS to_name
+  FROM warp_gates g JOIN map_sectors a ON a.id = g.from_sector_id JOIN map_sectors b ON b.id = g.to_sector_id`;
+
+/** The caller's gates, the newest first. */
+export async function readGates(ctx: PlayerCtx, input: PageOf) {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  const { rows } = await ctx.pool.query<GateRow>(
+    `${GATES} WHERE g.owner_id = $1 AND ($2::timestamptz IS NULL OR (g.built_at, g.id) < ($2, $3::uuid))
+     ORDER BY g.built_at DESC, g.id DESC LIMIT $4`,
+    [ctx.player_id, at, id, input.limit + 1],
+  );
+  const items = rows.map((row) => viewOfGate(ctx, row));
+  return cutPage(items, input.limit, (row) => [row.built_at, row.id]);
+}
+
+/** A gate of the caller as the transaction left it. @throws DomainError NOT_FOUND */
+export async function readGate(ctx: PlayerCtx, tx: Tx, id: string): Promise<Gate> {
+  const [row] = await tx.sql<GateRow>(`${GATES} WHERE g.id = $1 AND g.owner_id = $2`, [id, ctx.player_id]);
+  if (!row) throw notFound('The gate');
+  return viewOfGate(ctx, row);
+}
+
+function viewOfGate(ctx: PlayerCtx, row: GateRow): Gate {
+  const { id, status, toll, cost_basis, till } = row;
+  const { gate_upkeep: upkeep, max_gate_toll: max_toll } = ctx.settings.current();
+  return {
+    ...{ id, status, toll, max_toll, cost_basis, till, upkeep },
+    from: { id: row.from_id, number: row.from_number, name: row.from_name },
+    to: { id: row.to_id, number: row.to_number, name: row.to_name },
+    upkeep_due_at: row.upkeep_due_at.toISOString(),
+    built_at: row.built_at.toISOString(),
+  };
+}
+
+type BeaconRow = Pick<Beacon, 'id' | 'cost' | 'is_here'> & {
+  sector_id: string;
+  sector_number: number;
+  sector_name: string;
+  placed_at: Date;
+};
+
+const BEACONS = `SELECT b.id, b.cost, b.placed_at, s.id AS sector_id, s.sector_number, s.name AS sector_name,
+    m.current_sector_id IS NOT DISTINCT FROM b.sector_id AS is_here
+  FROM gate_beacons b JOIN map_sectors s ON s.id = b.sector_id JOIN player_places m ON m.id = b.owner_id`;
+
+/** The caller's beacons that no gate has used up, the newest first. */
+export async function readBeacons(ctx: PlayerCtx, input: PageOf) {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  const { rows } = await ctx.pool.query<BeaconRow>(
+    `${BEACONS} WHERE b.owner_id = $1 AND ($2::timestamptz IS NULL OR (b.placed_at, b.id) < ($2, $3::uuid))
+     ORDER BY b.placed_at DESC, b.id DESC LIMIT $4`,
+    [ctx.player_id, at, id, input.limit + 1],
+  );
+  return cutPage(rows.map(viewOfBeacon), input.limit, (row) => [row.placed_at, row.id]);
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function readBeacon(ctx: PlayerCtx, tx: Tx, id: string): Promise<Beacon> {
+  const [row] = await tx.sql<BeaconRow>(`${BEACONS} WHERE b.id = $1 AND b.owner_id = $2`, [id, ctx.player_id]);
+  if (!row) throw notFound('The beacon');
+  return viewOfBeacon(row);
+}
+
+function viewOfBeacon(row: BeaconRow): Beacon {
+  const { id, cost, is_here } = row;
+  return {
+    ...{ id, cost, is_here },
+    sector: { id: row.sector_id, number: row.sector_number, name: row.sector_name },
+    placed_at: row.placed_at.toISOString(),
+  };
+}
