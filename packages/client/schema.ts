@@ -2737,6 +2737,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/construction/beacons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your beacons without a gate, newest first */
+        get: operations["construction.beacons"];
+        put?: never;
+        /** Place a beacon in your sector */
+        post: operations["construction.placeBeacon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/construction/docks": {
         parameters: {
             query?: never;
@@ -2752,6 +2770,41 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/construction/gates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your warp gates, newest first */
+        get: operations["construction.gates"];
+        put?: never;
+        /** Build a warp gate between two beacons: both ends or none */
+        post: operations["construction.buildGate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/construction/gates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set the toll of your gate and fetch what was paid */
+        patch: operations["construction.changeGate"];
         trace?: never;
     };
     "/construction/offers": {
@@ -7450,6 +7503,55 @@ export interface components {
             /** @description Turns spent on the way. */
             turns_spent: number;
         };
+        Beacon: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /** @description The sector. */
+            sector: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /** @description True in your sector. */
+            is_here: boolean;
+            /** @description Credits that the load costs. */
+            cost: number;
+            /**
+             * Format: date-time
+             * @description When it was placed.
+             */
+            placed_at: string;
+        };
+        BeaconActionOutput: {
+            /** @description The beacon. */
+            beacon: components["schemas"]["Beacon"];
+            /**
+             * @description Credits of the player.
+             * @example 10000
+             */
+            credits: number;
+        };
+        BeaconPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Beacon"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         BookmarkInput: {
             /**
              * Format: uuid
@@ -7561,6 +7663,20 @@ export interface components {
             items: components["schemas"]["Bounty"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        BuildGateInput: {
+            /**
+             * Format: uuid
+             * @description A beacon of yours.
+             */
+            from_beacon_id: string;
+            /**
+             * Format: uuid
+             * @description Another beacon of yours; you are at one of the two.
+             */
+            to_beacon_id: string;
+            /** @description The price you agreed to, credits; 409 `price_moved` otherwise. */
+            expected_price: number;
         };
         BuyRegionInput: {
             /**
@@ -8581,6 +8697,11 @@ export interface components {
              */
             session_id: string;
         };
+        /** @description Tolls paid so far are fetched with it. */
+        ConstructionChangeGateBody: {
+            /** @description What others pay from now on, credits. */
+            toll: number;
+        };
         /**
          * @example {
          *       "name": "Halfway House",
@@ -8627,6 +8748,20 @@ export interface components {
                 owned: number;
                 /** @description Stations that one player may own. */
                 max_stations: number;
+            };
+            /** @description A warp gate between two beacons. */
+            gate: {
+                /**
+                 * @description Credits.
+                 * @example 120
+                 */
+                price: number;
+                /** @description What a beacon costs, credits. */
+                beacon_price: number;
+                /** @description Credits a day. */
+                upkeep: number;
+                /** @description Warp gates that one player may own. */
+                max_gates: number;
             };
             /**
              * @description Turns of one reservation.
@@ -8929,7 +9064,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated";
+            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded";
             /** @description Credits; below 0 what was paid. */
             amount: number;
             /** @description Credits of the player afterwards. */
@@ -10200,10 +10335,7 @@ export interface components {
             }[];
         };
         GalaxyPatchSectorBody: {
-            /**
-             * @description Text that everyone in the sector reads.
-             * @example Welcome to Terra
-             */
+            /** @description The beacon. */
             beacon?: string | null;
             /** @description True under federal protection. */
             is_fedspace?: boolean;
@@ -10273,6 +10405,89 @@ export interface components {
         /** @description Every game setting in force, by name; units and bounds are those of the settings catalogue. */
         GameSettingsOutput: {
             [key: string]: number;
+        };
+        Gate: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /** @description Where or from whom it comes; of a filter, the earliest time. */
+            from: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /** @description Where or to whom it goes; of a filter, the latest time. */
+            to: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /**
+             * @description `closed`: its upkeep is owed; it opens once you have the credits.
+             * @enum {string}
+             */
+            status: "open" | "closed";
+            /** @description What others pay for passing. */
+            toll: number;
+            /** @description Maximum toll, credits. */
+            max_toll: number;
+            /** @description What the gate and its beacons cost, credits. */
+            cost_basis: number;
+            /** @description Tolls that you have not fetched. */
+            till: number;
+            /** @description Credits a day. */
+            upkeep: number;
+            /**
+             * Format: date-time
+             * @description When the next day is charged.
+             */
+            upkeep_due_at: string;
+            /**
+             * Format: date-time
+             * @description When it was built.
+             */
+            built_at: string;
+        };
+        GateActionOutput: {
+            /** @description The warp gate. */
+            gate: components["schemas"]["Gate"];
+            /**
+             * @description Credits of the player.
+             * @example 10000
+             */
+            credits: number;
+        };
+        GatePage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Gate"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         GenesisQuoteOutput: {
             /** @description What a genesis device costs, credits. */
@@ -12632,6 +12847,8 @@ export interface components {
             latent: boolean;
             /** @description Which kind it is. */
             kind: string;
+            /** @description What its owner asks for passing; 0 but at gates of other players. */
+            toll: number;
             /**
              * @description Name of the region.
              * @example Terran Space
@@ -14930,10 +15147,7 @@ export interface components {
             is_fedspace: boolean;
             /** @description True for the capital of its region. */
             is_capital: boolean;
-            /**
-             * @description Text that everyone in the sector reads.
-             * @example Welcome to Terra
-             */
+            /** @description The beacon. */
             beacon: string | null;
             /**
              * @description Name of the cluster.
@@ -14965,6 +15179,10 @@ export interface components {
              * @example 10
              */
             tax_rate: number;
+        };
+        PlaceBeaconInput: {
+            /** @description The price you agreed to, credits; 409 `price_moved` otherwise. */
+            expected_price: number;
         };
         PlaceBountyInput: {
             /**
@@ -17904,10 +18122,7 @@ export interface components {
             is_fedspace: boolean;
             /** @description True for the capital of its region. */
             is_capital: boolean;
-            /**
-             * @description Text that everyone in the sector reads.
-             * @example Welcome to Terra
-             */
+            /** @description The beacon. */
             beacon: string | null;
             /** @description The nebula; null for none. */
             nebula: {
@@ -18042,10 +18257,7 @@ export interface components {
             is_fedspace: boolean;
             /** @description True for the capital of its region. */
             is_capital: boolean;
-            /**
-             * @description Text that everyone in the sector reads.
-             * @example Welcome to Terra
-             */
+            /** @description The beacon. */
             beacon: string | null;
             /** @description What the generator put there. */
             resources: unknown;
@@ -18536,7 +18748,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         Ship: {
             /**
              * Format: uuid
@@ -27155,7 +27367,7 @@ export interface operations {
                      *           "z": 1,
                      *           "is_fedspace": false,
                      *           "is_capital": false,
-                     *           "beacon": "Welcome to Terra",
+                     *           "beacon": "text",
                      *           "resources": {},
                      *           "station": {
                      *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -27221,7 +27433,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "beacon": "Welcome to Terra",
+                 *       "beacon": "text",
                  *       "is_fedspace": false,
                  *       "nebula": {
                  *         "type": "normal",
@@ -27255,7 +27467,7 @@ export interface operations {
                      *       "z": 1,
                      *       "is_fedspace": false,
                      *       "is_capital": false,
-                     *       "beacon": "Welcome to Terra",
+                     *       "beacon": "text",
                      *       "resources": {},
                      *       "station": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -31913,6 +32125,114 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "construction.beacons": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           },
+                     *           "is_here": false,
+                     *           "cost": 1,
+                     *           "placed_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BeaconPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.placeBeacon": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "expected_price": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlaceBeaconInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "beacon": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "sector": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova"
+                     *         },
+                     *         "is_here": false,
+                     *         "cost": 1,
+                     *         "placed_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BeaconActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "construction.docks": {
         parameters: {
             query?: {
@@ -31979,6 +32299,209 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "construction.gates": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "from": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           },
+                     *           "to": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           },
+                     *           "status": "open",
+                     *           "toll": 1,
+                     *           "max_toll": 1,
+                     *           "cost_basis": 1,
+                     *           "till": 1,
+                     *           "upkeep": 1,
+                     *           "upkeep_due_at": "2026-01-31T12:00:00.000Z",
+                     *           "built_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GatePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.buildGate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from_beacon_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "to_beacon_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "expected_price": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["BuildGateInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "gate": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "from": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova"
+                     *         },
+                     *         "to": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova"
+                     *         },
+                     *         "status": "open",
+                     *         "toll": 1,
+                     *         "max_toll": 1,
+                     *         "cost_basis": 1,
+                     *         "till": 1,
+                     *         "upkeep": 1,
+                     *         "upkeep_due_at": "2026-01-31T12:00:00.000Z",
+                     *         "built_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GateActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.changeGate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "toll": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConstructionChangeGateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "gate": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "from": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova"
+                     *         },
+                     *         "to": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova"
+                     *         },
+                     *         "status": "open",
+                     *         "toll": 1,
+                     *         "max_toll": 1,
+                     *         "cost_basis": 1,
+                     *         "till": 1,
+                     *         "upkeep": 1,
+                     *         "upkeep_due_at": "2026-01-31T12:00:00.000Z",
+                     *         "built_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GateActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "construction.offers": {
         parameters: {
             query?: never;
@@ -32012,6 +32535,12 @@ export interface operations {
                      *         "slip": "construction",
                      *         "owned": 1,
                      *         "max_stations": 1
+                     *       },
+                     *       "gate": {
+                     *         "price": 120,
+                     *         "beacon_price": 1,
+                     *         "upkeep": 1,
+                     *         "max_gates": 1
                      *       },
                      *       "turn_cost": 2
                      *     }
@@ -36379,7 +36908,7 @@ export interface operations {
                      *           "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "is_fedspace": false,
                      *           "is_capital": false,
-                     *           "beacon": "Welcome to Terra",
+                     *           "beacon": "text",
                      *           "nebula": {
                      *             "type": "text",
                      *             "density": 20
@@ -36440,13 +36969,14 @@ export interface operations {
                      *           "one_way": false,
                      *           "latent": false,
                      *           "kind": "text",
+                     *           "toll": 1,
                      *           "region_name": "Terran Space",
                      *           "knowledge": "visited",
                      *           "contents": {
                      *             "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "is_fedspace": false,
                      *             "is_capital": false,
-                     *             "beacon": "Welcome to Terra",
+                     *             "beacon": "text",
                      *             "nebula": {
                      *               "type": "text",
                      *               "density": 20
@@ -36824,7 +37354,7 @@ export interface operations {
                      *             "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "is_fedspace": false,
                      *             "is_capital": false,
-                     *             "beacon": "Welcome to Terra",
+                     *             "beacon": "text",
                      *             "nebula": {
                      *               "type": "text",
                      *               "density": 20
@@ -36912,7 +37442,7 @@ export interface operations {
                      *         "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "is_fedspace": false,
                      *         "is_capital": false,
-                     *         "beacon": "Welcome to Terra",
+                     *         "beacon": "text",
                      *         "nebula": {
                      *           "type": "text",
                      *           "density": 20
@@ -37049,7 +37579,7 @@ export interface operations {
                      *           "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "is_fedspace": false,
                      *           "is_capital": false,
-                     *           "beacon": "Welcome to Terra",
+                     *           "beacon": "text",
                      *           "nebula": {
                      *             "type": "text",
                      *             "density": 20
@@ -37110,13 +37640,14 @@ export interface operations {
                      *           "one_way": false,
                      *           "latent": false,
                      *           "kind": "text",
+                     *           "toll": 1,
                      *           "region_name": "Terran Space",
                      *           "knowledge": "visited",
                      *           "contents": {
                      *             "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "is_fedspace": false,
                      *             "is_capital": false,
-                     *             "beacon": "Welcome to Terra",
+                     *             "beacon": "text",
                      *             "nebula": {
                      *               "type": "text",
                      *               "density": 20
@@ -37204,13 +37735,14 @@ export interface operations {
                      *           "one_way": false,
                      *           "latent": false,
                      *           "kind": "text",
+                     *           "toll": 1,
                      *           "region_name": "Terran Space",
                      *           "knowledge": "visited",
                      *           "contents": {
                      *             "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "is_fedspace": false,
                      *             "is_capital": false,
-                     *             "beacon": "Welcome to Terra",
+                     *             "beacon": "text",
                      *             "nebula": {
                      *               "type": "text",
                      *               "density": 20
@@ -37385,13 +37917,14 @@ export interface operations {
                      *           "one_way": false,
                      *           "latent": false,
                      *           "kind": "text",
+                     *           "toll": 1,
                      *           "region_name": "Terran Space",
                      *           "knowledge": "visited",
                      *           "contents": {
                      *             "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "is_fedspace": false,
                      *             "is_capital": false,
-                     *             "beacon": "Welcome to Terra",
+                     *             "beacon": "text",
                      *             "nebula": {
                      *               "type": "text",
                      *               "density": 20
@@ -37507,13 +38040,14 @@ export interface operations {
                      *           "one_way": false,
                      *           "latent": false,
                      *           "kind": "text",
+                     *           "toll": 1,
                      *           "region_name": "Terran Space",
                      *           "knowledge": "visited",
                      *           "contents": {
                      *             "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "is_fedspace": false,
                      *             "is_capital": false,
-                     *             "beacon": "Welcome to Terra",
+                     *             "beacon": "text",
                      *             "nebula": {
                      *               "type": "text",
                      *               "density": 20
@@ -37661,7 +38195,7 @@ export interface operations {
                      *           "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "is_fedspace": false,
                      *           "is_capital": false,
-                     *           "beacon": "Welcome to Terra",
+                     *           "beacon": "text",
                      *           "nebula": {
                      *             "type": "text",
                      *             "density": 20
@@ -37722,13 +38256,14 @@ export interface operations {
                      *           "one_way": false,
                      *           "latent": false,
                      *           "kind": "text",
+                     *           "toll": 1,
                      *           "region_name": "Terran Space",
                      *           "knowledge": "visited",
                      *           "contents": {
                      *             "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "is_fedspace": false,
                      *             "is_capital": false,
-                     *             "beacon": "Welcome to Terra",
+                     *             "beacon": "text",
                      *             "nebula": {
                      *               "type": "text",
                      *               "density": 20
@@ -40203,7 +40738,7 @@ export interface operations {
                      *         "sector_name": "Talavor",
                      *         "is_fedspace": false,
                      *         "is_capital": false,
-                     *         "beacon": "Welcome to Terra",
+                     *         "beacon": "text",
                      *         "cluster_name": "Orion Arm",
                      *         "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "region_name": "Terran Space",
@@ -40287,7 +40822,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
-                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated";
+                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded";
                 /** @description The ship. */
                 ship_id?: string;
             };
@@ -41132,6 +41667,11 @@ export interface operations {
                      *       "station_price": 1,
                      *       "max_stations": 1,
                      *       "max_dock_fee": 1,
+                     *       "beacon_price": 1,
+                     *       "gate_price": 1,
+                     *       "gate_upkeep": 1,
+                     *       "max_gates": 1,
+                     *       "max_gate_toll": 1,
                      *       "trade_in_share": 1,
                      *       "hull_repair_share": 1,
                      *       "shield_point_price": 1,
