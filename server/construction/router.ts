@@ -126,7 +126,7 @@ export const constructionRouter = router({
     .query(({ ctx, input }) => readBeacons(ctx, input)),
   placeBeacon: playerProcedure
     .meta(route('POST', '/construction/beacons', 'Place a beacon in your sector', 201))
-    .meta({ errors: ['CONFLICT'], idempotent: true })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(placeBeaconInput)
     .output(beaconActionOutput)
     .mutation(({ ctx, input }) => placeBeacon(ctx, input)),
