@@ -247,7 +247,7 @@ export const SETTINGS = {
     value: 20,
     min: 2,
     max: 200,
-    unit: 'captains',
+    unit: 'players',
     about: 'How many players a team holds, its founder included.',
   },
   team_invitation_days: { value: 7, min: 1, max: 60, unit: 'days', about: 'How long an invitation is valid.' },
