@@ -21,5 +21,8 @@ export function checkOwners({ statements }: Found): string[] {
 }
 
 function sentenceOf({ feature, table, writes, owner }: Use): string {
-  return `${feature} ${writes ? 'writes' : 'reads'} ${table}, which ${owner} owns: read a view that it publishes, call its index.ts, or compose its fragments`;
+  const instead = writes
+    ? 'call its index.ts or compose a fragment that it publishes'
+    : 'read a view that it publishes, or call its index.ts';
+  return `${feature} ${writes ? 'writes' : 'reads'} ${table}, which ${owner} owns: ${instead}`;
 }
