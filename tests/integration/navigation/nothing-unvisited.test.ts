@@ -6,8 +6,9 @@ import type { Actor } from '#server/platform/context.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import { roomsOfPlayer } from '#server/players/index.ts';
 import { proceduresOf } from '#tests/integration/authorization/procedures.ts';
-import { CALLS, type Client, clientOf, settled, type World } from '#tests/integration/navigation/player-calls.ts';
+import { CALLS } from '#tests/integration/navigation/player-calls.ts';
 import { randomGalaxy, SECTORS, seeded } from '#tests/integration/navigation/random-galaxy.ts';
+import { type Client, clientOf, settled, type World } from '#tests/integration/navigation/walking-player.ts';
 import { fightDrones } from '#tests/support/combat.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createGalaxy, createTestPlayer, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
@@ -51,7 +52,8 @@ afterAll(() => db.drop());
 /** A probe wants a scanner, a defence drones; many calls want money. */
 async function equip({ player_id }: Player): Promise<void> {
   await db.pool.query(
-    `UPDATE ships SET equipment = '{long_range_scanner}', drones_attack = 20, max_drones_attack = 20 WHERE owner_id = $1`,
+    `UPDATE ships SET equipment = '{long_range_scanner}', drones_attack = 20,
+       upgrade_drones = 4, max_drones_attack = 20, max_drones_defence = 40 WHERE owner_id = $1`,
     [player_id],
   );
   await db.pool.query('UPDATE players SET credits = 10000000 WHERE id = $1', [player_id]);

@@ -1,109 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '#server/api.ts';
-import type { Actor, Services } from '#server/platform/context.ts';
-import { isDomainError } from '#server/platform/errors.ts';
-import { createCallerFactory } from '#server/platform/procedure.ts';
-import { requestCtx } from '#tests/support/services.ts';
-
-const createCaller = createCallerFactory(api);
-export function clientOf(services: Services, actor: Actor) {
-  return createCaller(requestCtx(services, actor));
-}
-export type Client = ReturnType<typeof clientOf>;
-
-/** The subjects of the calls. Sector and station are mostly unknown to the player. */
-export type World = {
-  /** Where players begin. */
-  start: string;
-  sector: string;
-  station: string;
-  /** The player's own, or another's that may be named. */
-  ship: string;
-  /** Mostly unknown to the player. */
-  planet: string;
-  message: string;
-  notification: string;
-  alert: string;
-  session: string;
-  /** Another player, and the team they founded. */
-  rival: { player_id: string; user_id: string; name: string };
-  /** One that the player was in. */
-  combat: string;
-  team: string;
-};
-
-/** Refusals are answers too: they must not reveal more. */
-export async function settled(work: Promise<unknown>): Promise<unknown> {
-  try {
-    return await work;
-  } catch (error) {
-    const { cause } = error as { cause?: unknown };
-    if (!isDomainError(cause)) throw error;
-    return { refused: cause.detail, reason: cause.reason, extra: cause.extra };
-  }
-}
-
-/** Pays the quoted price, or accepts what is offered: the first answer names the price, with its sign. */
-async function atItsPrice(order: (expected_price: number) => Promise<unknown>): Promise<unknown[]> {
-  const first = await settled(order(0));
-  const { expected_price: price } = (first as { extra?: { expected_price?: unknown } }).extra ?? {};
-  return typeof price === 'number' ? [first, await settled(order(price))] : [first];
-}
-
-/** A fleet that the player commands. */
-async function ownFleet(game: Client): Promise<string> {
-  await settled(game.fleets.create({ name: 'A Wing' }));
-  const { items } = await game.fleets.list({ limit: 1 });
-  return items[0]?.id ?? randomUUID();
-}
-
-/** A contract of the player's own, open to be taken. */
-async function ownContract(game: Client): Promise<string> {
-  const { id: sector_id } = await game.nav.here();
-  await settled(game.contracts.post({ kind: 'chart', sector_id, reward: 100, hours: 1 }));
-  const { items } = await game.contracts.list({ view: 'posted' });
-  return items.find(({ status }) => status === 'open')?.id ?? items[0]?.id ?? randomUUID();
-}
-
-/** An order of the player's own that is not complete. */
-async function ownOrder(game: Client): Promise<string> {
-  await settled(game.construction.reserve({ kind: 'ship', type: 'scout', expected_price: 7_200 }));
-  const { items } = await game.construction.reservations({ status: 'open' });
-  return items[0]?.id ?? randomUUID();
-}
-
-/** A contract that the player has taken from the board, where somebody posted one. */
-async function takenContract(game: Client): Promise<string> {
-  const { items: open } = await game.contracts.list({});
-  for (const { id } of open) await settled(game.contracts.accept({ id }));
-  const { items } = await game.contracts.list({ view: 'taken' });
-  return items.find(({ status }) => status === 'taken')?.id ?? randomUUID();
-}
-
-/** A planet of the player's own, on which the ship has landed where it is near enough. */
-async function ownPlanet(game: Client): Promise<string> {
-  const [owned] = (await game.planets.list({})).items;
-  if (!owned) await settled(game.planets.genesis({ name: 'Eden', expected_price: 25_000 }));
-  const [planet] = (await game.planets.list({})).items;
-  if (planet) await settled(game.planets.land({ id: planet.id }));
-  return planet?.id ?? randomUUID();
-}
-
-/** Flies to where players begin, docks and pays the price. */
-async function inYard(
-  game: Client,
-  { start }: World,
-  order: (expected_price: number) => Promise<unknown>,
-): Promise<unknown[]> {
-  await settled(game.nav.autopilot({ to: start }));
-  return atStation(game, () => atItsPrice(order));
-}
-
-/** Docks where there is a station. */
-async function atStation<T>(game: Client, work: () => Promise<T>): Promise<T> {
-  await settled(game.trading.dock({}));
-  return work();
-}
+import {
+  atStation,
+  type Client,
+  inYard,
+  ownContract,
+  ownFleet,
+  ownOrder,
+  ownPlanet,
+  settled,
+  startingDock,
+  takenContract,
+  type World,
+} from '#tests/integration/navigation/walking-player.ts';
 
 /**
  * Every procedure a player may call, with a valid call of it. A new procedure fails the test until it is listed here.
@@ -156,8 +64,12 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'contracts.fulfil': async (game) => settled(game.contracts.fulfil({ id: await takenContract(game) })),
   'contracts.get': async (game) => settled(game.contracts.get({ id: await ownContract(game) })),
   'contracts.list': (game) => game.contracts.list({}),
-  'contracts.post': (game, { sector }) =>
-    settled(game.contracts.post({ kind: 'chart', sector_id: sector, reward: 500, hours: 1 })),
+  'contracts.post': async (game, { sector, start }) => {
+    await settled(game.contracts.cancel({ id: await ownContract(game) }));
+    const post = (sector_id: string) =>
+      settled(game.contracts.post({ kind: 'chart', sector_id, reward: 100, hours: 1 }));
+    return [await post(sector), await post(start)];
+  },
   'giving.mine': (game) => game.giving.mine(),
   'fleets.callHelp': async (game) => settled(game.fleets.callHelp({ id: await ownFleet(game) })),
   'fleets.create': async (game) => {
@@ -310,7 +222,7 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
     ),
   'shipyard.equip': (game, world) =>
     inYard(game, world, (expected_price) =>
-      game.shipyard.equip({ id: world.ship, item: 'long_range_scanner', expected_price }),
+      game.shipyard.equip({ id: world.ship, item: 'shield_regenerator', expected_price }),
     ),
   'shipyard.insure': (game, world) =>
     inYard(game, world, (expected_price) => game.shipyard.insure({ id: world.ship, level: 'basic', expected_price })),
@@ -361,10 +273,16 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
     const [invitation] = (await game.teams.mine()).team?.invited ?? [];
     return game.teams.withdraw({ id: invitation?.id ?? team });
   },
-  'trading.addAlert': (game, { station }) =>
-    game.trading.addAlert({ station_id: station, commodity: 'ore', direction: 'below', price: 1_000 }),
+  'trading.addAlert': async (game, world) => {
+    const watch = (station_id: string) =>
+      settled(game.trading.addAlert({ station_id, commodity: 'fuel', direction: 'below', price: 1_000 }));
+    return [await watch(world.station), await watch(await startingDock(game, world))];
+  },
   'trading.alerts': (game) => game.trading.alerts({}),
-  'trading.buy': (game, { station }) => game.trading.buy({ station_id: station, commodity: 'ore', quantity: 1 }),
+  'trading.buy': async (game, world) => {
+    const buy = (station_id: string) => settled(game.trading.buy({ station_id, commodity: 'fuel', quantity: 1 }));
+    return [await buy(world.station), await buy(await startingDock(game, world))];
+  },
   'trading.cargo': (game) => game.trading.cargo(),
   'trading.dock': (game) => game.trading.dock({}),
   'trading.history': (game) => game.trading.history({}),

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '#server/api.ts';
+import type { Actor, Services } from '#server/platform/context.ts';
+import { isDomainError } from '#server/platform/errors.ts';
+import { createCallerFactory } from '#server/platform/procedure.ts';
+import { requestCtx } from '#tests/support/services.ts';
+
+const createCaller = createCallerFactory(api);
+export function clientOf(services: Services, actor: Actor) {
+  return createCaller(requestCtx(services, actor));
+}
+export type Client = ReturnType<typeof clientOf>;
+
+/** The subjects of the calls. Sector and station are mostly unknown to the player. */
+export type World = {
+  /** Where players begin. */
+  start: string;
+  sector: string;
+  station: string;
+  /** The player's own, or another's that may be named. */
+  ship: string;
+  /** Mostly unknown to the player. */
+  planet: string;
+  message: string;
+  notification: string;
+  alert: string;
+  session: string;
+  /** Another player, and the team they founded. */
+  rival: { player_id: string; user_id: string; name: string };
+  /** One that the player was in. */
+  combat: string;
+  team: string;
+};
+
+/** Refusals are answers too: they must not reveal more. */
+export async function settled(work: Promise<unknown>): Promise<unknown> {
+  try {
+    return await work;
+  } catch (error) {
+    const { cause } = error as { cause?: unknown };
+    if (!isDomainError(cause)) throw error;
+    return { refused: cause.detail, reason: cause.reason, extra: cause.extra };
+  }
+}
+
+/** Pays the quoted price, or accepts what is offered: the first answer names the price, with its sign. */
+export async function atItsPrice(order: (expected_price: number) => Promise<unknown>): Promise<unknown[]> {
+  const first = await settled(order(0));
+  const { expected_price: price } = (first as { extra?: { expected_price?: unknown } }).extra ?? {};
+  return typeof price === 'number' ? [first, await settled(order(price))] : [first];
+}
+
+/** A fleet that the player commands. */
+export async function ownFleet(game: Client): Promise<string> {
+  await settled(game.fleets.create({ name: 'A Wing' }));
+  const { items } = await game.fleets.list({ limit: 1 });
+  return items[0]?.id ?? randomUUID();
+}
+
+/** A contract of the player's own, open to be taken. */
+export async function ownContract(game: Client): Promise<string> {
+  const { id: sector_id } = await game.nav.here();
+  await settled(game.contracts.post({ kind: 'chart', sector_id, reward: 100, hours: 1 }));
+  const { items } = await game.contracts.list({ view: 'posted' });
+  return items.find(({ status }) => status === 'open')?.id ?? items[0]?.id ?? randomUUID();
+}
+
+/** An order of the player's own that is not complete. */
+export async function ownOrder(game: Client): Promise<string> {
+  await settled(game.construction.reserve({ kind: 'ship', type: 'scout', expected_price: 7_200 }));
+  const { items } = await game.construction.reservations({ status: 'open' });
+  return items[0]?.id ?? randomUUID();
+}
+
+/** A contract that the player has taken from the board, where somebody posted one. */
+export async function takenContract(game: Client): Promise<string> {
+  const { items: open } = await game.contracts.list({});
+  for (const { id } of open) await settled(game.contracts.accept({ id }));
+  const { items } = await game.contracts.list({ view: 'taken' });
+  return items.find(({ status }) => status === 'taken')?.id ?? randomUUID();
+}
+
+/** A planet of the player's own, on which the ship has landed where it is near enough. */
+export async function ownPlanet(game: Client): Promise<string> {
+  const [owned] = (await game.planets.list({})).items;
+  if (!owned) await settled(game.planets.genesis({ name: 'Eden', expected_price: 25_000 }));
+  const [planet] = (await game.planets.list({})).items;
+  if (planet) await settled(game.planets.land({ id: planet.id }));
+  return planet?.id ?? randomUUID();
+}
+
+/** Flies to where players begin, docks and pays the price. */
+export async function inYard(
+  game: Client,
+  { start }: World,
+  order: (expected_price: number) => Promise<unknown>,
+): Promise<unknown[]> {
+  await settled(game.nav.autopilot({ to: start }));
+  return atStation(game, () => atItsPrice(order));
+}
+
+/** Flies to where players begin and docks there; its station sells fuel. */
+export async function startingDock(game: Client, { start }: World): Promise<string> {
+  await settled(game.nav.autopilot({ to: start }));
+  await settled(game.trading.dock({}));
+  return (await game.nav.here()).contents.station?.id ?? randomUUID();
+}
+
+/** Docks where there is a station. */
+export async function atStation<T>(game: Client, work: () => Promise<T>): Promise<T> {
+  await settled(game.trading.dock({}));
+  return work();
+}
