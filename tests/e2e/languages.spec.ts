@@ -60,6 +60,7 @@ test('an operator edits a word, and it shows with the next page', async ({ page,
   await shot('translation-editor');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(editor).toBeHidden();
+  await expect(page.getByText('headline saved')).toBeVisible();
   await expectAccessible(page);
   await shot('translations');
 
