@@ -13,9 +13,9 @@ const MAX_HOURS = 720;
 export function PlayerActions({ status }: { status: Status }) {
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-      {status.is_blocked ? <Unblock status={status} /> : null}
+      {status.is_blocked ? <Act status={status} action="unblock" text="unblock" look="primary" /> : null}
       <Block status={status} />
-      <ResetTrust status={status} />
+      <Act status={status} action="reset_trust" text="reset" />
       <Erase status={status} />
     </div>
   );
@@ -52,33 +52,21 @@ function Block({ status: { player_id, player_name } }: { status: Status }) {
   );
 }
 
-function Unblock({ status: { player_id, player_name } }: { status: Status }) {
-  const t = useTranslations('adminSecurity.unblock');
-  const act = api.security.act.useMutation();
-  return (
-    <ActDialog
-      label={t('action')}
-      look="primary"
-      title={t('title', { name: player_name })}
-      detail={t('detail')}
-      reviewed
-      done={t('done')}
-      send={(reason) => act.mutateAsync({ id: player_id, action: 'unblock', reason })}
-    />
-  );
-}
+type ActProps = { status: Status; action: 'unblock' | 'reset_trust'; text: 'unblock' | 'reset'; look?: 'primary' };
 
-function ResetTrust({ status: { player_id, player_name } }: { status: Status }) {
-  const t = useTranslations('adminSecurity.reset');
+/** An act that needs a reason and nothing else. */
+function Act({ status: { player_id, player_name }, action, text, look }: ActProps) {
+  const t = useTranslations(`adminSecurity.${text}`);
   const act = api.security.act.useMutation();
   return (
     <ActDialog
       label={t('action')}
+      {...(look ? { look } : {})}
       title={t('title', { name: player_name })}
       detail={t('detail')}
       reviewed
       done={t('done')}
-      send={(reason) => act.mutateAsync({ id: player_id, action: 'reset_trust', reason })}
+      send={(reason) => act.mutateAsync({ id: player_id, action, reason })}
     />
   );
 }
