@@ -2,6 +2,7 @@ import { cancelLocked, lockReservation } from '#server/construction/close-reserv
 import { advanceQueue, lockDock } from '#server/construction/dock-queue.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { lockPlayers } from '#server/players/index.ts';
 
 /**
@@ -13,12 +14,12 @@ export async function advanceDocks(ctx: Services): Promise<number> {
     `SELECT DISTINCT dock_id FROM construction_reservations WHERE status IN ('queued', 'building') AND dock_id IS NOT NULL
      ORDER BY dock_id`,
   );
-  let steps = 0;
-  for (const { dock_id } of rows)
-    steps += await inTransaction(ctx, async (tx) => {
+  const steps = await eachRow(rows, ({ dock_id }) =>
+    inTransaction(ctx, async (tx) => {
       const dock = await lockDock(tx, dock_id);
       return dock ? advanceQueue(ctx, tx, dock) : 0;
-    });
+    }),
+  );
   return steps + (await refundLost(ctx));
 }
 
@@ -33,13 +34,14 @@ async function refundLost(ctx: Services): Promise<number> {
      ORDER BY id LIMIT 1000`,
     [ctx.clock.now()],
   );
-  for (const { id, owner_id } of rows)
-    await inTransaction(ctx, async (tx) => {
+  return eachRow(rows, ({ id, owner_id }) =>
+    inTransaction(ctx, async (tx) => {
       await lockPlayers(ctx, tx, [owner_id]);
       const row = await lockReservation(ctx, tx, id);
-      if (row.status !== 'queued' && row.status !== 'building') return;
+      if (row.status !== 'queued' && row.status !== 'building') return false;
       const reason = row.dock_id === null ? 'dock_gone' : 'site_blocked';
       await cancelLocked(ctx, tx, row, { refund: row.price, request_id: null, reason });
-    });
-  return rows.length;
+      return true;
+    }),
+  );
 }

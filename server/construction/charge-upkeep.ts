@@ -3,22 +3,24 @@ import { upkeepDue } from '#server/construction/rules/gates.ts';
 import { insertGateWarps, removeGateWarps } from '#server/galaxy/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { lockPlayers, moveCredits } from '#server/players/index.ts';
 
-/** Charges every gate whose upkeep is due; who cannot pay has it closed until they can. Returns how many were looked at. */
+/** Charges every gate whose upkeep is due; who cannot pay has it closed until they can. Returns how many were settled. */
 export async function chargeUpkeep(ctx: Services): Promise<number> {
   const { rows } = await ctx.pool.query<{ id: string; owner_id: string }>(
     'SELECT id, owner_id FROM warp_gates WHERE upkeep_due_at <= $1 ORDER BY upkeep_due_at, id LIMIT 1000',
     [ctx.clock.now()],
   );
-  for (const { id, owner_id } of rows)
-    await inTransaction(ctx, async (tx) => {
+  return eachRow(rows, ({ id, owner_id }) =>
+    inTransaction(ctx, async (tx) => {
       const owner = (await lockPlayers(ctx, tx, [owner_id])).get(owner_id);
       const gate = await lockGate(tx, id);
-      if (!gate || gate.owner_id !== owner_id || gate.upkeep_due_at > ctx.clock.now()) return;
+      if (!gate || gate.owner_id !== owner_id || gate.upkeep_due_at > ctx.clock.now()) return false;
       await chargeGate(ctx, tx, gate, owner?.credits ?? 0);
-    });
-  return rows.length;
+      return true;
+    }),
+  );
 }
 
 async function chargeGate(ctx: Services, tx: Tx, gate: GateRow, credits: number): Promise<void> {

@@ -2,6 +2,7 @@ import { closeContract } from '#server/contracts/close-contract.ts';
 import { lockWithPlayers } from '#server/contracts/lock-contract.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock' | 'settings' | 'realtime' | 'sendInTransaction'>;
 
@@ -11,9 +12,7 @@ export async function expireContracts(ctx: Ctx): Promise<number> {
     `SELECT id FROM contracts WHERE status IN ('open', 'taken') AND deadline <= $1 ORDER BY deadline LIMIT 1000`,
     [ctx.clock.now()],
   );
-  let expired = 0;
-  for (const { id } of rows) if (await inTransaction(ctx, (tx) => expireContract(ctx, tx, id))) expired += 1;
-  return expired;
+  return eachRow(rows, ({ id }) => inTransaction(ctx, (tx) => expireContract(ctx, tx, id)));
 }
 
 async function expireContract(ctx: Ctx, tx: Tx, id: string): Promise<boolean> {

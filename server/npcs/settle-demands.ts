@@ -4,6 +4,7 @@ import { npcTarget } from '#server/npcs/npc-target.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { isDomainError } from '#server/platform/errors.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { type LockedFighter, lockPlayers } from '#server/players/index.ts';
 
 /** Demands settled in one run, at most. */
@@ -18,9 +19,7 @@ export async function settleDemands(ctx: Services): Promise<number> {
      WHERE o.due_at <= $1 ORDER BY o.due_at, o.id LIMIT ${MAX_SETTLED}`,
     [ctx.clock.now()],
   );
-  let fights = 0;
-  for (const demand of rows) if (await settle(ctx, demand)) fights += 1;
-  return fights;
+  return eachRow(rows, (demand) => settle(ctx, demand));
 }
 
 async function settle(ctx: Services, demand: Demand): Promise<boolean> {

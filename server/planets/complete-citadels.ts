@@ -2,6 +2,7 @@ import { lockPlanet } from '#server/galaxy/index.ts';
 import { lockHolding } from '#server/planets/holding-row.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
 
@@ -11,11 +12,12 @@ export async function completeCitadels(ctx: Ctx): Promise<number> {
     'SELECT planet_id FROM planet_holdings WHERE building_done_at <= $1 ORDER BY building_done_at LIMIT 1000',
     [ctx.clock.now()],
   );
-  for (const { planet_id } of rows)
-    await inTransaction(ctx, async (tx) => {
+  return eachRow(rows, ({ planet_id }) =>
+    inTransaction(ctx, async (tx) => {
       // Planet before holding, as everywhere: the other way round a visitor and this job would wait for each other.
       await lockPlanet(tx, planet_id);
       await lockHolding(ctx, tx, planet_id);
-    });
-  return rows.length;
+      return true;
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { notifyPlayers } from '#server/notifications/index.ts';
 import { giveUpForeignPlanets } from '#server/planets/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { removeForeignShips } from '#server/ships/index.ts';
 import { ABANDONMENT_DAYS, compensationFor, forfeitedAt } from '#server/subscriptions/rules/lapse.ts';
 
@@ -23,8 +24,10 @@ export async function advanceLapses(ctx: Services): Promise<number> {
      ORDER BY deadline, id LIMIT 1000`,
     [now, new Date(now.getTime() - ABANDONMENT_DAYS * DAY_MS)],
   );
-  for (const { id } of rows) await inTransaction(ctx, (tx) => advance(ctx, tx, id));
-  return rows.length;
+  return eachRow(rows, async ({ id }) => {
+    await inTransaction(ctx, (tx) => advance(ctx, tx, id));
+    return true;
+  });
 }
 
 async function advance(ctx: Services, tx: Tx, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { regionOfJob } from '#server/galaxy/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { lockSubscription } from '#server/subscriptions/lock-subscription.ts';
 import { orderRegion, settleRegion } from '#server/subscriptions/settle-region.ts';
 
@@ -17,9 +18,7 @@ export async function linkRegions(ctx: Services): Promise<number> {
      WHERE tier = 'regional_owner' AND region_id IS NULL AND (job_id IS NOT NULL OR status = 'active')
      ORDER BY updated_at, id LIMIT 200`,
   );
-  let changed = 0;
-  for (const { id } of rows) if (await inTransaction(ctx, (tx) => link(ctx, tx, id))) changed += 1;
-  return changed;
+  return eachRow(rows, ({ id }) => inTransaction(ctx, (tx) => link(ctx, tx, id)));
 }
 
 async function link(ctx: Services, tx: Tx, id: string): Promise<boolean> {

@@ -18,7 +18,13 @@ export async function untilKilled(work: () => Promise<unknown>): Promise<boolean
     await work();
     return true;
   } catch (error) {
-    if (!(error instanceof Error) || error.message !== KILLED) throw error;
+    if (!isEnd(error)) throw error;
     return false;
   }
+}
+
+/** A job that goes through rows meets its end at each of them. */
+function isEnd(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isEnd);
+  return error instanceof Error && error.message === KILLED;
 }

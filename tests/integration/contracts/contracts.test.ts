@@ -111,6 +111,27 @@ describe('a delivery', () => {
   });
 });
 
+describe('the job that expires contracts', () => {
+  it('lets one that cannot be settled keep no other waiting, and fails for it', async () => {
+    const { poster } = await people();
+    const broken = await poster.game.contracts.post(delivery());
+    const other = await poster.game.contracts.post(delivery());
+    const { pool } = world.db;
+    await pool.query(
+      `CREATE FUNCTION stuck() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         IF NEW.id = '${broken.id}' THEN RAISE 'stuck'; END IF; RETURN NEW; END $$`,
+    );
+    await pool.query('CREATE TRIGGER stuck BEFORE UPDATE ON contracts FOR EACH ROW EXECUTE FUNCTION stuck()');
+    world.services.clock.advance(25 * HOUR_MS);
+    await expect(expireContracts(world.services)).rejects.toThrow(/^1 of \d+ rows failed$/);
+    expect((await poster.game.contracts.get({ id: other.id })).status).toBe('expired');
+    await pool.query('DROP FUNCTION stuck CASCADE');
+    await expireContracts(world.services);
+    expect((await poster.game.contracts.get({ id: broken.id })).status).toBe('expired');
+    await expectBalanced(world, poster.player_id);
+  });
+});
+
 describe('other work', () => {
   it('carries passengers from dock to dock', async () => {
     const { poster, taker } = await people();
