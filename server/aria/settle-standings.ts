@@ -2,6 +2,7 @@ import { decayed, multiplierOf } from '#server/aria/rules/relationship.ts';
 import { recovered } from '#server/aria/rules/standing.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { lockStanding, saveStanding } from '#server/players/index.ts';
 
 /** Once a night: trust recovers, relationships without a word for a week decay. Returns how many players changed. */
@@ -12,9 +13,8 @@ export async function settleStandings(ctx: Services): Promise<number> {
        OR (aria_relationship_score > 0 AND aria_last_interaction <= $1::timestamptz - interval '7 days') ORDER BY id`,
     [now],
   );
-  let settled = 0;
-  for (const { id } of rows)
-    await inTransaction(ctx, async (tx) => {
+  return eachRow(rows, ({ id }) =>
+    inTransaction(ctx, async (tx) => {
       const before = await lockStanding(tx, id);
       const score = decayed(before.aria_relationship_score, before.aria_last_interaction, now);
       const after = {
@@ -25,7 +25,7 @@ export async function settleStandings(ctx: Services): Promise<number> {
           score === before.aria_relationship_score ? before.aria_bonus_multiplier : multiplierOf(score),
       };
       await saveStanding(ctx, tx, id, { before, after });
-      settled += 1;
-    });
-  return settled;
+      return true;
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { moveAccountCredits } from '#server/bank/move-account.ts';
 import { WEEKLY_STIPEND, weekOf } from '#server/bank/rules/stipend.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 
 const BATCH = 500;
 
@@ -16,12 +17,10 @@ export async function payStipends(ctx: Pick<Services, 'pool' | 'clock'>): Promis
      ORDER BY p.id LIMIT ${BATCH}`,
     [key],
   );
-  let paid = 0;
-  for (const { id } of rows) {
+  return eachRow(rows, async ({ id }) => {
     const moved = await inTransaction(ctx, (tx) =>
       moveAccountCredits(tx, { player_id: id, kind: 'weekly_stipend', amount: WEEKLY_STIPEND, key, now }),
     );
-    if (moved) paid += 1;
-  }
-  return paid;
+    return Boolean(moved);
+  });
 }

@@ -1,5 +1,6 @@
 import { playBeat } from '#server/combat/play-beat.ts';
 import type { Services } from '#server/platform/context.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 
 /** Fights that a sweep continues at a time. */
 const SWEEP = 100;
@@ -11,6 +12,8 @@ export async function resumeOverdue(ctx: Services): Promise<number> {
     `SELECT id FROM combats WHERE status = 'active' AND next_round_at < $1 ORDER BY next_round_at LIMIT ${SWEEP}`,
     [overdue],
   );
-  for (const { id } of rows) await playBeat(ctx, id);
-  return rows.length;
+  return eachRow(rows, async ({ id }) => {
+    await playBeat(ctx, id);
+    return true;
+  });
 }

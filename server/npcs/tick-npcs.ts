@@ -4,20 +4,22 @@ import { settleDemands } from '#server/npcs/settle-demands.ts';
 import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
 import { tradeCargo } from '#server/npcs/trade-cargo.ts';
 import type { Services } from '#server/platform/context.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 
 export type Tick = { spawned: number; moved: number; traded: number; demanded: number; fights: number };
 
 /**
- * One beat of all NPCs: overdue demands, missing NPCs, then those whose time has come fly, trade and demand. The work of a
- * tick is bounded (`limit` NPCs), and two processes that tick at once share it.
+ * One beat of all NPCs: missing ones come, those whose time has come fly, demand and trade, and overdue demands are settled.
+ * The work of a tick is bounded (`limit` NPCs), two processes that tick at once share it, and what fails at the end of one
+ * does not keep NPCs from flying in the next.
  */
 export async function tickNpcs(ctx: Services, random: () => number, limit = MAX_ACTING): Promise<Tick> {
-  const fights = await settleDemands(ctx);
   const spawned = await spawnNpcs(ctx);
   const acted = await moveDue(ctx, random, limit);
-  let traded = 0;
-  for (const npc of acted) if (npc.role === 'trader' && (await tradeCargo(ctx, npc))) traded += 1;
-  const demanded = await demandPlayers(ctx, acted);
   const moved = acted.filter(({ from, sector_id }) => from !== sector_id).length;
+  const demanded = await demandPlayers(ctx, acted);
+  const traders = acted.filter(({ role }) => role === 'trader');
+  const traded = await eachRow(traders, async (npc) => (await tradeCargo(ctx, npc)) !== null);
+  const fights = await settleDemands(ctx);
   return { spawned, moved, traded, demanded, fights };
 }

@@ -1,5 +1,6 @@
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { endRegion } from '#server/region-lifecycle/end-region.ts';
 import { nextStep } from '#server/region-lifecycle/rules/schedule.ts';
 import { advanceRegion, deleteRegion, type LockedRegion, lockRegion, reactivateRegion } from '#server/regions/index.ts';
@@ -20,13 +21,12 @@ export async function advanceRegions(ctx: Services): Promise<number> {
      WHERE kind = 'player_owned' AND status IN ('suspended', 'grace', 'terminated') ORDER BY suspended_at, id`,
   );
   const now = ctx.clock.now();
-  let steps = 0;
-  for (const region of rows) {
+  return eachRow(rows, async (region) => {
     const due = nextStep(region);
-    if (!due || due.at > now) continue;
-    while (await inTransaction(ctx, (tx) => advance(ctx, tx, region.id))) steps += 1;
-  }
-  return steps;
+    let steps = 0;
+    if (due && due.at <= now) while (await inTransaction(ctx, (tx) => advance(ctx, tx, region.id))) steps += 1;
+    return steps;
+  });
 }
 
 async function advance(ctx: Services, tx: Tx, regionId: string): Promise<boolean> {

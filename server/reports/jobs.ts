@@ -1,5 +1,6 @@
 import type { Inngest, InngestFunction } from 'inngest';
 import type { Services } from '#server/platform/context.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { deliverReport } from '#server/reports/deliver-report.ts';
 import { listDueReports } from '#server/reports/queries/list-due-reports.ts';
 
@@ -9,8 +10,8 @@ export function reportJobs(inngest: Inngest.Any, services: Services): InngestFun
       { id: 'reports-scheduled', triggers: [{ cron: '3 * * * *' }], retries: 3 },
       async ({ step }) => {
         const due = await step.run('due', () => listDueReports(services));
-        for (const id of due) await step.run(`deliver ${id}`, () => deliverReport(services, id));
-        return { due: due.length };
+        const deliver = (id: string) => step.run(`deliver ${id}`, () => deliverReport(services, id));
+        return { delivered: await eachRow(due, async (id: string) => (await deliver(id)).delivered) };
       },
     ),
   ];

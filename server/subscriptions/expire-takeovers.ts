@@ -1,5 +1,6 @@
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { lockRegion } from '#server/regions/index.ts';
 import { failTakeover, type Intent } from '#server/subscriptions/settle-takeover.ts';
 
@@ -9,8 +10,8 @@ export async function expireTakeovers(ctx: Services): Promise<number> {
     `SELECT id, region_id FROM takeover_intents WHERE state = 'won' AND expires_at <= $1 ORDER BY expires_at, id LIMIT 500`,
     [ctx.clock.now()],
   );
-  for (const { id, region_id } of rows) {
-    await inTransaction(ctx, async (tx) => {
+  return eachRow(rows, ({ id, region_id }) =>
+    inTransaction(ctx, async (tx) => {
       // The region first, as everyone who settles a claim does: a payment under way comes before this or after it.
       await lockRegion(tx, region_id);
       const [intent] = await tx.sql<Intent>(
@@ -18,7 +19,7 @@ export async function expireTakeovers(ctx: Services): Promise<number> {
         [id],
       );
       if (intent) await failTakeover(ctx, tx, intent, 'not_paid');
-    });
-  }
-  return rows.length;
+      return intent !== undefined;
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { announceMove, announceTeam } from '#server/teams/events.ts';
 import { heirOf, type TeamRole } from '#server/teams/rules/standing.ts';
 
@@ -19,8 +20,10 @@ export async function pruneTeams(ctx: Ctx): Promise<number> {
                    JOIN account_records u ON u.id = p.user_id AND u.deleted WHERE m.team_id = t.id)
      ORDER BY t.id`,
   );
-  for (const { id } of rows) await inTransaction(ctx, (tx) => pruneTeam(ctx, tx, id));
-  return rows.length;
+  return eachRow(rows, async ({ id }) => {
+    await inTransaction(ctx, (tx) => pruneTeam(ctx, tx, id));
+    return true;
+  });
 }
 
 async function pruneTeam(ctx: Ctx, tx: Tx, team_id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { handOutAt } from '#server/trading/hand-out-at.ts';
 import type { SlipCtx } from '#server/trading/hand-out-slips.ts';
 
@@ -16,6 +17,8 @@ export async function handOutEverywhere(ctx: SlipCtx & Pick<Services, 'pool'>): 
     [over],
   );
   await inTransaction(ctx, (tx) => tx.sql('DELETE FROM slip_cooldowns WHERE until <= $1', [ctx.clock.now()]));
-  for (const { station_id } of rows) await handOutAt(ctx, station_id);
-  return rows.length;
+  return eachRow(rows, async ({ station_id }) => {
+    await handOutAt(ctx, station_id);
+    return true;
+  });
 }
