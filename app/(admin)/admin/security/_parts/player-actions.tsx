@@ -56,16 +56,16 @@ type ActProps = { status: Status; action: 'unblock' | 'reset_trust'; text: 'unbl
 
 /** An act that needs a reason and nothing else. */
 function Act({ status: { player_id, player_name }, action, text, look }: ActProps) {
-  const t = useTranslations(`adminSecurity.${text}`);
+  const t = useTranslations('adminSecurity');
   const act = api.security.act.useMutation();
   return (
     <ActDialog
-      label={t('action')}
+      label={t(`${text}.action`)}
       {...(look ? { look } : {})}
-      title={t('title', { name: player_name })}
-      detail={t('detail')}
+      title={t(`${text}.title`, { name: player_name })}
+      detail={t(`${text}.detail`)}
       reviewed
-      done={t('done')}
+      done={t(`${text}.done`)}
       send={(reason) => act.mutateAsync({ id: player_id, action, reason })}
     />
   );
