@@ -1,6 +1,7 @@
 import { type FedspaceAttack, raiseWanted } from '#server/combat/index.ts';
 import { moveNpcs } from '#server/galaxy/index.ts';
 import { announceNpcMove } from '#server/npcs/events.ts';
+import { POLICE_KINDS } from '#server/npcs/rules/roles.ts';
 
 /** Police that come when somebody attacks in fedspace. */
 const MAX_CALLED = 2;
@@ -11,9 +12,9 @@ export const callPolice: FedspaceAttack = async (ctx, tx, { player_id, sector_id
   const police = await tx.sql<{ npc_id: string; name: string; from: string }>(
     `SELECT s.npc_id, n.name, n.sector_id AS from FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
      JOIN map_sectors f ON f.id = n.sector_id JOIN map_sectors t ON t.id = $1
-     WHERE n.kind IN ('federation_marshal', 'nexus_sentinel') AND f.region_id = t.region_id
+     WHERE n.kind = ANY($2) AND f.region_id = t.region_id
      ORDER BY (f.x - t.x) ^ 2 + (f.y - t.y) ^ 2 + (f.z - t.z) ^ 2, s.npc_id LIMIT ${MAX_CALLED} FOR UPDATE OF s SKIP LOCKED`,
-    [sector_id],
+    [sector_id, POLICE_KINDS],
   );
   const flown = police.filter(({ from }) => from !== sector_id);
   await moveNpcs(

@@ -61,12 +61,12 @@ const FIGURES: Readonly<Record<NpcRole, NpcFigures>> = {
   },
 };
 
-const POLICE = new Set(['federation_marshal', 'nexus_sentinel']);
+export const POLICE_KINDS: readonly string[] = ['federation_marshal', 'nexus_sentinel'];
 
 /** What an NPC does, by its kind on the wire; kinds that are not known yet patrol. */
 export function roleOf(kind: string): NpcRole {
   if (kind.startsWith('pirate')) return 'pirate';
-  if (POLICE.has(kind)) return 'police';
+  if (POLICE_KINDS.includes(kind)) return 'police';
   return kind.endsWith('trader') ? 'trader' : 'patrol';
 }
 
