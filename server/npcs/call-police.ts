@@ -6,7 +6,10 @@ import { POLICE_KINDS } from '#server/npcs/rules/roles.ts';
 /** Police that come when somebody attacks in fedspace. */
 const MAX_CALLED = 2;
 
-/** Who tries to attack in fedspace is wanted, and the police of the region come and fine them at their next act. */
+/**
+ * Who tries to attack in fedspace is wanted, and the police of the region come and fine them at their next act. They come from
+ * anywhere in it, so nobody learns from where.
+ */
 export const callPolice: FedspaceAttack = async (ctx, tx, { player_id, sector_id }) => {
   await raiseWanted(ctx, tx, player_id, 1);
   const police = await tx.sql<{ npc_id: string; name: string; from: string }>(
@@ -26,5 +29,6 @@ export const callPolice: FedspaceAttack = async (ctx, tx, { player_id, sector_id
      WHERE npc_id = ANY($1::uuid[])`,
     [police.map(({ npc_id }) => npc_id), ctx.clock.now(), sector_id],
   );
-  for (const { name, from } of flown) announceNpcMove(ctx, tx, { name, role: 'police', from, sector_id });
+  for (const { name, from } of flown) 
+    announceNpcMove(ctx, tx, { name, role: 'police', from, sector_id, quiet_origin: true, quiet_goal: true });
 };

@@ -3,7 +3,15 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 
-type Flown = { name: string; role: NpcRole; from: string; sector_id: string };
+/** `quiet_*` omits where it came from or went to when onlookers cannot know that way. */
+type Flown = {
+  name: string;
+  role: NpcRole;
+  from: string;
+  sector_id: string;
+  quiet_origin: boolean;
+  quiet_goal: boolean;
+};
 
 /** After the commit: who is in either sector sees the NPC go or come. */
 export function announceNpcMove(ctx: Pick<Services, 'realtime'>, tx: Tx, npc: Flown): void {
@@ -12,12 +20,12 @@ export function announceNpcMove(ctx: Pick<Services, 'realtime'>, tx: Tx, npc: Fl
     ctx.realtime.publish(rooms.sector(npc.from), 'sector_departure', {
       ...who,
       sector_id: npc.from,
-      to_sector_id: npc.sector_id,
+      to_sector_id: npc.quiet_goal ? null : npc.sector_id,
     });
     ctx.realtime.publish(rooms.sector(npc.sector_id), 'sector_arrival', {
       ...who,
       sector_id: npc.sector_id,
-      from_sector_id: npc.from,
+      from_sector_id: npc.quiet_origin ? null : npc.from,
     });
   });
 }

@@ -12,6 +12,7 @@ const PAUSE_MS = 120_000;
 const PAUSE_SPREAD_MS = 120_000;
 
 export type Acted = { npc_id: string; name: string; kind: string; role: NpcRole; from: string; sector_id: string };
+type Warp = Exit & { from: string; one_way: boolean };
 type Due = { npc_id: string; name: string; kind: string; sector_id: string };
 
 /**
@@ -35,7 +36,10 @@ export function moveDue(ctx: Services, random: () => number, limit = MAX_ACTING)
       flown.map(({ npc_id, sector_id }) => ({ npc_id, to: sector_id })),
     );
     await noteActed(ctx, tx, acted, random);
-    for (const npc of flown) announceNpcMove(ctx, tx, npc);
+    for (const npc of flown) {
+      const exit = exits.get(npc.from)?.find(({ id }) => id === npc.sector_id);
+      announceNpcMove(ctx, tx, { ...npc, quiet_origin: exit?.one_way ?? false, quiet_goal: false });
+    }
     return acted;
   });
 }
@@ -52,9 +56,9 @@ function lockDue(tx: Tx, now: Date, limit: number): Promise<Due[]> {
   );
 }
 
-async function exitsOf(ctx: Services, tx: Tx, due: readonly Due[]): Promise<Map<string, Exit[]>> {
-  const rows = await tx.sql<Exit & { from: string }>(
-    `SELECT w.from_sector_id AS from, d.id, d.is_fedspace,
+async function exitsOf(ctx: Services, tx: Tx, due: readonly Due[]): Promise<Map<string, Warp[]>> {
+  const rows = await tx.sql<Warp>(
+    `SELECT w.from_sector_id AS from, d.id, d.is_fedspace, w.one_way,
        EXISTS (SELECT 1 FROM map_stations st WHERE st.sector_id = d.id) AS has_station,
        (SELECT count(*) FROM player_wanted k JOIN combat_players p ON p.id = k.player_id
         WHERE k.until > $2 AND p.current_sector_id = d.id)::int AS wanted
