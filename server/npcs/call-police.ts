@@ -1,6 +1,7 @@
 import { type FedspaceAttack, raiseWanted } from '#server/combat/index.ts';
 import { moveNpcs } from '#server/galaxy/index.ts';
 import { announceNpcMove } from '#server/npcs/events.ts';
+import { IN_FIGHT_SQL } from '#server/npcs/queries/in-fight-sql.ts';
 import { POLICE_KINDS } from '#server/npcs/rules/roles.ts';
 
 /** Police that come when somebody attacks in fedspace. */
@@ -8,14 +9,14 @@ const MAX_CALLED = 2;
 
 /**
  * Who tries to attack in fedspace is wanted, and the police of the region come and fine them at their next act. They come from
- * anywhere in it, so nobody learns from where.
+ * anywhere in it, so nobody learns from where; who is in a fight finishes it.
  */
 export const callPolice: FedspaceAttack = async (ctx, tx, { player_id, sector_id }) => {
   await raiseWanted(ctx, tx, player_id, 1);
   const police = await tx.sql<{ npc_id: string; name: string; from: string }>(
     `SELECT s.npc_id, n.name, n.sector_id AS from FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
      JOIN map_sectors f ON f.id = n.sector_id JOIN map_sectors t ON t.id = $1
-     WHERE n.kind = ANY($2) AND f.region_id = t.region_id
+     WHERE n.kind = ANY($2) AND f.region_id = t.region_id AND NOT ${IN_FIGHT_SQL}
      ORDER BY (f.x - t.x) ^ 2 + (f.y - t.y) ^ 2 + (f.z - t.z) ^ 2, s.npc_id LIMIT ${MAX_CALLED} FOR UPDATE OF s SKIP LOCKED`,
     [sector_id, POLICE_KINDS],
   );
@@ -29,6 +30,6 @@ export const callPolice: FedspaceAttack = async (ctx, tx, { player_id, sector_id
      WHERE npc_id = ANY($1::uuid[])`,
     [police.map(({ npc_id }) => npc_id), ctx.clock.now(), sector_id],
   );
-  for (const { name, from } of flown) 
+  for (const { name, from } of flown)
     announceNpcMove(ctx, tx, { name, role: 'police', from, sector_id, quiet_origin: true, quiet_goal: true });
 };

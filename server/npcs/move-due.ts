@@ -1,5 +1,6 @@
 import { moveNpcs } from '#server/galaxy/index.ts';
 import { announceNpcMove } from '#server/npcs/events.ts';
+import { IN_FIGHT_SQL } from '#server/npcs/queries/in-fight-sql.ts';
 import { chooseExit, type Exit } from '#server/npcs/rules/decide.ts';
 import { figuresOfRole, type NpcRole, roleOf } from '#server/npcs/rules/roles.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -48,9 +49,7 @@ export function moveDue(ctx: Services, random: () => number, limit = MAX_ACTING)
 function lockDue(tx: Tx, now: Date, limit: number): Promise<Due[]> {
   return tx.sql<Due>(
     `SELECT s.npc_id, n.name, n.kind, n.sector_id FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
-     WHERE s.acts_at <= $1 AND NOT EXISTS (
-       SELECT 1 FROM combat_sides p JOIN combat_records c ON c.id = p.combat_id
-       WHERE p.npc_id = s.npc_id AND c.status = 'active')
+     WHERE s.acts_at <= $1 AND NOT ${IN_FIGHT_SQL}
      ORDER BY s.acts_at, s.npc_id LIMIT $2 FOR UPDATE OF s SKIP LOCKED`,
     [now, limit],
   );
