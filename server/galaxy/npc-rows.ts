@@ -37,13 +37,19 @@ export async function respawnNpcs(tx: Tx, limit: number): Promise<number> {
      ORDER BY r.id LIMIT $1 FOR UPDATE OF r SKIP LOCKED`,
     [limit],
   );
-  for (const roster of rosters) {
-    const names = npcNames(roster.seed, roster.kind, roster.target_count * 2, roster.name_pool);
-    const name = names.find((candidate) => !roster.living.includes(candidate)) ?? roster.kind;
-    await tx.sql(
-      'INSERT INTO npcs (id, roster_id, sector_id, kind, faction_code, name) VALUES ($1, $2, $3, $4, $5, $6)',
-      [randomUUIDv7(), roster.id, roster.host_sector_id, roster.kind, roster.faction_code, name],
-    );
-  }
-  return rosters.length;
+  let made = 0;
+  for (const roster of rosters) if (await respawn(tx, roster)) made += 1;
+  return made;
+}
+
+/** Counts again now that the roster is locked: another process may have brought the NPC while this one waited. */
+async function respawn(tx: Tx, roster: Short): Promise<boolean> {
+  const names = npcNames(roster.seed, roster.kind, roster.target_count * 2, roster.name_pool);
+  const name = names.find((candidate) => !roster.living.includes(candidate)) ?? roster.kind;
+  const made = await tx.sql(
+    `INSERT INTO npcs (id, roster_id, sector_id, kind, faction_code, name)
+     SELECT $1, $2::uuid, $3, $4, $5, $6 WHERE (SELECT count(*) FROM npcs n WHERE n.roster_id = $2) < $7 RETURNING 1`,
+    [randomUUIDv7(), roster.id, roster.host_sector_id, roster.kind, roster.faction_code, name, roster.target_count],
+  );
+  return made.length === 1;
 }
