@@ -1,4 +1,5 @@
 import { clearWanted } from '#server/combat/index.ts';
+import { figuresOfRole } from '#server/npcs/rules/roles.ts';
 import type { PaidDemand } from '#server/npcs/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -60,9 +61,10 @@ async function giveCargo(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, demand: D
   if (!commodity || !(await unloadUnits(tx, player.ship_id, commodity, quantity)))
     throw conflict('cargo_short', `You do not carry ${quantity} units of it any more.`, { needed: quantity });
   await tx.sql(
-    `UPDATE npc_states SET cargo = $2, cargo_quantity = CASE WHEN cargo = $2 THEN cargo_quantity ELSE 0 END + $3::int, cargo_cost = 0
+    `UPDATE npc_states SET cargo = $2, cargo_cost = 0,
+       cargo_quantity = LEAST($4::int, CASE WHEN cargo = $2 THEN cargo_quantity ELSE 0 END + $3::int)
      WHERE npc_id = $1`,
-    [npc_id, commodity, quantity],
+    [npc_id, commodity, quantity, figuresOfRole('pirate').holds],
   );
   await noteDeed(ctx, tx, npc_id, 'robbed', sector_id);
 }
