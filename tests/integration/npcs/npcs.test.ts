@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
+import { respawnNpcs } from '#server/galaxy/index.ts';
+import { callPolice } from '#server/npcs/index.ts';
 import { moveDue } from '#server/npcs/move-due.ts';
 import { settleDemands } from '#server/npcs/settle-demands.ts';
 import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
 import { tickNpcs } from '#server/npcs/tick-npcs.ts';
+import type { Row } from '#server/platform/db/pool.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
@@ -81,6 +85,24 @@ async function stockOf(station: number): Promise<number> {
   return rows[0]?.quantity ?? 0;
 }
 
+function movesOf(name: string) {
+  return world.services.published.filter(({ data }) => 'name' in data && data.name === name);
+}
+
+/** What the first statement answers goes through `change`. */
+function withFirstRows(tx: Tx, change: (rows: Row[]) => Row[]): Tx {
+  let isFirst = true;
+  return {
+    ...tx,
+    sql: async <R extends Row>(statement: Parameters<Tx['sql']>[0], values?: readonly unknown[]) => {
+      const rows = await tx.sql<R>(statement, values);
+      if (!isFirst) return rows;
+      isFirst = false;
+      return change(rows) as R[];
+    },
+  };
+}
+
 /** Equips all NPCs and lets their time come. */
 async function spawned(): Promise<void> {
   await spawnNpcs(world.services);
@@ -103,6 +125,28 @@ it('fly where their role leads them, are announced to both sectors, and act once
   expect(await moveDue(world.services, first)).toEqual([]);
 });
 
+it('tell nobody of a way that onlookers cannot know', async () => {
+  await spawned();
+  await world.db.pool.query('UPDATE warps SET one_way = true WHERE from_sector_id = $1 AND to_sector_id = $2', [
+    world.galaxy.sector(2),
+    world.galaxy.sector(3),
+  ]);
+  await moveDue(world.services, first);
+  expect(movesOf('Trader Ansa')).toMatchObject([
+    { type: 'sector_departure', data: { to_sector_id: world.galaxy.sector(3) } },
+    { type: 'sector_arrival', data: { from_sector_id: null } },
+  ]);
+  const offender = await veteran(2);
+  world.services.published.length = 0;
+  await inTransaction(world.services, (tx) =>
+    callPolice(world.services, tx, { player_id: offender.player_id, sector_id: world.galaxy.sector(2) }),
+  );
+  expect(movesOf('Marshal Ode')).toMatchObject([
+    { type: 'sector_departure', data: { to_sector_id: null } },
+    { type: 'sector_arrival', data: { from_sector_id: null } },
+  ]);
+});
+
 it('trade at the prices of players, which move by it, and neither goods nor credits appear from nowhere', async () => {
   await spawned();
   const start = (await npcRow('Trader Ansa'))?.credits ?? 0;
@@ -123,6 +167,16 @@ it('trade at the prices of players, which move by it, and neither goods nor cred
   }
   expect(seen).toEqual(expect.arrayContaining(['bought', 'sold']));
   expect(world.services.published.some(({ type }) => type === 'market_update')).toBe(true);
+});
+
+it('a pirate loads no more than its hold takes', async () => {
+  const victim = await veteran(4, { cargo: 100, hull: 2_000 });
+  await spawned();
+  await tickNpcs(world.services, first);
+  const [demand] = (await victim.game.npcs.demands()).items;
+  expect(demand).toMatchObject({ quantity: 50 });
+  await victim.game.npcs.pay({ id: demand?.id ?? '' });
+  expect(await npcRow('Black Nail')).toMatchObject({ cargo: 'ore', cargo_quantity: 40, deed: 'robbed' });
 });
 
 it('pirates demand cargo before they shoot; who gives it is left alone, who neither pays nor leaves is attacked', async () => {
@@ -178,6 +232,21 @@ it('an attack in fedspace is refused and brings the police, who fine the wanted;
   expect((await offender.game.combat.standings()).wanted).toBeNull();
 });
 
+it('police in a fight finish it before they come when they are called', async () => {
+  const rebel = await veteran(2, { hull: 50_000 });
+  const offender = await veteran(5);
+  const other = await veteran(5);
+  await spawned();
+  const marshal = await npcRow('Marshal Ode');
+  await world.db.pool.query('UPDATE npcs SET sector_id = $2 WHERE id = $1', [marshal?.id, world.galaxy.sector(2)]);
+  const fight = await rebel.game.combat.attack({ target: { kind: 'npc', id: marshal?.id ?? '' } });
+  expect(fight.status).toBe('active');
+  await expect(offender.game.combat.attack({ target: { kind: 'player', id: other.user_id } })).rejects.toThrow(
+    'fedspace',
+  );
+  expect((await npcRow('Marshal Ode'))?.sector_id).toBe(world.galaxy.sector(2));
+});
+
 it('a destroyed NPC leaves salvage, is gone, and its roster brings another', async () => {
   const hunter = await veteran(4, { hull: 5_000 });
   await world.db.pool.query('UPDATE ships SET drones_attack = 500, max_drones_attack = 500 WHERE owner_id = $1', [
@@ -208,4 +277,27 @@ it('a tick does no more than it may, and goes on with the rest at the next', asy
   await spawned();
   expect(await moveDue(world.services, first, 2)).toHaveLength(2);
   expect(await moveDue(world.services, first, 2)).toHaveLength(1);
+});
+
+it('a roster gets no more than it lacks when another process has just brought the NPC', async () => {
+  await world.db.pool.query('UPDATE npc_rosters SET materialized_at = now()');
+  await world.db.pool.query(`DELETE FROM npcs WHERE kind = 'pirate_captain'`);
+  // The other process commits between this one's search for rosters and the lock of their rows.
+  let found: Row[] = [];
+  await inTransaction(world.services, (tx) =>
+    respawnNpcs(
+      withFirstRows(tx, (rows) => (found = rows)),
+      50,
+    ),
+  );
+  expect(found).toHaveLength(1);
+  const made = await inTransaction(world.services, (tx) =>
+    respawnNpcs(
+      withFirstRows(tx, () => found),
+      50,
+    ),
+  );
+  expect(made).toBe(0);
+  const { rows } = await world.db.pool.query(`SELECT 1 FROM npcs WHERE kind = 'pirate_captain'`);
+  expect(rows).toHaveLength(1);
 });
