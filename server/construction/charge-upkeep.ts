@@ -6,11 +6,16 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { lockPlayers, moveCredits } from '#server/players/index.ts';
 
-/** Charges every gate whose upkeep is due; who cannot pay has it closed until they can. Returns how many were settled. */
+/**
+ * Charges every gate whose upkeep is due; who cannot pay has it closed until they can. Returns how many were settled.
+ * Closed ones that cannot be paid yet are left out: they stay the oldest and would fill every run.
+ */
 export async function chargeUpkeep(ctx: Services): Promise<number> {
   const { rows } = await ctx.pool.query<{ id: string; owner_id: string }>(
-    'SELECT id, owner_id FROM warp_gates WHERE upkeep_due_at <= $1 ORDER BY upkeep_due_at, id LIMIT 1000',
-    [ctx.clock.now()],
+    `SELECT g.id, g.owner_id FROM warp_gates g JOIN player_places p ON p.id = g.owner_id
+     WHERE g.upkeep_due_at <= $1 AND (g.status = 'open' OR g.till + p.credits >= $2)
+     ORDER BY g.upkeep_due_at, g.id LIMIT 1000`,
+    [ctx.clock.now(), ctx.settings.current().gate_upkeep],
   );
   return eachRow(rows, ({ id, owner_id }) =>
     inTransaction(ctx, async (tx) => {

@@ -121,6 +121,7 @@ describe('a warp gate', () => {
     await chargeUpkeep(world.services);
     expect((await player.game.construction.gates({})).items).toMatchObject([{ status: 'closed' }]);
     expect(await exits(player)).toEqual([]);
+    expect(await chargeUpkeep(world.services)).toBe(0);
     expect((await refusal(player.game.nav.move({ to: world.galaxy.sector(3) }))).reason).toBe('no_warp');
     await grantCredits(world, player, 1_000);
     await chargeUpkeep(world.services);
