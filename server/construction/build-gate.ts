@@ -81,14 +81,16 @@ async function openEnds(
 ): Promise<void> {
   const [one, other] = beacons;
   const ends = endsOf(one.sector_id, other.sector_id);
-  if (!(await insertGateWarps(tx, ends))) throw conflict('already_joined', 'A warp already joins these two sectors.');
   const now = ctx.clock.now();
   const cost = price + one.cost + other.cost;
-  await tx.sql(
+  // The row first: a closed gate has no warps and holds its pair of sectors all the same.
+  const built = await tx.sql(
     `INSERT INTO warp_gates (id, owner_id, from_sector_id, to_sector_id, status, cost_basis, upkeep_due_at, built_at)
-     VALUES ($1, $2, $3, $4, 'open', $5, $6, $7)`,
+     VALUES ($1, $2, $3, $4, 'open', $5, $6, $7) ON CONFLICT (from_sector_id, to_sector_id) DO NOTHING RETURNING 1`,
     [id, ctx.player_id, ends.from_sector_id, ends.to_sector_id, cost, new Date(now.getTime() + DAY_MS), now],
   );
+  if (built.length !== 1) throw conflict('already_joined', 'A closed gate already joins these two sectors.');
+  if (!(await insertGateWarps(tx, ends))) throw conflict('already_joined', 'A warp already joins these two sectors.');
   await tx.sql('DELETE FROM gate_beacons WHERE id IN ($1, $2)', [one.id, other.id]);
   for (const region of new Set([one.region_id, other.region_id])) await raiseRegionVersion(tx, region, now);
 }

@@ -129,6 +129,19 @@ describe('a warp gate', () => {
     expect(await creditsOf(player)).toBe(0);
     await expectBalanced(world, player.player_id);
   });
+
+  it('that is closed still holds its two sectors: no other gate is built between them', async () => {
+    const { player } = await gated();
+    await grantCredits(world, player, -(await creditsOf(player)));
+    world.services.clock.advance(DAY_MS);
+    await chargeUpkeep(world.services);
+    const { player: rival, ends } = await surveyed();
+    const before = await creditsOf(rival);
+    const refused = await refusal(rival.game.construction.buildGate({ ...ends, expected_price: GATE }));
+    expect(refused.reason).toBe('already_joined');
+    expect(await creditsOf(rival)).toBe(before);
+    expect((await rival.game.construction.beacons({})).items.length).toBe(2);
+  });
 });
 
 describe('a region that ends', () => {
