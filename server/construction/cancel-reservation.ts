@@ -19,7 +19,9 @@ export function cancelReservation(ctx: PlayerCtx, input: { id: string }): Promis
       const row = await lockReservation(ctx, tx, input.id);
       if (row.owner_id !== ctx.player_id) throw notFound('The reservation');
       requireOpen(row);
-      const refund = cancelRefund(row, ctx.clock.now());
+      const now = ctx.clock.now();
+      // Still open after its time: its site is taken or closed, nothing was built of it.
+      const refund = row.done_at && row.done_at <= now ? row.price : cancelRefund(row, now);
       await cancelLocked(ctx, tx, row, { refund, request_id: ctx.request.request_id });
       return { reservation: await readOwnReservation(ctx, tx, row.id), credits: player.credits + refund };
     }),

@@ -119,6 +119,25 @@ describe('a station on order', () => {
   });
 });
 
+describe('a station whose site is closed when it should stand', () => {
+  it('is refunded in full to an owner who cancels before the job does', async () => {
+    const player = await rich();
+    await survey(player, [4, 5]);
+    const before = await creditsOf(player);
+    const { reservation } = await order(player, 5);
+    await world.db.pool.query(`UPDATE regions SET status = 'terminated', suspended_at = now() WHERE id = $1`, [
+      world.galaxy.region('owned'),
+    ]);
+    world.services.clock.advance(48 * HOUR_MS);
+    const cancelled = await player.game.construction.cancel({ id: reservation.id });
+    expect(cancelled).toMatchObject({ credits: before, reservation: { refunded: PRICE } });
+    expect(await creditsOf(player)).toBe(before);
+    await advanceDocks(world.services);
+    expect(await creditsOf(player)).toBe(before);
+    await expectBalanced(world, player.player_id);
+  });
+});
+
 describe('an owner', () => {
   it('builds in services and slips, whose cost is capital, and offers them', async () => {
     const { player, id } = await owner(2);
