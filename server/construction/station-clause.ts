@@ -33,7 +33,7 @@ export const STATION_CLAUSE: Services['cascadeClauses'][number] = {
     const detail = { cost_basis, upgrade_capital, till, cost };
     const site = await findSite(tx, regionId);
     if (site && (await payRelocation(ctx, tx, holding, cost))) {
-      await moveStation(tx, id, site.id);
+      if (!(await moveStation(tx, id, site.id))) throw new Error(`sector ${site.id} was taken meanwhile`);
       await raiseRegionVersion(tx, site.region_id, ctx.clock.now());
       return {
         player_id: holding.owner_id,
@@ -54,7 +54,7 @@ async function findSite(tx: Tx, regionId: string): Promise<{ id: string; region_
   const [site] = await tx.sql<{ id: string; region_id: string }>(
     `SELECT x.id, x.region_id FROM map_sectors x JOIN map_region_details h ON h.id = x.region_id
        JOIN map_region_details r ON r.galaxy_id = h.galaxy_id
-     WHERE r.id = $1 AND h.kind IN ('central_nexus', 'terran_space') AND NOT x.is_fedspace
+     WHERE r.id = $1 AND h.id <> r.id AND h.kind IN ('central_nexus', 'terran_space') AND NOT x.is_fedspace
        AND NOT EXISTS (SELECT 1 FROM map_stations st WHERE st.sector_id = x.id)
        AND NOT EXISTS (SELECT 1 FROM construction_reservations c
          WHERE c.target_sector_id = x.id AND c.status IN ('queued', 'building'))
