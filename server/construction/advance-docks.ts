@@ -9,18 +9,22 @@ import { lockPlayers } from '#server/players/index.ts';
  * Completes what is done and begins what has a slip, at every dock with open orders; returns how many steps were taken.
  * A service that was down catches up with the times of the queue.
  */
-export async function advanceDocks(ctx: Services): Promise<number> {
+export function advanceDocks(ctx: Services): Promise<number> {
+  // A dock that fails does not keep the refunds waiting.
+  return eachRow([advanceQueues, refundLost], (work) => work(ctx));
+}
+
+async function advanceQueues(ctx: Services): Promise<number> {
   const { rows } = await ctx.pool.query<{ dock_id: string }>(
     `SELECT DISTINCT dock_id FROM construction_reservations WHERE status IN ('queued', 'building') AND dock_id IS NOT NULL
      ORDER BY dock_id`,
   );
-  const steps = await eachRow(rows, ({ dock_id }) =>
+  return eachRow(rows, ({ dock_id }) =>
     inTransaction(ctx, async (tx) => {
       const dock = await lockDock(tx, dock_id);
       return dock ? advanceQueue(ctx, tx, dock) : 0;
     }),
   );
-  return steps + (await refundLost(ctx));
 }
 
 /**
