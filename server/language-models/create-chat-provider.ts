@@ -62,7 +62,7 @@ async function unlessLost<T>(attempt: Promise<T>): Promise<T> {
     return await attempt;
   } catch (error) {
     if (error instanceof ProviderFault) throw error;
-    throw new ProviderFault('timeout', error instanceof Error ? error.name : 'no answer');
+    throw new ProviderFault('timeout', error instanceof Error ? error.name : 'no answer', { may_be_charged: true });
   }
 }
 
@@ -71,7 +71,7 @@ async function readText(answer: Response): Promise<string> {
   let size = 0;
   for await (const part of answer.body ?? []) {
     size += part.byteLength;
-    if (size > MAX_ANSWER_BYTES) throw new ProviderFault('refused', 'the answer is too long');
+    if (size > MAX_ANSWER_BYTES) throw unusable('the answer is too long');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -80,12 +80,17 @@ async function readText(answer: Response): Promise<string> {
 function parseAnswer(text: string): Completion {
   const parsed = answerSchema.safeParse(parseJson(text));
   const [choice] = parsed.data?.choices ?? [];
-  if (!parsed.success || !choice) throw new ProviderFault('refused', 'the answer is not of the protocol');
+  if (!parsed.success || !choice) throw unusable('the answer is not of the protocol');
   const { prompt_tokens, completion_tokens } = parsed.data.usage;
   return {
     text: choice.message.content,
     usage: { input_tokens: prompt_tokens, output_tokens: completion_tokens },
   };
+}
+
+/** The model has worked for it, so it is charged. */
+function unusable(detail: string): ProviderFault {
+  return new ProviderFault('refused', detail, { may_be_charged: true });
 }
 
 function parseJson(text: string): unknown {
@@ -98,7 +103,10 @@ function parseJson(text: string): unknown {
 }
 
 function faultOf({ status, headers }: Response): ProviderFault {
-  if (status === 429) return new ProviderFault('rate_limited', 'status 429', retryAfterMs(headers.get('retry-after')));
+  if (status === 429)
+    return new ProviderFault('rate_limited', 'status 429', {
+      retry_after_ms: retryAfterMs(headers.get('retry-after')),
+    });
   return new ProviderFault(status >= 500 ? 'server_error' : 'refused', `status ${status}`);
 }
 

@@ -98,7 +98,7 @@ export function createModelChain(providers: readonly ModelProvider[], { clock, l
       link.last_answer_ms = Math.round(performance.now() - begun);
       return completion;
     } catch (error) {
-      const fault = error instanceof ProviderFault ? error : new ProviderFault('refused', 'an unexpected fault');
+      const fault = error instanceof ProviderFault ? error : unexpected();
       noteFault(link, fault);
       return fault;
     }
@@ -123,14 +123,17 @@ export function createModelChain(providers: readonly ModelProvider[], { clock, l
         await budget.release(Math.max(0, reserved - costOf(prices, outcome.usage)));
         return { kind: 'answer', text: outcome.text, provider: name };
       }
-      // Nobody knows whether a request without an answer is charged: it stays counted.
-      if (outcome.kind !== 'timeout') await budget.release(reserved);
+      if (!outcome.may_be_charged) await budget.release(reserved);
       if (outcome.kind === 'refused') return { kind: 'failed' };
     }
     return { kind: 'failed' };
   }
 
   return { in_use, project, complete, report: () => links.map((link) => reportOf(link, clock)) };
+}
+
+function unexpected(): ProviderFault {
+  return new ProviderFault('refused', 'an unexpected fault', { may_be_charged: true });
 }
 
 function projected(prices: ModelProvider['prices'], { instructions, envelope, max_output_tokens }: Prompt): number {

@@ -136,9 +136,10 @@ describe('the chain of language models', () => {
   });
 
   it.each([
-    ['another refusal', { status: 400 }],
-    ['an answer that is none', { status: 200, body: { choices: [] } }],
-  ])('asks nobody else after %s, and gives the deterministic answer', async (_name, fault) => {
+    ['another refusal', { status: 400 }, false],
+    ['an answer that is none', { status: 200, body: { choices: [] } }, true],
+    ['an answer without text', { say: '' }, true],
+  ])('asks nobody else after %s, and gives the deterministic answer', async (_name, fault, isCharged) => {
     first.answer({ status: 500 });
     second.answer({ status: 500 });
     const plain = await chat();
@@ -147,7 +148,8 @@ describe('the chain of language models', () => {
     first.answer(fault);
     expect((await chat()).reply).toBe(plain.reply);
     expect([first.asked.length, second.asked.length]).toEqual([2, 1]);
-    expect(await spent()).toEqual([0, 0]);
+    // The model has worked for an answer that cannot be used.
+    expect((await spent()).map((micros) => micros > 140)).toEqual([isCharged, isCharged]);
   });
 
   it('leaves a provider alone after three failures, tries it once after half a minute, and uses it again', async () => {
