@@ -19,8 +19,9 @@ export function subscriptionJobs(inngest: Inngest.Any, services: Services): Inng
         lapses: await step.run('advance-lapses', () => advanceLapses(services)),
       }),
     ),
+    // As many as Inngest allows: a provider that is away for a day charges nobody for what has ended.
     inngest.createFunction(
-      { id: 'subscriptions-cancel', triggers: [cancelDue], retries: 10 },
+      { id: 'subscriptions-cancel', triggers: [cancelDue], retries: 20 },
       async ({ event, step }) =>
         step.run('cancel', () =>
           services.payments.provider.cancelSubscription(event.data.provider_id, event.data.reason),

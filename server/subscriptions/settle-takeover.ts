@@ -65,11 +65,8 @@ export async function failOpenTakeover(ctx: Services, tx: Tx, regionId: string, 
   if (intent) await failTakeover(ctx, tx, intent, reason);
 }
 
+/** Each call is a job of its own: what a job gave up is tried anew, and the provider ends nothing twice. */
 export async function endAtProvider(ctx: Services, tx: Tx, providerId: string | null, reason: string): Promise<void> {
   if (providerId === null) return;
-  await ctx.sendInTransaction(tx, {
-    name: CANCEL_DUE,
-    data: { provider_id: providerId, reason },
-    id: `cancel-${providerId}`,
-  });
+  await ctx.sendInTransaction(tx, { name: CANCEL_DUE, data: { provider_id: providerId, reason } });
 }

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { moveAccountCredits } from '#server/bank/index.ts';
 import { payStipends } from '#server/bank/pay-stipends.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { prepareEvents } from '#server/platform/jobs/prepare-events.ts';
 import { advanceLapses } from '#server/subscriptions/advance-lapses.ts';
+import { CANCEL_DUE } from '#server/subscriptions/events.ts';
 import { expireTakeovers } from '#server/subscriptions/expire-takeovers.ts';
 import { TAKEOVER_ESCROW } from '#server/subscriptions/rules/takeover.ts';
 import type { GalaxySpec } from '#tests/support/galaxy-factory.ts';
@@ -107,6 +109,23 @@ describe('a region that is paid for', () => {
     // What the provider says of the end afterwards changes nothing more.
     await event('BILLING.SUBSCRIPTION.CANCELLED', custom, about);
     expect((await owner.game.subscriptions.mine()).items).toMatchObject([{ id: subscription_id, status: 'cancelled' }]);
+  });
+
+  it('that has ended ends its payment at the provider, with every payment that comes all the same', async () => {
+    const owner = await player();
+    const about = { id: `I-${randomUUID()}` };
+    const custom = `regional_owner_${owner.user_id}_${world.galaxy.region('realm')}`;
+    await world.db.pool.query(`UPDATE regions SET status = 'terminated', owner_id = NULL WHERE id = $1`, [
+      world.galaxy.region('realm'),
+    ]);
+    await event(ACTIVATED, custom, about);
+    soon();
+    await event('PAYMENT.SALE.COMPLETED', custom, { id: 'SALE', billing_agreement_id: about.id });
+    const due = services.sentEvents.filter(({ name }) => name === CANCEL_DUE);
+    expect(due.map(({ data }) => data?.provider_id)).toEqual([about.id, about.id]);
+    // An event with the id of an earlier one would be dropped, and a job that was given up would stay so.
+    const ids = (await prepareEvents(due, services.clock.now())).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
   });
 
   it('that does not exist yet is queued for generation with the ordered name', async () => {
