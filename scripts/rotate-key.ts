@@ -1,5 +1,6 @@
 /** `npm run rotate-key`: seals everything of ARIA_ENCRYPTION_KEY with ARIA_ENCRYPTION_KEY_NEXT. The service must be stopped. */
 import { openStored } from '#scripts/open-stored.ts';
+import { requireNoService } from '#scripts/rotate-key/require-no-service.ts';
 import { rotateKey } from '#scripts/rotate-key/rotate-key.ts';
 import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
 import { createPool } from '#server/platform/db/pool.ts';
@@ -25,6 +26,7 @@ try {
     log: createLog({ level: 'warn', pretty: false }),
     work: 'long',
   });
+  await requireNoService(pool);
   console.log(await rotateKey({ pool }, { from: env, to }, new Date()));
   console.log(
     'Now set ARIA_ENCRYPTION_KEY to the new key, in the environment or in secrets.env, and start the service.',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { requireNoService } from '#scripts/rotate-key/require-no-service.ts';
 import { rotateKey } from '#scripts/rotate-key/rotate-key.ts';
 import { requireEncryptionKey } from '#server/accounts/index.ts';
 import { openSecret, sealSecret } from '#server/accounts/seal-secret.ts';
@@ -125,4 +126,16 @@ it('stops at a memory that was sealed with neither key', async () => {
     `UPDATE aria_personal_memories SET key_id = 'lost' WHERE id = (SELECT min(id::text)::uuid FROM aria_personal_memories)`,
   );
   await expect(resealMemories(db, OLD, NEW)).rejects.toThrow('1 memories were sealed with a key');
+});
+
+it('does not begin while a service is connected', async () => {
+  const quiet = await createTestDatabase();
+  try {
+    await requireNoService(quiet.pool);
+    const service = await quiet.servicePool.connect();
+    await expect(requireNoService(quiet.pool)).rejects.toThrow('Stop the service');
+    service.release();
+  } finally {
+    await quiet.drop();
+  }
 });
