@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "report_deliveries" DROP COLUMN "read_at";
