@@ -2,6 +2,7 @@ import { scopesSql } from '#server/admin/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { countReport } from '#server/reports/generate-report.ts';
+import { templateFaults } from '#server/reports/rules/dataset-query.ts';
 import { nextDue } from '#server/reports/rules/schedule.ts';
 import { type ReportTemplate, reportTemplate } from '#server/reports/schemas.ts';
 
@@ -12,8 +13,8 @@ const MAX_DELIVERIES = 12;
 type Due = { user_id: string; template: unknown; allowed: boolean };
 
 /**
- * Counts a report that is due and delivers it to its owner, once each time it is due. An owner who may not read reports
- * any more gets none, and the schedule ends.
+ * Counts a report that is due and delivers it to its owner, once each time it is due. The schedule ends without a report
+ * where its owner may not read reports any more, or its template is none of this release: it could never be counted.
  */
 export async function deliverReport(ctx: Db, id: string): Promise<{ delivered: boolean }> {
   const now = ctx.clock.now();
@@ -25,10 +26,10 @@ export async function deliverReport(ctx: Db, id: string): Promise<{ delivered: b
   );
   const [due] = rows;
   if (!due) return { delivered: false };
-  const template = reportTemplate.parse(due.template);
-  const result = due.allowed ? await countReport(ctx, template) : null;
+  const template = due.allowed ? countable(due.template) : null;
+  const result = template ? await countReport(ctx, template) : null;
   return inTransaction(ctx, async (tx) => {
-    const next = result ? nextOf(template, now) : null;
+    const next = template?.schedule ? nextDue(template.schedule, now) : null;
     const moved = await tx.sql<{ id: string }>(
       'UPDATE saved_reports SET next_at = $3 WHERE id = $1 AND next_at <= $2 RETURNING id',
       [id, now, next],
@@ -48,6 +49,7 @@ export async function deliverReport(ctx: Db, id: string): Promise<{ delivered: b
   });
 }
 
-function nextOf({ schedule }: ReportTemplate, now: Date): Date | null {
-  return schedule ? nextDue(schedule, now) : null;
+function countable(stored: unknown): ReportTemplate | null {
+  const { data } = reportTemplate.safeParse(stored);
+  return data && templateFaults(data).length === 0 ? data : null;
 }

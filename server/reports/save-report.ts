@@ -29,7 +29,13 @@ export async function saveReport(ctx: UserCtx, template: ReportTemplate): Promis
     if (!saved) throw conflict('too_many', `You keep ${MAX_SAVED} reports already: delete one first.`);
     notes.target_id = saved.id;
     notes.after = { name: template.name, schedule: template.schedule ?? null };
-    return { id: saved.id, template, next_at: next?.toISOString() ?? null, created_at: now.toISOString() };
+    return {
+      id: saved.id,
+      name: template.name,
+      template,
+      next_at: next?.toISOString() ?? null,
+      created_at: now.toISOString(),
+    };
   });
 }
 

@@ -99,7 +99,8 @@ export const templateList = z.object({ templates: z.array(reportTemplate).descri
 
 export const savedReport = z.object({
   id: z.uuid(),
-  template: reportTemplate.describe('What is counted.'),
+  name: z.string(),
+  template: reportTemplate.nullable().describe('What is counted; null where this release does not know it any more.'),
   next_at: z.iso.datetime().nullable().describe('When it is counted next; null where nothing is due.'),
   created_at: z.iso.datetime(),
 });

@@ -9,17 +9,18 @@ import {
   type SavedReport,
 } from '#server/reports/schemas.ts';
 
-type SavedRow = { id: string; template: unknown; next_at: Date | null; created_at: Date };
+type SavedRow = { id: string; name: string; template: unknown; next_at: Date | null; created_at: Date };
 
-/** The caller's own saved reports, newest first. */
+/** The caller's own saved reports, newest first; at most as many as one may keep. */
 export async function listSaved({ pool, actor }: UserCtx): Promise<SavedReport[]> {
   const { rows } = await pool.query<SavedRow>(
-    'SELECT id, template, next_at, created_at FROM saved_reports WHERE user_id = $1 ORDER BY created_at DESC, id',
+    'SELECT id, name, template, next_at, created_at FROM saved_reports WHERE user_id = $1 ORDER BY created_at DESC, id',
     [actor.user_id],
   );
-  return rows.map(({ id, template, next_at, created_at }) => ({
+  return rows.map(({ id, name, template, next_at, created_at }) => ({
     id,
-    template: reportTemplate.parse(template),
+    name,
+    template: reportTemplate.safeParse(template).data ?? null,
     next_at: next_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
   }));

@@ -94,6 +94,23 @@ it('counts a scheduled report once each time it is due, for an owner who may sti
   expect(rows).toEqual([{ next_at: null }]);
 });
 
+it('ends the schedule of a template that this release cannot count, which stays to be deleted', async () => {
+  const own = await admin();
+  const saved = await own.reports.save({ name: 'Old', metrics: ['player_total_count'], schedule: 'weekly' });
+  const due = { ...world.services, clock: { now: () => new Date(saved.next_at ?? '') } };
+  for (const change of ['{"filters": [{"field": "no_such", "operator": "eq", "value": 1}]}', '{"metrics": []}']) {
+    await world.db.pool.query('UPDATE saved_reports SET template = template || $2::jsonb, next_at = $3 WHERE id = $1', [
+      saved.id,
+      change,
+      saved.next_at,
+    ]);
+    expect(await deliverReport(due, saved.id)).toEqual({ delivered: false });
+    expect(await listDueReports(due)).not.toContain(saved.id);
+  }
+  expect((await own.reports.saved()).items).toMatchObject([{ name: 'Old', template: null, next_at: null }]);
+  await own.reports.delete({ id: saved.id });
+});
+
 it('deletes what an owner saved with what it delivered, and nobody else’s', async () => {
   const [one, two] = [await admin(), await admin()];
   const { id } = await one.reports.save({ name: 'Mine', metrics: ['ship_total_count'] });

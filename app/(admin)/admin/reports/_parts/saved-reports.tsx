@@ -23,7 +23,7 @@ export function SavedReports({ onOpen }: { onOpen: (template: ReportTemplate) =>
         ) : (
           <ul className="border-t border-line">
             {saved.data.items.map((one) => (
-              <SavedLine key={one.id} saved={one} onOpen={() => onOpen(one.template)} />
+              <SavedLine key={one.id} saved={one} onOpen={onOpen} />
             ))}
           </ul>
         )
@@ -36,17 +36,17 @@ export function SavedReports({ onOpen }: { onOpen: (template: ReportTemplate) =>
   );
 }
 
-function SavedLine({ saved, onOpen }: { saved: SavedReport; onOpen: () => void }) {
+function SavedLine({ saved, onOpen }: { saved: SavedReport; onOpen: (template: ReportTemplate) => void }) {
   const t = useTranslations('operators.reports');
   const format = useFormatter();
   const onError = useProblemToast();
   const remove = api.reports.delete.useMutation({ onError });
-  const { template, next_at } = saved;
+  const { name, template, next_at } = saved;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2 text-sm last:border-0">
       <span className="grid min-w-0">
-        <span className="font-strong break-words">{template.name}</span>
-        {template.schedule ? (
+        <span className="font-strong break-words">{name}</span>
+        {template?.schedule ? (
           <span className="inline-flex items-center gap-1.5 text-xs text-ink-muted">
             <CalendarClock aria-hidden="true" className="size-3.5" />
             {t(`schedules.${template.schedule}`)}{' '}
@@ -57,14 +57,16 @@ function SavedLine({ saved, onOpen }: { saved: SavedReport; onOpen: () => void }
         ) : null}
       </span>
       <span className="flex gap-2">
-        <Button size="sm" onClick={onOpen}>
-          {t('open')}
-        </Button>
+        {template ? (
+          <Button size="sm" onClick={() => onOpen(template)}>
+            {t('open')}
+          </Button>
+        ) : null}
         <ConfirmButton
           size="sm"
           needsConfirm
           confirmLabel={t('confirm')}
-          aria-label={t('deleteOf', { name: template.name })}
+          aria-label={t('deleteOf', { name })}
           busy={remove.isPending}
           onConfirm={() => remove.mutate({ id: saved.id })}
         >
