@@ -98,7 +98,8 @@ export const personDetails = personRow.extend({
         created_at: z.iso.datetime(),
       }),
     )
-    .describe('The last 50 messages of the player that others reported.'),
+    .nullable()
+    .describe('The last 50 messages of the player that others reported; null for those who may not moderate messages.'),
   movements: z
     .array(
       z.object({

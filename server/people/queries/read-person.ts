@@ -1,9 +1,9 @@
 import { NO_HOLDINGS, readHoldings } from '#server/people/queries/read-holdings.ts';
 import { type PersonDetails, personDetails } from '#server/people/schemas.ts';
-import type { Services } from '#server/platform/context.ts';
+import type { UserCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-type Db = Pick<Services, 'pool' | 'clock'>;
+type Db = Pick<UserCtx, 'pool' | 'clock' | 'actor'>;
 type Person = {
   user_id: string;
   username: string;

@@ -75,6 +75,11 @@ it('shows what a player holds, and the messages others reported', async () => {
     contracts: [{ id: contract, side: 'posted', reward: 700 }],
     flagged_messages: [{ id: message_id, excerpt: 'Rude words', flags: 1, open_flags: 1, is_hidden: false }],
   });
+  const viewer = await admin(['admin.players.view']);
+  expect(await viewer.people.get({ user_id: author.user_id })).toMatchObject({
+    bank_credits: 5_000,
+    flagged_messages: null,
+  });
 });
 
 it('suspends until the time is over, with the sanction on record, and refuses to do it twice', async () => {

@@ -82,7 +82,7 @@ function Person({ person }: { person: PersonDetails }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ActionsPanel person={person} />
           <SanctionsPanel sanctions={person.sanctions} />
-          <FlaggedPanel messages={person.flagged_messages} />
+          {person.flagged_messages ? <FlaggedPanel messages={person.flagged_messages} /> : null}
           <SessionsPanel sessions={person.sessions} />
         </div>
       </div>

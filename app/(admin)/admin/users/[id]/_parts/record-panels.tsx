@@ -57,7 +57,7 @@ export function SanctionsPanel({ sanctions }: Pick<PersonDetails, 'sanctions'>) 
   );
 }
 
-export function FlaggedPanel({ messages }: { messages: PersonDetails['flagged_messages'] }) {
+export function FlaggedPanel({ messages }: { messages: NonNullable<PersonDetails['flagged_messages']> }) {
   const t = useTranslations('operators.users');
   return (
     <ListPanel
