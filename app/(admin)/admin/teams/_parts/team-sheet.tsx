@@ -63,7 +63,7 @@ function Members({ roster }: { roster: Team['roster'] }) {
         {roster.map((member) => (
           <Tr key={member.player_id}>
             <Td>
-              <Link className="font-strong hover:text-accent" href={`/admin/users?user=${member.user_id}`}>
+              <Link className="font-strong hover:text-accent" href={`/admin/users/${member.user_id}`}>
                 {member.username}
               </Link>
             </Td>
