@@ -18,7 +18,7 @@ export function SettingForm({ setting, draft, setDraft }: SettingFormProps) {
   const t = useTranslations('operators.economy');
   const { min, max, unit } = setting;
   const [reason, setReason] = useState('');
-  const { change, reset, error } = useSettingChange(setting, () => setReason(''));
+  const { change, reset, changing, resetting, error } = useSettingChange(setting, () => setReason(''));
   const fits = isWithin(draft, setting);
   const noReason = reason.trim().length < 3 ? t('reasonFirst') : null;
   return (
@@ -44,12 +44,17 @@ export function SettingForm({ setting, draft, setDraft }: SettingFormProps) {
           needsConfirm
           confirmLabel={t('confirm')}
           reason={fits ? noReason : t('bad', { min, max })}
+          busy={changing}
           onConfirm={() => change(Number(draft), reason)}
         >
           {t('save')}
         </ConfirmButton>
         {setting.value === setting.default ? null : (
-          <Button reason={noReason} onClick={() => reset(reason, () => setDraft(String(setting.default)))}>
+          <Button
+            reason={noReason}
+            busy={resetting}
+            onClick={() => reset(reason, () => setDraft(String(setting.default)))}
+          >
             {t('reset')}
           </Button>
         )}
@@ -74,6 +79,8 @@ function useSettingChange({ name }: GameSetting, done: () => void) {
   return {
     change: (value: number, reason: string) => changing.mutate({ name, value, reason: reason.trim() }),
     reset: (reason: string, then: () => void) => resetting.mutate({ name, reason: reason.trim() }, { onSuccess: then }),
+    changing: changing.isPending,
+    resetting: resetting.isPending,
     error: changing.error ?? resetting.error,
   };
 }
