@@ -14997,7 +14997,7 @@ export interface components {
                  */
                 created_at: string;
             }[];
-            /** @description The last 50 messages of the player that others reported. */
+            /** @description The last 50 messages of the player that others reported; null for those who may not moderate messages. */
             flagged_messages: {
                 /**
                  * Format: uuid
@@ -15020,7 +15020,7 @@ export interface components {
                  * @description When it was created.
                  */
                 created_at: string;
-            }[];
+            }[] | null;
             /** @description The last 30 movements of credits. */
             movements: {
                 /**
@@ -17996,8 +17996,13 @@ export interface components {
              * @description Id of the record.
              */
             id: string;
-            /** @description What is counted. */
-            template: components["schemas"]["ReportTemplate"];
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /** @description What is counted; null where this release does not know it any more. */
+            template: components["schemas"]["ReportTemplate"] | null;
             /**
              * Format: date-time
              * @description When it is counted next; null where nothing is due.
@@ -21606,6 +21611,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
                      *           "template": {
                      *             "id": "",
                      *             "name": "Nova",
@@ -21679,6 +21685,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
                      *       "template": {
                      *         "id": "",
                      *         "name": "Nova",
