@@ -1,20 +1,13 @@
 'use client';
 import { parseAsArrayOf, parseAsJson, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { z } from 'zod';
-import { FILTER_OPERATORS, type ReportTemplate } from '#server/reports/schemas.ts';
+import { sortTerms } from '#server/reports/rules/sort-groups.ts';
+import { type ReportTemplate, reportFilter } from '#server/reports/schemas.ts';
 
 export const VIEWS = ['table', 'line', 'bar', 'pie'] as const;
 export const SORTS = ['none', 'desc', 'asc'] as const;
 
-const filters = z
-  .array(
-    z.object({
-      field: z.string().max(64),
-      operator: z.enum(FILTER_OPERATORS),
-      value: z.union([z.string().max(200), z.number(), z.array(z.union([z.string().max(200), z.number()])).max(100)]),
-    }),
-  )
-  .max(20);
+const filters = z.array(reportFilter.omit({ id: true })).max(20);
 export type UrlFilter = z.infer<typeof filters>[number];
 
 const URL = {
@@ -44,14 +37,13 @@ export function templateOf(url: ReportUrl) {
 
 /** The address of a saved report. */
 export function urlOf({ name, metrics, filters: kept, groupBy, sortBy, visualization }: ReportTemplate) {
-  const [term] = sortBy;
-  const sort = typeof term === 'object' ? term.direction : undefined;
+  const [term] = sortTerms(sortBy);
   return {
     name,
     metrics,
-    filters: filters.catch([]).parse(kept),
+    filters: filters.parse(kept),
     group: groupBy,
-    sort: sort ?? ('none' as const),
+    sort: term?.field !== 'value' ? ('none' as const) : term.descending ? ('desc' as const) : ('asc' as const),
     view: VIEWS.find((view) => view === visualization) ?? ('table' as const),
   };
 }
