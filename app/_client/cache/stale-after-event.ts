@@ -1,6 +1,7 @@
 import type { RealtimePayload, RealtimeType } from '#server/platform/realtime/contract.ts';
 import { CLIENT_ID } from '../trpc/client-id.ts';
-import type { Stale } from './paths.ts';
+import type { QueryScope, Stale } from './paths.ts';
+import { STALE_AFTER_NOTIFICATION } from './stale-after-notification.ts';
 import { staleElsewhere } from './stale-elsewhere.ts';
 
 type Effect<T extends RealtimeType> = Stale | ((data: RealtimePayload<T>) => Stale);
@@ -23,11 +24,7 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   message_hidden: ['messages'],
   message_received: ['messages.list', 'messages.unread', 'notifications.summary'],
   moderation_update: ['moderation'],
-  notification: ({ type }) => {
-    if (type === 'bounty_news') return ['notifications', 'bounties', 'players.me'];
-    if (type === 'construction_update') return ['notifications', 'construction', 'players.me', 'ships.list'];
-    return ['notifications'];
-  },
+  notification: ({ type }) => ['notifications', ...afterNotification(type)],
   price_alert: ['trading.alerts', 'trading.market'],
   region_status: ['galaxy.galaxies', 'nav.moves', 'subscriptions', 'governance'],
   resync: [],
@@ -40,3 +37,9 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   team_update: ['teams', 'messages.unread'],
   turns_updated: [],
 };
+
+/** A type this release does not know changes nothing else. */
+function afterNotification(type: string): readonly QueryScope[] {
+  const known: Readonly<Record<string, readonly QueryScope[] | undefined>> = STALE_AFTER_NOTIFICATION;
+  return known[type] ?? [];
+}

@@ -23,9 +23,14 @@ const TRADE = [
   'trading.cargo',
   'nav.plot',
 ] as const satisfies readonly QueryScope[];
+/** What can be done only where the player is. */
+const PLACE = ['bank.balance', 'construction', 'fleets'] as const satisfies readonly QueryScope[];
 /** What a player learns and spends on the way. `nav.here` and `nav.moves` come with the answer of a flight. */
 const FLIGHT = [
+  ...PLACE,
   'players.me',
+  'ships.list',
+  'ledger.entries',
   'nav.chart',
   'nav.plot',
   'nav.towQuote',
@@ -186,7 +191,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'nav.probe': ['nav.moves', ...FLIGHT],
   'nav.removeBookmark': ['nav.bookmarks'],
   'nav.scan': ['nav.moves', ...FLIGHT],
-  'nav.tow': ['trading', 'shipyard.offers', 'ships.list', ...FLIGHT],
+  'nav.tow': ['trading', 'shipyard.offers', ...FLIGHT],
   'nav.unavoid': ['nav.avoided', 'nav.plot'],
   'notifications.closeDigest': ['notifications.digest'],
   // A heartbeat: nothing on screen shows it.
@@ -263,11 +268,11 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'npcs.pay': ['npcs', 'combat.standings', 'players.me', 'ships.list', 'trading.cargo', 'ledger.entries'],
   'trading.addAlert': ['trading.alerts'],
   'trading.buy': TRADE,
-  'trading.dock': ['players.me', 'trading', 'shipyard.offers'],
+  'trading.dock': ['players.me', 'trading', 'shipyard.offers', 'ledger.entries', ...PLACE],
   'trading.quote': [],
   'trading.removeAlert': ['trading.alerts'],
   'trading.sell': TRADE,
   'trading.leaveSlipLine': ['trading.slip'],
   'trading.waitForSlip': ['trading.slip', 'trading.market'],
-  'trading.undock': ['players.me', 'trading', 'shipyard.offers'],
+  'trading.undock': ['players.me', 'trading', 'shipyard.offers', ...PLACE],
 };

@@ -81,6 +81,32 @@ function answered(status: number): TRPCClientError<AppRouter> {
   });
 }
 
+describe('what follows where others or jobs changed something', () => {
+  const after = STALE_AFTER_EVENT.notification;
+  const noted = (type: string) => {
+    if (typeof after !== 'function') throw new Error('it depends on the type');
+    return after({ id: '', type, consequence: 1, data: {}, created_at: '' });
+  };
+
+  it.each([
+    ['contract_update', 'contracts'],
+    ['contract_update', 'players.me'],
+    ['construction_update', 'construction'],
+    ['citadel_built', 'planets'],
+    ['medal_awarded', 'medals'],
+    ['bounty_news', 'bounties'],
+    ['region_notice', 'governance'],
+    ['of_a_newer_release', 'notifications'],
+  ])('a notification of %s refreshes %s', (type, scope) => expect(noted(type)).toContain(scope));
+
+  it('refreshes after a flight or a docking what depends on the place, and what was paid on the way', () => {
+    for (const mutation of ['nav.move', 'nav.autopilot', 'trading.dock'] as const)
+      expect(STALE_AFTER_MUTATION[mutation]).toEqual(
+        expect.arrayContaining(['bank.balance', 'construction', 'fleets', 'ledger.entries']),
+      );
+  });
+});
+
 describe('making queries stale', () => {
   function clientWith(...paths: string[]) {
     const queries = new QueryClient();

@@ -1,0 +1,29 @@
+import type { NotificationType } from '#server/notifications/rules/types.ts';
+import type { QueryScope } from './paths.ts';
+
+/**
+ * Which queries a notification makes stale beside those of notifications: mostly what a job or another player changed.
+ * Nothing where an event of its own comes with it.
+ */
+export const STALE_AFTER_NOTIFICATION: Readonly<Record<NotificationType, readonly QueryScope[]>> = {
+  attacked: [],
+  bounty_news: ['bounties', 'players.me', 'ledger.entries'],
+  citadel_built: ['planets'],
+  citizenship_notice: ['subscriptions', 'players.me'],
+  combat_ruling: ['combat'],
+  construction_update: ['construction', 'players.me', 'ships.list', 'nav.here', 'ledger.entries'],
+  contract_update: ['contracts', 'players.me', 'ledger.entries'],
+  fleet_call: [],
+  hail_heard: [],
+  medal_awarded: ['medals'],
+  message_received: [],
+  moderation_notice: [],
+  password_changed: ['auth.sessions'],
+  price_alert: [],
+  region_notice: ['governance'],
+  ship_lost: ['players.me', 'ships', 'trading.cargo', 'ledger.entries'],
+  slip_lost: [],
+  team_invitation: ['teams'],
+  team_message: [],
+  turns_full: [],
+};
