@@ -19,8 +19,8 @@ export type FlightLimits = {
 type Encounter = ApiOutput['nav']['move']['encounter'];
 export type Blocked = { to: string; drones: NonNullable<NonNullable<Encounter>['drones']> };
 
-function blockOf(encounter: Encounter, to: string): Blocked | null {
-  return encounter?.turned_back && encounter.drones ? { to, drones: encounter.drones } : null;
+function blockOf(encounter: Encounter, to: string | undefined): Blocked | null {
+  return to && encounter?.turned_back && encounter.drones ? { to, drones: encounter.drones } : null;
 }
 
 /** Flying: one warp, or a whole course until something stops it. Outcomes are announced. */
@@ -41,15 +41,16 @@ export function useFlight(player: string, onArrived: () => void) {
     },
     onError: showProblem,
   });
-  function show(flown: ApiOutput['nav']['autopilot']) {
+  function show(flown: ApiOutput['nav']['autopilot'], { path }: ApiInput['nav']['autopilot']) {
+    setBlocked(blockOf(flown.encounter, path?.[flown.steps.length]));
     noteFlight(flown);
     afterMove(flown);
     showEncounter(flown.encounter);
   }
   const quiet = api.nav.autopilot.useMutation({ onSuccess: show });
   const autopilot = api.nav.autopilot.useMutation({
-    onSuccess: (flown) => {
-      show(flown);
+    onSuccess: (flown, input) => {
+      show(flown, input);
       showOutcome(flown);
       if (flown.stopped === 'arrived') onArrived();
     },
