@@ -9,14 +9,17 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { typedAmount } from '#app/(player)/_parts/amount-field.tsx';
 import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 import { DEFENCE_KINDS, DRONE_MODES, type DroneMode } from '#server/defences/schemas.ts';
 
 type Kind = (typeof DEFENCE_KINDS)[number];
-type Order = { kind: Kind; quantity: number; mode: DroneMode; toll: number };
+/** Numbers are as they were typed. */
+type Order = { kind: Kind; quantity: string; mode: DroneMode; toll: string };
 
 const MAX_QUANTITY = 5_000;
-const START: Order = { kind: 'drones', quantity: 10, mode: 'defend', toll: 100 };
+const MAX_TOLL = 100_000;
+const START: Order = { kind: 'drones', quantity: '10', mode: 'defend', toll: '100' };
 
 /** A button that opens the order: what to leave in the sector, how many, and what they do. */
 export function LayForm({ here, credits }: { here: ApiOutput['defences']['here']; credits: number }) {
@@ -47,8 +50,11 @@ function OrderForm({ here: { mine_price, laying_turns }, credits, onDone }: Orde
     onError: showProblem,
   });
   const isDrones = order.kind === 'drones';
-  const price = isDrones ? 0 : order.quantity * mine_price;
-  const short = isDrones ? order.quantity > drones : price > credits;
+  const input = inputOf(order);
+  const price = isDrones ? 0 : input.quantity * mine_price;
+  const isShort = isDrones ? input.quantity > drones : price > credits;
+  const max = outOfRange(input);
+  const why = max ? t('short.range', { max }) : isShort ? t(`short.${isDrones ? 'drones' : 'credits'}`) : null;
   const change = (part: Partial<Order>) => setOrder({ ...order, ...part });
   return (
     <section className="grid gap-3 rounded-md border border-line bg-raised p-3">
@@ -61,15 +67,15 @@ function OrderForm({ here: { mine_price, laying_turns }, credits, onDone }: Orde
       {isDrones ? <Modes order={order} onChange={change} /> : null}
       <Amounts order={order} drones={drones} onChange={change} />
       <p className="text-xs text-ink-faint">{t(`note.${isDrones ? order.mode : 'attack'}`)}</p>
-      <WhyNot quiet reason={short ? t(`short.${isDrones ? 'drones' : 'credits'}`) : null} />
+      <WhyNot quiet reason={why} />
       <ConfirmButton
         look="primary"
         size="sm"
         credits={price}
-        disabled={short}
+        disabled={why !== null}
         busy={lay.isPending}
         confirmLabel={t('layConfirm', { credits: price })}
-        onConfirm={() => lay.mutate(inputOf(order))}
+        onConfirm={() => lay.mutate(input)}
       >
         {isDrones ? t('lay', { turns: laying_turns }) : t('layFor', { credits: price })}
       </ConfirmButton>
@@ -92,7 +98,7 @@ function Amounts({ order, drones, onChange }: Part & { drones: number }) {
           max={MAX_QUANTITY}
           value={order.quantity}
           className="tabular"
-          onChange={(event) => onChange({ quantity: within(event.target.valueAsNumber, MAX_QUANTITY) })}
+          onChange={(event) => onChange({ quantity: event.target.value })}
         />
       </Field>
       {order.kind === 'drones' && order.mode === 'toll' ? (
@@ -101,10 +107,10 @@ function Amounts({ order, drones, onChange }: Part & { drones: number }) {
             type="number"
             inputMode="numeric"
             min={1}
-            max={100_000}
+            max={MAX_TOLL}
             value={order.toll}
             className="tabular"
-            onChange={(event) => onChange({ toll: within(event.target.valueAsNumber, 100_000) })}
+            onChange={(event) => onChange({ toll: event.target.value })}
           />
         </Field>
       ) : null}
@@ -124,12 +130,14 @@ function Modes({ order, onChange }: Part) {
   );
 }
 
-function within(wanted: number, max: number): number {
-  return Math.max(1, Math.min(max, Math.floor(wanted) || 1));
-}
-
 /** Mines know one mode, and a toll belongs to one. */
 function inputOf({ kind, quantity, mode, toll }: Order) {
   const chosen = kind === 'drones' ? mode : 'attack';
-  return { kind, quantity, mode: chosen, toll: chosen === 'toll' ? toll : 0 };
+  return { kind, quantity: typedAmount(quantity), mode: chosen, toll: chosen === 'toll' ? typedAmount(toll) : 0 };
+}
+
+/** The maximum of the first number that is missing or above it; null when both are within. */
+function outOfRange({ quantity, mode, toll }: ReturnType<typeof inputOf>): number | null {
+  if (quantity < 1 || quantity > MAX_QUANTITY) return MAX_QUANTITY;
+  return mode === 'toll' && (toll < 1 || toll > MAX_TOLL) ? MAX_TOLL : null;
 }
