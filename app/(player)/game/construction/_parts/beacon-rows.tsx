@@ -1,8 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 
 type Prices = ApiOutput['construction']['offers']['gate'];
@@ -14,7 +16,12 @@ export function BeaconRows({ prices }: { prices: Prices }) {
   const beacons = api.construction.beacons.useQuery({ limit: 100 });
   const place = api.construction.placeBeacon.useMutation({ onError, onSuccess: () => void toast.success(t('placed')) });
   const build = api.construction.buildGate.useMutation({ onError, onSuccess: () => void toast.success(t('built')) });
-  if (!beacons.data) return null;
+  if (!beacons.data)
+    return beacons.error ? (
+      <QueryError error={beacons.error} onRetry={() => void beacons.refetch()} retrying={beacons.isFetching} />
+    ) : (
+      <Skeleton className="m-4 h-11" />
+    );
   const here = beacons.data.items.find(({ is_here }) => is_here);
   const { price, beacon_price } = prices;
   return (

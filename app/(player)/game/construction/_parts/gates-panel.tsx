@@ -14,6 +14,7 @@ export function GatesPanel() {
   const t = useTranslations('construction.gates');
   const gates = api.construction.gates.useQuery({ limit: 100 });
   const offers = api.construction.offers.useQuery();
+  const failed = [gates, offers].find(({ error }) => error);
   return (
     <Panel>
       <PanelHeader title={t('title')} note={offers.data ? t('note', { upkeep: offers.data.gate.upkeep }) : undefined} />
@@ -30,8 +31,8 @@ export function GatesPanel() {
           )}
           <BeaconRows prices={offers.data.gate} />
         </>
-      ) : gates.error ? (
-        <QueryError error={gates.error} onRetry={() => void gates.refetch()} retrying={gates.isFetching} />
+      ) : failed?.error ? (
+        <QueryError error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
       ) : (
         <Skeleton className="m-4 h-32" />
       )}

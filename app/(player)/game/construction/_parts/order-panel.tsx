@@ -1,7 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { OrderForm } from './order-form.tsx';
 
 /** Ordering where the player is docked; away from a dock a sentence says what to do. */
@@ -13,7 +15,18 @@ export function OrderPanel() {
     { getNextPageParam: (page) => page.next_cursor ?? undefined },
   );
   const here = docks.data?.pages.flatMap((page) => page.items).find(({ is_here }) => is_here);
-  if (!docks.data || !offers.data) return null;
+  const failed = [docks, offers].find(({ error }) => error);
+  if (!docks.data || !offers.data)
+    return (
+      <Panel>
+        <PanelHeader title={t('title')} />
+        {failed?.error ? (
+          <QueryError error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+        ) : (
+          <Skeleton className="m-4 h-32" />
+        )}
+      </Panel>
+    );
   return (
     <Panel>
       <PanelHeader title={here ? `${t('title')}: ${here.name}` : t('title')} note={here ? t('note') : t('away')} />

@@ -45,8 +45,13 @@ export function OrderRow({ order }: { order: Order }) {
 
 function OrderTimes({ order }: { order: Order }) {
   const t = useTranslations('construction.orders');
+  const now = useNow({ updateInterval: 15_000 });
   if (order.refunded !== null) return <> · {t('refunded', { amount: order.refunded })}</>;
   const { status, starts_at, done_at } = order;
+  const isPast = (at: string) => Date.parse(at) <= now.getTime();
+  // What is due is settled by the next run of the job.
+  if (status === 'building' && done_at && isPast(done_at)) return <> · {t('doneSoon')}</>;
+  if (status === 'queued' && starts_at && isPast(starts_at)) return <> · {t('beginsSoon')}</>;
   return (
     <>
       {status === 'queued' && starts_at ? (
