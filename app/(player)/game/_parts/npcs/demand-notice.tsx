@@ -39,7 +39,7 @@ export function DemandNotice({
         </ConfirmButton>
       }
     >
-      <p>{seconds > 0 ? t('demand.note', { seconds }) : t('demand.over')}</p>
+      <p>{seconds > 0 ? t('demand.note', { seconds, minutes: Math.floor(seconds / 60) }) : t('demand.over')}</p>
     </Notice>
   );
 }

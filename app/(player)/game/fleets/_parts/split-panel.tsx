@@ -16,6 +16,7 @@ import { MemberChoice } from './member-choice.tsx';
 /** Lets members leave as a fleet of their own. */
 export function SplitPanel({ fleet }: { fleet: Fleet }) {
   const t = useTranslations('fleets.split');
+  const form = useTranslations('fleets.form');
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const split = api.fleets.split.useMutation({
@@ -32,7 +33,7 @@ export function SplitPanel({ fleet }: { fleet: Fleet }) {
       <PanelHeader title={t('title')} note={t('note')} />
       <PanelBody className="grid gap-3">
         <MemberChoice members={fleet.ships.filter(({ is_me }) => !is_me)} chosen={chosen} onChange={setChosen} />
-        <Field label={t('name')} className="max-w-80">
+        <Field label={t('name')} hint={form('nameHint')} className="max-w-80">
           <Input value={name} maxLength={32} onChange={(event) => setName(event.target.value)} />
         </Field>
         <ProblemNotice problem={split.error ? toProblem(split.error) : null} />
