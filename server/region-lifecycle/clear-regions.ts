@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 
 declare module '#server/platform/context.ts' {
   interface FeatureServices {
@@ -34,26 +35,37 @@ export async function clearRegions(ctx: Services): Promise<number> {
   const { rows } = await ctx.pool.query<{ region_id: string }>(
     'SELECT region_id FROM region_cascades WHERE finished_at IS NULL ORDER BY started_at, region_id',
   );
-  let handled = 0;
-  for (const { region_id } of rows) handled += await clearRegion(ctx, region_id);
-  return handled;
+  return eachRow(rows, ({ region_id }) => clearRegion(ctx, region_id));
 }
 
 async function clearRegion(ctx: Services, regionId: string): Promise<number> {
   let handled = 0;
+  let isEmpty = true;
   for (const clause of ctx.cascadeClauses) {
-    for (;;) {
-      const assets = await clause.find(ctx, regionId);
-      if (assets.length === 0) break;
-      for (const asset of assets)
-        if (await inTransaction(ctx, (tx) => settle(ctx, tx, clause, asset, regionId))) handled += 1;
-    }
+    const cleared = await clearClause(ctx, clause, regionId);
+    handled += cleared.handled;
+    isEmpty &&= cleared.isEmpty;
   }
-  await ctx.pool.query('UPDATE region_cascades SET finished_at = $2 WHERE region_id = $1 AND finished_at IS NULL', [
-    regionId,
-    ctx.clock.now(),
-  ]);
+  if (isEmpty)
+    await ctx.pool.query('UPDATE region_cascades SET finished_at = $2 WHERE region_id = $1 AND finished_at IS NULL', [
+      regionId,
+      ctx.clock.now(),
+    ]);
   return handled;
+}
+
+/** Ends when no asset is left, or when a batch could not be handled: another process has it, or the next run tries it again. */
+async function clearClause(ctx: Services, clause: CascadeClause, regionId: string) {
+  let handled = 0;
+  for (;;) {
+    const assets = await clause.find(ctx, regionId);
+    if (assets.length === 0) return { handled, isEmpty: true };
+    const batch = await eachRow(assets, (asset) =>
+      inTransaction(ctx, (tx) => settle(ctx, tx, clause, asset, regionId)),
+    );
+    if (batch === 0) return { handled, isEmpty: false };
+    handled += batch;
+  }
 }
 
 async function settle(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { clearRegions } from '#server/region-lifecycle/clear-regions.ts';
+import type { Services } from '#server/platform/context.ts';
+import { type CascadeClause, clearRegions } from '#server/region-lifecycle/clear-regions.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantCredits } from '#tests/support/holdings.ts';
 import { HOLDINGS_GALAXY } from '#tests/support/holdings-galaxy.ts';
@@ -63,6 +64,30 @@ it('hands over or refunds all that players have in a region that ends, each once
     [player_id],
   );
   expect(accounts).toEqual([{ credits: 43_000, access_override: true }]);
+});
+
+it('ends with an asset that cannot be handled, hands over the others and leaves the region for the next run', async () => {
+  const player = await resident();
+  const region = world.galaxy.region('unpaid');
+  await world.db.pool.query(`UPDATE regions SET status = 'suspended' WHERE id = $1`, [region]);
+  for (const reward of [400, 500])
+    await player.game.contracts.post({ kind: 'chart', sector_id: world.galaxy.sector(5), reward, hours: 24 });
+  await end(region);
+  const clause = (part: Partial<CascadeClause>): Services => ({
+    ...world.services,
+    cascadeClauses: [
+      ...world.services.cascadeClauses,
+      { name: 'odd', find: async () => ['asset'], settle: async () => null, ...part },
+    ],
+  });
+  expect(await clearRegions(clause({}))).toBe(3);
+  const failing = clearRegions(clause({ settle: () => Promise.reject(new Error('odd')) }));
+  await expect(failing).rejects.toThrow('1 of 1 rows failed');
+  const unfinished = async () =>
+    (await world.db.pool.query('SELECT 1 FROM region_cascades WHERE finished_at IS NULL')).rowCount;
+  expect(await unfinished()).toBe(1);
+  expect(await clearRegions(world.services)).toBe(0);
+  expect(await unfinished()).toBe(0);
 });
 
 it('has a clause for every kind of asset that the service knows', () => {
