@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** Each test begins with the texts of the product. */
+/** Each test begins with the texts of the product. Statistics of a moment with no rows would slow the statements down twenty times. */
 beforeEach(async () => {
-  await db.pool.query('DELETE FROM translation_keys');
+  await db.pool.query('TRUNCATE translation_keys');
   await db.pool.query("UPDATE languages SET seed_hash = ''");
   await importSeed(services);
 });
