@@ -16,6 +16,13 @@ export type FlightLimits = {
   price: NonNullable<ApiInput['nav']['autopilot']['stop_at_price']> | null;
 };
 
+function withLimits(limits: FlightLimits | undefined) {
+  return {
+    ...(limits?.maxTurns ? { max_turns: limits.maxTurns } : {}),
+    ...(limits?.price ? { stop_at_price: limits.price } : {}),
+  };
+}
+
 type Encounter = ApiOutput['nav']['move']['encounter'];
 export type Blocked = { to: string; drones: NonNullable<NonNullable<Encounter>['drones']> };
 
@@ -61,12 +68,7 @@ export function useFlight(player: string, onArrived: () => void) {
       move.mutate({ to, ...atDrones }),
     /** The sector whose drones turned the last flight back. */
     blocked,
-    flyCourse: (path: string[], limits?: FlightLimits) =>
-      autopilot.mutate({
-        path,
-        ...(limits?.maxTurns ? { max_turns: limits.maxTurns } : {}),
-        ...(limits?.price ? { stop_at_price: limits.price } : {}),
-      }),
+    flyCourse: (path: string[], limits?: FlightLimits) => autopilot.mutate({ path, ...withLimits(limits) }),
     /** For what flies on the player's behalf and says itself how it ended. */
     flyQuietly: (to: string) => quiet.mutateAsync({ to }),
     flyingTo: move.isPending ? move.variables.to : null,
