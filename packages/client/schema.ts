@@ -11781,7 +11781,7 @@ export interface components {
              * @enum {string}
              */
             action: "B" | "S" | "N";
-            /** @description Middle price of the good everywhere, credits. */
+            /** @description Credits, with up to three decimals: the middle of this station’s prices once you have seen one, else the good’s. */
             mid_price: number;
             /**
              * @description What one unit costs or earns before tax; null when you have not seen it.

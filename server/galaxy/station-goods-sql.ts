@@ -3,7 +3,7 @@
  * tax. A statement may lock `g`.
  */
 export const STATION_GOODS_SQL = {
-  columns: `g.station_id, g.commodity, g.action, g.quantity, g.capacity, g.regen_rate, g.elasticity, g.quantity_at,
+  columns: `g.station_id, g.commodity, g.action, g.quantity, g.capacity, g.regen_rate, g.elasticity, g.mid_share, g.quantity_at,
     st.sector_id, r.tax_rate, r.status AS region_status, st.black_market`,
   from: `station_goods g JOIN stations st ON st.id = g.station_id JOIN sectors s ON s.id = st.sector_id
     JOIN map_regions r ON r.id = s.region_id`,

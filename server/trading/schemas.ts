@@ -76,7 +76,11 @@ export const marketGoodSchema = z.object({
   action: z
     .enum(['B', 'S', 'N'])
     .describe('`S`: the station sells, you buy. `B`: it buys, you sell. `N`: not traded here.'),
-  mid_price: z.int(),
+  mid_price: z
+    .number()
+    .describe(
+      'Credits, with up to three decimals: the middle of this station’s prices once you have seen one, else the good’s.',
+    ),
   unit_price: z.int().nullable().describe('What one unit costs or earns before tax; null when you have not seen it.'),
   quantity: z.int().nullable().describe('Stock for sold goods, demand already filled for bought ones.'),
   capacity: z.int().nullable(),

@@ -8,8 +8,8 @@ export const anyPoint: fc.Arbitrary<PricePoint> = fc
     action: fc.constantFrom<'S' | 'B'>('S', 'B'),
     capacity: fc.integer({ min: 1, max: 100_000 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
-    elasticity: fc.integer({ min: 100, max: 600 }),
-    mid: fc.integer({ min: 1, max: 10_000 }),
+    elasticity: fc.integer({ min: 50, max: 600 }),
+    mid: fc.integer({ min: 1_000, max: 20_000_000 }).map((thousandths) => thousandths / 1_000),
   })
   .map(({ share, ...point }) => ({ ...point, quantity: Math.floor(point.capacity * share) }));
 

@@ -82,7 +82,7 @@ function contentTables(plan: Plan, at: string): CopyTable[] {
   return [
     table(
       'stations',
-      'id, sector_id, name, class, black_market, slips_transient, slips_long_term, slips_construction, slips_special_construction',
+      'id, sector_id, name, class, black_market, slips_transient, slips_long_term, slips_construction, slips_special_construction, market_seed',
       plan.stations,
       ({ slips, ...s }) =>
         line(
@@ -95,13 +95,14 @@ function contentTables(plan: Plan, at: string): CopyTable[] {
           slips.longTerm,
           slips.construction,
           slips.specializedConstruction,
+          s.market_seed,
         ),
     ),
     table(
       'station_goods',
-      'station_id, commodity, action, quantity, capacity, regen_rate, elasticity, quantity_at',
+      'station_id, commodity, action, quantity, capacity, regen_rate, elasticity, mid_share, quantity_at',
       goods,
-      (g) => line(g.id, g.commodity, g.action, g.quantity, g.capacity, g.regen_rate, g.elasticity, at),
+      (g) => line(g.id, g.commodity, g.action, g.quantity, g.capacity, g.regen_rate, g.elasticity, g.mid_share, at),
     ),
     planetTable(plan),
     table('nebulae', 'sector_id, type, density', nebulae, (n) => line(idOf(n.number), n.type, n.density)),

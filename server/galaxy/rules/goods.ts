@@ -1,12 +1,20 @@
 import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
 import { hashText } from '#server/galaxy/rules/hash.ts';
-import type { WireGood } from '#server/galaxy/rules/universe.ts';
+import { midShareOf } from '#server/galaxy/rules/mid-share.ts';
+import type { RegionType, WireGood } from '#server/galaxy/rules/universe.ts';
+import { MAX_INT4 } from '#server/galaxy/rules/wire-reader.ts';
 
 /** Elasticity in thousandths. */
-export const MIN_ELASTICITY = 100;
-export const MAX_ELASTICITY = 600;
+export const MIN_ELASTICITY = 50;
+export const MAX_ELASTICITY = 300;
 
-/** `action` N: not traded here. `elasticity` in thousandths. */
+/** The generator's stocks come back this much faster than it says: small markets that recover suit many traders. */
+export const REGENERATION_FACTOR = 3;
+
+/** Where a port is: what its elasticity and its mid prices are derived from. */
+export type Site = { seed: number; sector: number; cluster_type: string; region_type: RegionType };
+
+/** `action` N: not traded here. `elasticity` in thousandths, `mid_share` in thousandths of the good's mid price. */
 export type Good = {
   commodity: Commodity;
   action: 'B' | 'S' | 'N';
@@ -14,6 +22,7 @@ export type Good = {
   capacity: number;
   regen_rate: number;
   elasticity: number;
+  mid_share: number;
 };
 
 /** What a port without an entry for a commodity gets: capacity for it and no trade in it. Units, and units an hour. */
@@ -29,24 +38,28 @@ const CATALOG: Record<Commodity, { capacity: number; regen_rate: number }> = {
   colonists: { capacity: 2_000, regen_rate: 50 },
 };
 
-/** How strongly a price moves with the stock, 0.10–0.60, fixed by seed, sector and commodity. In thousandths. */
+/** How strongly a price moves with the stock, 0.05–0.30, fixed by seed, sector and commodity. In thousandths. */
 export function elasticityOf(seed: number, sector: number, commodity: Commodity): number {
   return MIN_ELASTICITY + (hashText(`${seed}:${sector}:${commodity}`) % (MAX_ELASTICITY - MIN_ELASTICITY + 1));
 }
 
 /** All nine commodities of a port, in catalogue order; omitted keys are filled from the catalogue. */
-export function projectGoods(given: Partial<Record<Commodity, WireGood>>, seed: number, sector: number): Good[] {
+export function projectGoods(given: Partial<Record<Commodity, WireGood>>, site: Site): Good[] {
   return COMMODITIES.map((commodity) => {
     const good = given[commodity];
-    const elasticity = elasticityOf(seed, sector, commodity);
-    if (!good) return { commodity, action: 'N', quantity: 0, ...CATALOG[commodity], elasticity };
     return {
       commodity,
-      action: good.action,
-      quantity: good.quantity,
-      capacity: good.capacity,
-      regen_rate: good.regenRate,
-      elasticity,
+      action: good?.action ?? 'N',
+      quantity: good?.quantity ?? 0,
+      capacity: good?.capacity ?? CATALOG[commodity].capacity,
+      regen_rate: regenerationOf(good?.regenRate ?? CATALOG[commodity].regen_rate),
+      elasticity: elasticityOf(site.seed, site.sector, commodity),
+      mid_share: midShareOf(site, commodity),
     };
   });
+}
+
+/** Units an hour, within what a column holds. */
+function regenerationOf(given: number): number {
+  return Math.min(REGENERATION_FACTOR * given, MAX_INT4);
 }

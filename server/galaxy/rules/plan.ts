@@ -45,6 +45,7 @@ export type StationRow = {
   class: number;
   black_market: boolean;
   slips: WireSlips;
+  market_seed: number;
   goods: Good[];
 };
 

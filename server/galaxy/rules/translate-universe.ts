@@ -1,5 +1,6 @@
 import { factionInfluence } from '#server/galaxy/rules/faction-influence.ts';
 import { projectGoods } from '#server/galaxy/rules/goods.ts';
+import { deriveSeed } from '#server/galaxy/rules/hash.ts';
 import { positionOnCurve } from '#server/galaxy/rules/hilbert.ts';
 import { redundantWarps } from '#server/galaxy/rules/merge-warps.ts';
 import type { ClusterRow, Identity, Plan, SectorRow, StationRow, WarpRow } from '#server/galaxy/rules/plan.ts';
@@ -27,7 +28,7 @@ export function translateUniverse(universe: Universe, identity: Identity): Plan 
     sectors: universe.sectors.map((sector) => toSector(sector, universe.totalSectors, clusterOf, fedspace)),
     clusters,
     warps: toWarps(universe, redundantWarps(universe)),
-    ...toContents(universe, newId),
+    ...toContents(universe, identity, (sector) => clusters[clusterOf[sector] ?? -1]?.type ?? ''),
     formations: universe.specialFormations.map((formation) => ({ id: newId(), formation })),
     locations: universe.specialLocations.map((location) => ({ id: newId(), location })),
     rosters: universe.npcRosters.map((roster) => ({ id: newId(), roster })),
@@ -83,14 +84,18 @@ function toWarps(universe: Universe, redundant: ReadonlySet<number>): WarpRow[] 
   return rows;
 }
 
-function toContents(universe: Universe, newId: () => string): Pick<Plan, 'stations' | 'planets' | 'hazards'> {
+function toContents(
+  universe: Universe,
+  { newId, region_type }: Identity,
+  clusterType: (sector: number) => string,
+): Pick<Plan, 'stations' | 'planets' | 'hazards'> {
   const stations: StationRow[] = [];
   const planets: Plan['planets'] = [];
   const hazards: Plan['hazards'] = [];
   for (const { id: sector, port, planets: worlds, navHazards } of universe.sectors) {
     if (port) {
       const { name, black_market, commodities, dockingSlips } = port;
-      const goods = projectGoods(commodities, universe.seed, sector);
+      const site = { seed: universe.seed, sector, cluster_type: clusterType(sector), region_type };
       stations.push({
         id: newId(),
         sector,
@@ -98,7 +103,8 @@ function toContents(universe: Universe, newId: () => string): Pick<Plan, 'statio
         class: port.class,
         black_market,
         slips: dockingSlips ?? NO_SLIPS,
-        goods,
+        market_seed: deriveSeed(universe.seed, `market:${sector}`),
+        goods: projectGoods(commodities, site),
       });
     }
     for (const planet of worlds) planets.push({ id: newId(), sector, planet });

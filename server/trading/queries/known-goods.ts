@@ -26,7 +26,7 @@ export async function readKnownGoods(ctx: PlayerCtx, always?: string): Promise<K
        SELECT station_id FROM aria_market_intelligence WHERE player_id = $1
        GROUP BY station_id ORDER BY station_id IS NOT DISTINCT FROM $3::uuid DESC, max(observed_at) DESC, station_id LIMIT $2)
      SELECT k.station_id, st.name AS station_name, st.sector_id, s.sector_number, s.name AS sector_name, k.commodity, g.action, k.unit_price, k.quantity,
-       g.capacity, g.elasticity, r.tax_rate, k.observed_at
+       g.capacity, g.elasticity, g.mid_share, r.tax_rate, k.observed_at
      FROM aria_market_intelligence k
      JOIN recent USING (station_id)
      JOIN map_goods g ON g.station_id = k.station_id AND g.commodity = k.commodity AND g.action IN ('B', 'S')

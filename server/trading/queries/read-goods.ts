@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { Holding } from '#server/trading/rules/cost-basis.ts';
-import { midPrice } from '#server/trading/rules/mid-price.ts';
+import { localMid } from '#server/trading/rules/mid-price.ts';
 import type { PricePoint, TradeAction } from '#server/trading/rules/price.ts';
 import { type Stock, stockAt } from '#server/trading/rules/stock.ts';
 
@@ -15,6 +15,7 @@ export type GoodRow = Omit<Stock, 'action'> & {
   commodity: Commodity;
   action: TradeAction;
   elasticity: number;
+  mid_share: number;
   sector_id: string;
   tax_rate: number;
   region_status: string;
@@ -34,7 +35,7 @@ export function pointAt(settings: GameSettings, good: GoodRow, at: Date): { poin
       quantity: stock.quantity,
       capacity: good.capacity,
       elasticity: good.elasticity,
-      mid: midPrice(settings, good.commodity),
+      mid: localMid(settings, good),
     },
     quantity_at: stock.quantity_at,
   };

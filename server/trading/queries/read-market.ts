@@ -6,7 +6,7 @@ import { taxPercent } from '#server/settings/rules/region-tax.ts';
 import { type GoodRow, goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
 import { readLine } from '#server/trading/queries/read-line.ts';
 import { affordable } from '#server/trading/rules/bill.ts';
-import { midPrice } from '#server/trading/rules/mid-price.ts';
+import { localMid, midPrice } from '#server/trading/rules/mid-price.ts';
 import { available, unitPrice } from '#server/trading/rules/price.ts';
 import { occupiedSlips } from '#server/trading/rules/slip-line.ts';
 import { freeSlips, slipsOf } from '#server/trading/rules/slips.ts';
@@ -59,7 +59,7 @@ export async function readMarket(ctx: PlayerCtx, input: { station_id: string }):
       const good = goods.find((row) => row.commodity === commodity);
       const seen = remembered.find((row) => row.commodity === commodity);
       return {
-        ...emptyGood(ctx.settings.current(), commodity, good),
+        ...emptyGood(ctx.settings.current(), commodity, good, is_docked || seen !== undefined),
         ...(good && is_docked ? liveGood(ctx.settings.current(), good, now) : lastSeen(good, seen)),
         tradable: good && is_docked && trader ? tradableOf(ctx.settings.current(), good, trader, cargo, now) : 0,
         previous_unit_price: seen?.previous_unit_price ?? null,
@@ -80,11 +80,12 @@ async function readSlips(ctx: PlayerCtx, station: StationRow): Promise<Market['s
   };
 }
 
-function emptyGood(settings: GameSettings, commodity: Commodity, good: GoodRow | undefined) {
+/** The station's own mid is part of its prices: who never saw one reads the good's. */
+function emptyGood(settings: GameSettings, commodity: Commodity, good: GoodRow | undefined, isKnown: boolean) {
   return {
     commodity,
     action: good?.action ?? ('N' as const),
-    mid_price: midPrice(settings, commodity),
+    mid_price: good && isKnown ? localMid(settings, good) : midPrice(settings, commodity),
   };
 }
 

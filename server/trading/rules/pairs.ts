@@ -2,7 +2,7 @@ import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { taxPercent } from '#server/settings/rules/region-tax.ts';
 import { bestLoad, type End } from '#server/trading/rules/best-load.ts';
-import { midPrice } from '#server/trading/rules/mid-price.ts';
+import { localMid } from '#server/trading/rules/mid-price.ts';
 import type { TradeAction } from '#server/trading/rules/price.ts';
 import type { TradePair } from '#server/trading/schemas.ts';
 
@@ -22,6 +22,7 @@ export type KnownGood = {
   quantity: number;
   capacity: number;
   elasticity: number;
+  mid_share: number;
   tax_rate: number;
   observed_at: Date;
 };
@@ -92,7 +93,7 @@ export function endOf(settings: GameSettings, good: KnownGood): End {
       quantity: good.quantity,
       capacity: good.capacity,
       elasticity: good.elasticity,
-      mid: midPrice(settings, good.commodity),
+      mid: localMid(settings, good),
     },
     tax_rate: good.tax_rate,
   };

@@ -2,8 +2,8 @@
 export type TradeAction = 'S' | 'B';
 
 /**
- * What a price depends on. `quantity` is stock on sale for `S`, demand already filled for `B`; `mid` is in credits,
- * `elasticity` in thousandths.
+ * What a price depends on. `quantity` is stock on sale for `S`, demand already filled for `B`; `mid` is the station's own
+ * in credits, with at most three decimals; `elasticity` in thousandths.
  */
 export type PricePoint = {
   action: TradeAction;
@@ -26,6 +26,12 @@ export function afterTrade(point: PricePoint, units: number): PricePoint {
   };
 }
 
+/** Thousandths of a credit: the unit in which mids are exact. */
+const MID_UNIT = 1_000n;
+function exactMid({ mid }: PricePoint): bigint {
+  return BigInt(Math.round(mid * Number(MID_UNIT)));
+}
+
 type Fraction = { numerator: bigint; denominator: bigint };
 
 /**
@@ -37,8 +43,8 @@ function integral(point: PricePoint, units: number): Fraction {
   const capacity = BigInt(point.capacity);
   const bend = BigInt(point.elasticity) * (2n * BigInt(available(point)) - n);
   const twice = 2_000n * capacity;
-  const numerator = BigInt(point.mid) * n * (point.action === 'S' ? twice - bend : twice + bend);
-  return { numerator, denominator: twice };
+  const numerator = exactMid(point) * n * (point.action === 'S' ? twice - bend : twice + bend);
+  return { numerator, denominator: MID_UNIT * twice };
 }
 
 function floor({ numerator, denominator }: Fraction): number {
@@ -76,8 +82,8 @@ function marginalCents(point: PricePoint): number {
   const bend = BigInt(point.elasticity) * BigInt(available(point));
   const whole = 1_000n * capacity;
   const exact = {
-    numerator: 100n * BigInt(point.mid) * (point.action === 'S' ? whole - bend : whole + bend),
-    denominator: whole,
+    numerator: 100n * exactMid(point) * (point.action === 'S' ? whole - bend : whole + bend),
+    denominator: MID_UNIT * whole,
   };
   return point.action === 'S' ? ceil(exact) : floor(exact);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createIdSource } from '#server/galaxy/new-ids.ts';
-import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
 import { copyJson, copyText, inChunks } from '#server/galaxy/rules/copy-text.ts';
 import { FACTIONS, factionInfluence } from '#server/galaxy/rules/faction-influence.ts';
 import { GATEWAYS_PER_REGION, type GatewaySite, planGateways } from '#server/galaxy/rules/gateways.ts';
@@ -9,10 +9,13 @@ import { parseGeneratorLine } from '#server/galaxy/rules/generator-line.ts';
 import { elasticityOf, projectGoods } from '#server/galaxy/rules/goods.ts';
 import { hilbertCell, hilbertOrder, positionOnCurve } from '#server/galaxy/rules/hilbert.ts';
 import { fullJobParams } from '#server/galaxy/rules/job-params.ts';
+import { MAX_MID_DEVIATION, midShareOf } from '#server/galaxy/rules/mid-share.ts';
 import { npcNames } from '#server/galaxy/rules/npc-names.ts';
 import { parseLastEventId, sseEvent } from '#server/galaxy/rules/sse.ts';
+import { REGION_TYPES, type RegionType } from '#server/galaxy/rules/universe.ts';
 
 const seed = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
+const clusterType = fc.constantFrom('TRADE_HUB', 'RESOURCE_RICH', 'FRONTIER_OUTPOST', 'MIXED', 'SOMETHING_NEW');
 
 describe('the space-filling curve', () => {
   it('steps from neighbour to neighbour and visits every cell once', () => {
@@ -51,14 +54,17 @@ describe('goods', () => {
     });
     const given = fc.dictionary(fc.constantFrom(...COMMODITIES), good);
     fc.assert(
-      fc.property(given, seed, fc.integer({ min: 1, max: 20_000 }), (port, universe, sector) => {
-        const goods = projectGoods(port, universe, sector);
+      fc.property(given, seed, fc.integer({ min: 1, max: 20_000 }), clusterType, (port, universe, sector, type) => {
+        const site = { seed: universe, sector, cluster_type: type, region_type: 'terran_space' as const };
+        const goods = projectGoods(port, site);
         expect(goods.map(({ commodity }) => commodity)).toEqual([...COMMODITIES]);
-        for (const { commodity, action, elasticity } of goods) {
+        for (const { commodity, action, elasticity, regen_rate, mid_share } of goods) {
           expect(action).toBe(port[commodity]?.action ?? 'N');
           expect(elasticity).toBe(elasticityOf(universe, sector, commodity));
-          expect(elasticity).toBeGreaterThanOrEqual(100);
-          expect(elasticity).toBeLessThanOrEqual(600);
+          expect(mid_share).toBe(midShareOf(site, commodity));
+          if (port[commodity]) expect(regen_rate).toBe(3 * port[commodity].regenRate);
+          expect(elasticity).toBeGreaterThanOrEqual(50);
+          expect(elasticity).toBeLessThanOrEqual(300);
         }
       }),
     );
@@ -67,9 +73,42 @@ describe('goods', () => {
   it('spread their elasticity over the whole range', () => {
     const values = Array.from({ length: 5_000 }, (_, sector) => elasticityOf(1, sector, 'ore'));
     const mean = values.reduce((a, b) => a + b, 0) / values.length;
-    expect(mean).toBeGreaterThan(335);
-    expect(mean).toBeLessThan(365);
-    expect(new Set(values).size).toBe(501);
+    expect(mean).toBeGreaterThan(168);
+    expect(mean).toBeLessThan(182);
+    expect(new Set(values).size).toBe(251);
+  });
+});
+
+describe('the mid price of a station', () => {
+  const anySite = fc.record({
+    seed,
+    sector: fc.integer({ min: 1, max: 20_000 }),
+    cluster_type: clusterType,
+    region_type: fc.constantFrom(...REGION_TYPES),
+  });
+
+  it('lies within 15 % of the good’s, and is the same again for the same seed and place', () => {
+    fc.assert(
+      fc.property(anySite, fc.constantFrom(...COMMODITIES), (site, commodity) => {
+        const share = midShareOf(site, commodity);
+        expect(Math.abs(share - 1_000)).toBeLessThanOrEqual(MAX_MID_DEVIATION);
+        expect(Number.isInteger(share)).toBe(true);
+        expect(midShareOf({ ...site }, commodity)).toBe(share);
+      }),
+    );
+  });
+
+  it('follows the kind of cluster and region, and differs from station to station', () => {
+    const mean = (cluster_type: string, region_type: RegionType, commodity: Commodity) => {
+      const shares = Array.from({ length: 2_000 }, (_, sector) =>
+        midShareOf({ seed: 7, sector, cluster_type, region_type }, commodity),
+      );
+      expect(new Set(shares).size).toBe(141);
+      return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    };
+    expect(mean('RESOURCE_RICH', 'terran_space', 'ore')).toBeLessThan(mean('TRADE_HUB', 'terran_space', 'ore') - 60);
+    expect(mean('MIXED', 'central_nexus', 'ore')).toBeGreaterThan(mean('MIXED', 'player_owned', 'ore') + 50);
+    expect(Math.abs(mean('MIXED', 'terran_space', 'ore') - 1_000)).toBeLessThan(10);
   });
 });
 

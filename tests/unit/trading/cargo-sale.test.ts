@@ -10,7 +10,8 @@ const anyBuyer: fc.Arbitrary<KnownGood> = fc
   .record({
     capacity: fc.integer({ min: 1, max: 5_000 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
-    elasticity: fc.integer({ min: 100, max: 600 }),
+    elasticity: fc.integer({ min: 50, max: 600 }),
+    mid_share: fc.integer({ min: 850, max: 1_150 }),
     tax_rate: fc.integer({ min: 5, max: 25 }),
   })
   .map(({ share, ...good }) => ({

@@ -15,7 +15,7 @@ export function WatchPrice({ stationId, good }: { stationId: string; good: Marke
   const t = useTranslations('station.alerts');
   const why = useTranslations('ui.why');
   const showProblem = useProblemToast();
-  const [price, setPrice] = useState(String(good.unit_price ?? good.mid_price));
+  const [price, setPrice] = useState(String(good.unit_price ?? Math.round(good.mid_price)));
   const direction = good.action === 'S' ? 'below' : 'above';
   const wanted = Number(price);
   const isPrice = Number.isInteger(wanted) && wanted > 0;

@@ -1,0 +1,43 @@
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import { hashText } from '#server/galaxy/rules/hash.ts';
+import type { RegionType } from '#server/galaxy/rules/universe.ts';
+
+/** How far a station's mid price may lie from the good's, thousandths. */
+export const MAX_MID_DEVIATION = 150;
+
+/** The part that only the seed decides, thousandths either way; cluster and region decide the rest. */
+const SEED_DEVIATION = 70;
+
+type Deviations = Partial<Record<Commodity, number>>;
+
+/** Thousandths of the mid price, −50 to 50: what a kind of cluster has plenty of is cheap there. */
+const BY_CLUSTER_TYPE: Readonly<Record<string, Deviations>> = {
+  TRADE_HUB: { equipment: -20, fuel: -20, luxury_goods: -40, exotic_technology: -40, ore: 20, organics: 20 },
+  POPULATION_CENTER: { colonists: -50, organics: 40, gourmet_food: 40, luxury_goods: 40, fuel: 20, equipment: -20 },
+  RESOURCE_RICH: { ore: -50, fuel: -40, precious_metals: -50, equipment: 40, gourmet_food: 30, colonists: 30 },
+  MILITARY_ZONE: { fuel: 50, equipment: 50, ore: 20, luxury_goods: -30, exotic_technology: 30 },
+  CONTESTED: { fuel: 40, equipment: 40, organics: 30, luxury_goods: -40, colonists: 40 },
+  FRONTIER_OUTPOST: { equipment: 50, gourmet_food: 50, luxury_goods: 30, organics: -40, ore: -40, colonists: 50 },
+  SPECIAL_INTEREST: { exotic_technology: -50, precious_metals: 40, gourmet_food: 40, ore: 30 },
+};
+
+/** Thousandths of the mid price, −30 to 30. */
+const BY_REGION_TYPE: Readonly<Record<RegionType, Deviations>> = {
+  central_nexus: { ore: 30, organics: 30, fuel: 20, equipment: -20, luxury_goods: -30, exotic_technology: -20 },
+  terran_space: { colonists: -30, gourmet_food: -20, precious_metals: 30, exotic_technology: 30 },
+  player_owned: { ore: -30, organics: -20, equipment: 30, luxury_goods: 30, colonists: 20 },
+};
+
+/**
+ * The mid price of a good at a port in thousandths of the good's own, 850–1150: fixed by the universe's seed and the
+ * port's sector, and drawn to one side by what its cluster and region are like.
+ */
+export function midShareOf(
+  site: { seed: number; sector: number; cluster_type: string; region_type: RegionType },
+  commodity: Commodity,
+): number {
+  const drawn = (hashText(`mid:${site.seed}:${site.sector}:${commodity}`) % (2 * SEED_DEVIATION + 1)) - SEED_DEVIATION;
+  const cluster = BY_CLUSTER_TYPE[site.cluster_type]?.[commodity] ?? 0;
+  const region = BY_REGION_TYPE[site.region_type][commodity] ?? 0;
+  return 1_000 + drawn + cluster + region;
+}
