@@ -8,7 +8,7 @@ export const STATIC_CHECKS: readonly Step[] = [
   {
     name: 'import rules',
     program: 'depcruise',
-    args: ['--config', '.dependency-cruiser.json', 'app', 'server', 'generator', 'scripts'],
+    args: ['--config', '.dependency-cruiser.json', 'app', 'server', 'generator', 'simulator', 'scripts'],
   },
   { name: 'unused files, exports and packages', program: 'knip', args: ['--no-progress'] },
   {

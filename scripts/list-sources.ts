@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-const FOLDERS = ['app', 'server', 'generator', 'scripts', 'tests'];
+const FOLDERS = ['app', 'server', 'generator', 'simulator', 'scripts', 'tests'];
 
 /** Every TypeScript file that people write, as a path from `root` with forward slashes. */
 export async function listSources(root: string): Promise<string[]> {

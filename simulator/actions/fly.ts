@@ -1,0 +1,69 @@
+import { enterSector, passSafely } from '#server/navigation/rules/hazards.ts';
+import { courseTo } from '#server/navigation/rules/search.ts';
+import { warpTurns } from '#server/navigation/rules/travel.ts';
+import { protectionOf } from '#server/players/rules/protection.ts';
+import { payoutOf } from '#server/ships/rules/insurance.ts';
+import { figuresOf } from '#server/ships/rules/upgrades.ts';
+import { netValue, newShip, type Player } from '#simulator/players/player.ts';
+import { routesFrom } from '#simulator/players/routes.ts';
+import { spend } from '#simulator/players/turns.ts';
+import { visitSector } from '#simulator/players/visit.ts';
+import { recordFlow } from '#simulator/records.ts';
+import { nowOf, type World } from '#simulator/world/world.ts';
+
+/** `warps` were flown before it ended. */
+export type Flight = { end: 'arrived' | 'no_turns' | 'no_course' | 'ship_lost'; warps: number };
+
+/** Flies the known course warp by warp, as the autopilot does. */
+export function flyTo(world: World, player: Player, goal: number): Flight {
+  const course = courseTo(routesFrom(world, player, player.sector), player.sector, goal);
+  if (!course) return { end: 'no_course', warps: 0 };
+  let warps = 0;
+  for (const sector of course.slice(1)) {
+    const { speed } = figuresOf(player.ship.type, player.ship.upgrades);
+    const cost = warpTurns(world.settings, speed, world.map.magnetic[sector] === 1);
+    if (!spend(world, player, cost)) return { end: 'no_turns', warps };
+    warps += 1;
+    player.docked = null;
+    player.sector = sector;
+    visitSector(world, player);
+    if (!surviveEntry(world, player)) return { end: 'ship_lost', warps };
+  }
+  return { end: 'arrived', warps };
+}
+
+/** False when the ship was lost. */
+function surviveEntry(world: World, player: Player): boolean {
+  const hazards = world.hazards.get(player.sector);
+  if (!hazards?.some(({ quantity }) => quantity > 0)) return true;
+  const { ship, random } = player;
+  const newcomer = { created_at: new Date(player.joined), net_value: netValue(player), ...attackOf(player) };
+  const isProtected = protectionOf(world.settings, newcomer, nowOf(world)) !== null;
+  const dangers = { hazards, equipment: ship.equipment };
+  const entry = isProtected
+    ? passSafely(world.settings, dangers, ship)
+    : enterSector(world.settings, dangers, ship, random);
+  for (const blow of entry.blows) {
+    const hit = hazards.find(({ type }) => type === blow.type);
+    if (hit) hit.quantity -= Math.min(hit.quantity, blow.spent);
+  }
+  ship.hull = entry.armour.hull;
+  ship.shields = entry.armour.shields;
+  if (ship.hull > 0) return true;
+  loseShip(world, player);
+  return false;
+}
+
+function attackOf({ attacked_at, turns_spent }: Player) {
+  return { attacked_at, turns_spent };
+}
+
+/** The ship and its cargo are gone; the insurer pays, and an escape pod is left. */
+export function loseShip(world: World, player: Player): void {
+  const payout = payoutOf(world.settings, player.ship);
+  player.credits += payout;
+  if (payout > 0) recordFlow(world.records, 'insurance', payout);
+  world.records.losses += 1;
+  player.cargo.clear();
+  player.ship = newShip('escape_pod');
+}

@@ -1,0 +1,56 @@
+import { type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
+import type { DockService } from '#server/ships/rules/dock-services.ts';
+import { hullPrice, shieldsPrice } from '#server/ships/rules/repair.ts';
+import { shipValue, tradeInPrice } from '#server/ships/rules/ship-value.ts';
+import { figuresOf, type Upgrade, upgradeBar, upgradePrice } from '#server/ships/rules/upgrades.ts';
+import { cargoUsed, newShip, type Player } from '#simulator/players/player.ts';
+import { spend } from '#simulator/players/turns.ts';
+import { recordFlow } from '#simulator/records.ts';
+import type { World } from '#simulator/world/world.ts';
+
+export function offers(world: World, player: Player, service: DockService): boolean {
+  return world.stations[player.docked ?? -1]?.services.includes(service) ?? false;
+}
+
+/** What a new ship costs when the active one is traded in. */
+export function priceWithTradeIn(world: World, { ship }: Player, type: ShipType): number {
+  const { max_hull } = figuresOf(ship.type, ship.upgrades);
+  return shipModel(type).price - tradeInPrice(world.settings, { ...ship, max_hull });
+}
+
+export function buyShip(world: World, player: Player, type: ShipType): boolean {
+  const price = priceWithTradeIn(world, player, type);
+  const fits = cargoUsed(player) <= shipModel(type).holds;
+  if (!offers(world, player, 'shipyard') || !fits || price > player.credits) return false;
+  if (!spend(world, player, world.settings.ship_deal_turns)) return false;
+  player.credits -= price;
+  recordFlow(world.records, 'ships', -price);
+  player.ship = newShip(type);
+  player.second_ship_session ??= player.sessions;
+  return true;
+}
+
+export function upgrade(world: World, player: Player, kind: Upgrade): boolean {
+  const { ship } = player;
+  if (!offers(world, player, 'upgrades') || upgradeBar(ship.type, ship.upgrades, kind)) return false;
+  const price = upgradePrice(ship.type, kind, ship.upgrades[kind] + 1);
+  if (price > player.credits || !spend(world, player, world.settings.ship_service_turns)) return false;
+  player.credits -= price;
+  recordFlow(world.records, 'upgrades', -price);
+  const upgrades = { ...ship.upgrades, [kind]: ship.upgrades[kind] + 1 };
+  player.ship = { ...ship, upgrades, value: shipValue(ship.type, upgrades, ship.equipment) };
+  return true;
+}
+
+/** Repairs hull and shields as far as the service is there and the credits reach for all of it. */
+export function repair(world: World, player: Player): void {
+  const { ship } = player;
+  const { max_hull, max_shields } = figuresOf(ship.type, ship.upgrades);
+  const price =
+    hullPrice(world.settings, ship.type, max_hull - ship.hull) +
+    shieldsPrice(world.settings, max_shields - ship.shields);
+  if (price === 0 || price > player.credits || !offers(world, player, 'repair')) return;
+  player.credits -= price;
+  recordFlow(world.records, 'repair', -price);
+  player.ship = { ...ship, hull: max_hull, shields: max_shields };
+}

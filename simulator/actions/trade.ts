@@ -1,0 +1,80 @@
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import { billFor } from '#server/trading/rules/bill.ts';
+import { costOf } from '#server/trading/rules/cost-basis.ts';
+import { available } from '#server/trading/rules/price.ts';
+import { freeHolds, type Player } from '#simulator/players/player.ts';
+import { spend } from '#simulator/players/turns.ts';
+import { seePrices } from '#simulator/players/visit.ts';
+import { recordFlow } from '#simulator/records.ts';
+import { pointNow } from '#simulator/world/market.ts';
+import type { Station, StationGood, World } from '#simulator/world/world.ts';
+
+/** Buys where the player is docked, at most what stock, holds and credits allow. Returns the units bought. */
+export function buy(world: World, player: Player, order: { commodity: Commodity; quantity: number; blind: boolean }) {
+  const offer = offerAt(world, player, order.commodity, 'S');
+  if (!offer) return 0;
+  const point = pointNow(world, offer.good);
+  const units = Math.min(order.quantity, available(point), freeHolds(player));
+  if (units < 1) return 0;
+  const bill = billFor(world.settings, point, units, world.tax_rate);
+  if (bill.total > player.credits || !spend(world, player, world.settings.trade_turns)) return 0;
+  offer.good.quantity -= units;
+  player.credits -= bill.total;
+  recordFlow(world.records, 'buy', -bill.goods_total);
+  recordFlow(world.records, 'tax', -bill.tax);
+  const lot = player.cargo.get(order.commodity);
+  player.cargo.set(order.commodity, {
+    quantity: (lot?.quantity ?? 0) + units,
+    cost_basis: (lot?.cost_basis ?? 0) + bill.total,
+    seller: offer.station.index,
+    bought_turns: player.turns_spent - world.settings.trade_turns,
+    blind: order.blind,
+  });
+  seePrices(world, player, offer.station);
+  return units;
+}
+
+/** Sells as much as the station still demands. Returns the profit; null when nothing was sold. */
+export function sell(world: World, player: Player, commodity: Commodity): number | null {
+  const lot = player.cargo.get(commodity);
+  const offer = offerAt(world, player, commodity, 'B');
+  if (!lot || !offer) return null;
+  const point = pointNow(world, offer.good);
+  const units = Math.min(lot.quantity, available(point));
+  if (units < 1 || !spend(world, player, world.settings.trade_turns)) return null;
+  const bill = billFor(world.settings, point, units, world.tax_rate);
+  const cost = costOf(lot, units);
+  offer.good.quantity += units;
+  player.credits += bill.total;
+  player.profit += bill.total - cost;
+  recordFlow(world.records, 'sell', bill.goods_total);
+  if (bill.tax > 0) recordFlow(world.records, 'tax', -bill.tax);
+  world.records.sales.push({
+    at: world.now,
+    player: player.id,
+    commodity,
+    seller: lot.seller,
+    buyer: offer.station.index,
+    quantity: units,
+    total: bill.total,
+    profit: bill.total - cost,
+    turns: Math.max(1, player.turns_spent - lot.bought_turns),
+    blind: lot.blind,
+  });
+  if (bill.total > cost) player.first_profit_turns ??= player.turns_spent;
+  if (units === lot.quantity) player.cargo.delete(commodity);
+  else player.cargo.set(commodity, { ...lot, quantity: lot.quantity - units, cost_basis: lot.cost_basis - cost });
+  seePrices(world, player, offer.station);
+  return bill.total - cost;
+}
+
+function offerAt(
+  world: World,
+  player: Player,
+  commodity: Commodity,
+  action: 'B' | 'S',
+): { station: Station; good: StationGood } | null {
+  const station = world.stations[player.docked ?? -1];
+  const good = station?.goods.get(commodity);
+  return station && good?.action === action ? { station, good } : null;
+}

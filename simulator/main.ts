@@ -1,0 +1,35 @@
+/** Simulates the economy and prints how it meets its targets: `npm run simulate -- --help`. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Arguments, readArguments, USAGE } from '#simulator/cli/arguments.ts';
+import { playerCsv, targetCsv } from '#simulator/cli/csv.ts';
+import { targetTable } from '#simulator/cli/table.ts';
+import { simulate } from '#simulator/simulate.ts';
+import { measureRun } from '#simulator/targets/measure-run.ts';
+
+if (process.argv.includes('--help')) console.log(USAGE);
+else await main(process.argv.slice(2));
+
+async function main(argv: readonly string[]): Promise<void> {
+  let args: Arguments;
+  try {
+    args = readArguments(argv, process.env.DATA_DIR ?? '.data');
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    process.exitCode = 2;
+    return;
+  }
+  const { seed, players, days, sectors, out } = args;
+  const started = performance.now();
+  const run = simulate({ seed, players, days, sectors });
+  const targets = measureRun(run);
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  console.log(targetTable(targets));
+  const missed = targets.filter(({ verdict }) => verdict === 'missed').length;
+  console.log(
+    `\n${players} players, ${days} days, seed ${seed}, ${sectors} sectors: ${run.world.records.sales.length} sales in ${seconds} s; ${missed} of ${targets.length} targets missed.`,
+  );
+  await mkdir(out, { recursive: true });
+  await writeFile(path.join(out, 'simulation-targets.csv'), targetCsv(targets));
+  await writeFile(path.join(out, 'simulation-players.csv'), playerCsv(run));
+}

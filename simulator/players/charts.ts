@@ -1,0 +1,32 @@
+import { type Knowledge, UNKNOWN } from '#server/navigation/rules/knowledge.ts';
+import type { Found } from '#server/navigation/rules/search.ts';
+import type { KnownGood } from '#server/trading/rules/pairs.ts';
+
+/** What one player knows of the map and its prices. */
+export type Charts = {
+  visited: Set<number>;
+  knowledge: Knowledge;
+  found: Set<number>;
+  /** Visited sectors in which hazards were seen; courses keep out of them. */
+  dangerous: Set<number>;
+  /** Prices by station, as last seen. */
+  seen: Map<number, KnownGood[]>;
+  /** Stations passed whose prices are not known. */
+  passed: Set<number>;
+  /** Courses from a sector for a speed, until the charts change. */
+  routes: Map<number, Found>;
+  routes_speed: number;
+};
+
+export function createCharts(size: number): Charts {
+  return {
+    visited: new Set(),
+    knowledge: new Uint8Array(size).fill(UNKNOWN),
+    found: new Set(),
+    dangerous: new Set(),
+    seen: new Map(),
+    passed: new Set(),
+    routes: new Map(),
+    routes_speed: 0,
+  };
+}

@@ -1,0 +1,55 @@
+import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
+import { offersFor } from '#server/onboarding/rules/ship-offers.ts';
+import { createCharts } from '#simulator/players/charts.ts';
+import { newShip, type Player } from '#simulator/players/player.ts';
+import { visitSector } from '#simulator/players/visit.ts';
+import type { StyleName } from '#simulator/styles/names.ts';
+import { nowOf, type World } from '#simulator/world/world.ts';
+
+/** Of a new region; the column's default. */
+const STARTING_CREDITS = 10_000;
+
+export type NewPlayer = { id: number; style: StyleName; is_paid: boolean };
+
+export function createPlayer(world: World, { id, style, is_paid }: NewPlayer): Player {
+  const wanted = style === 'explorer' ? 'scout' : 'freighter';
+  const offer = offersFor('independent').find((each) => each.id === wanted);
+  if (!offer) throw new Error(`no ship offer ${wanted}`);
+  const credits = STARTING_CREDITS + offer.credits;
+  const ship = newShip(offer.ship);
+  const player: Player = {
+    id,
+    style,
+    is_paid,
+    joined: world.now,
+    random: seededRandom(Math.imul(world.seed + 1, 0x9e3779b1) ^ Math.imul(id + 1, 0x85ebca6b)),
+    sector: world.start,
+    docked: null,
+    credits,
+    balance: {
+      turns: 1_000,
+      turns_owed: 0,
+      max_turns: 1_000,
+      turn_fraction: 0,
+      last_turn_regeneration: nowOf(world),
+      aria_bonus_multiplier: 1,
+    },
+    turns_spent: 0,
+    session_turns: 0,
+    sessions: 0,
+    attacked_at: null,
+    ship,
+    cargo: new Map(),
+    charts: createCharts(world.map.size),
+    profit: 0,
+    idle_turns: 0,
+    start_value: credits + ship.value,
+    first_profit_turns: null,
+    value_at_200: null,
+    second_ship_session: null,
+    richest_ship_at: null,
+    days: [],
+  };
+  visitSector(world, player);
+  return player;
+}

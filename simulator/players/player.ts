@@ -1,0 +1,91 @@
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import type { TurnBalance } from '#server/players/rules/turns.ts';
+import type { ShipType } from '#server/ships/rules/catalogue.ts';
+import type { EquipmentItem } from '#server/ships/rules/equipment.ts';
+import type { Insured } from '#server/ships/rules/insurance.ts';
+import { shipValue } from '#server/ships/rules/ship-value.ts';
+import { figuresOf, NO_UPGRADES, type UpgradeLevels } from '#server/ships/rules/upgrades.ts';
+import type { Holding } from '#server/trading/rules/cost-basis.ts';
+import type { Charts } from '#simulator/players/charts.ts';
+import type { StyleName } from '#simulator/styles/names.ts';
+
+export type Lot = Holding & { seller: number | null; bought_turns: number; blind: boolean };
+
+export type Ship = Insured & {
+  type: ShipType;
+  upgrades: UpgradeLevels;
+  equipment: EquipmentItem[];
+  hull: number;
+  shields: number;
+  drones_attack: number;
+  drones_defence: number;
+};
+
+export type DayRecord = { day: number; credits: number; net_value: number; turns_spent: number; profit: number };
+
+export type Player = {
+  id: number;
+  style: StyleName;
+  is_paid: boolean;
+  joined: number;
+  random: () => number;
+  sector: number;
+  /** Index of the station where the ship is docked. */
+  docked: number | null;
+  credits: number;
+  balance: TurnBalance;
+  turns_spent: number;
+  /** Turns that this session may still spend. */
+  session_turns: number;
+  sessions: number;
+  attacked_at: Date | null;
+  ship: Ship;
+  cargo: Map<Commodity, Lot>;
+  charts: Charts;
+  /** Realised profit of trades in credits. */
+  profit: number;
+  /** Turns for which no work was found. */
+  idle_turns: number;
+  start_value: number;
+  first_profit_turns: number | null;
+  /** Net value when 200 turns were spent. */
+  value_at_200: number | null;
+  second_ship_session: number | null;
+  /** When the most expensive ship became affordable. */
+  richest_ship_at: number | null;
+  days: DayRecord[];
+};
+
+export function newShip(type: ShipType): Ship {
+  const { max_hull, max_shields } = figuresOf(type, NO_UPGRADES);
+  return {
+    type,
+    upgrades: NO_UPGRADES,
+    equipment: [],
+    hull: max_hull,
+    shields: max_shields,
+    drones_attack: 0,
+    drones_defence: 0,
+    value: shipValue(type, NO_UPGRADES, []),
+    insurance: 'none',
+    insured_value: 0,
+    insurance_paid: 0,
+  };
+}
+
+export function cargoUsed(player: Player): number {
+  let used = 0;
+  for (const { quantity } of player.cargo.values()) used += quantity;
+  return used;
+}
+
+export function freeHolds(player: Player): number {
+  return figuresOf(player.ship.type, player.ship.upgrades).holds - cargoUsed(player);
+}
+
+/** Credits, the list value of the ship, and cargo at what it cost. */
+export function netValue(player: Player): number {
+  let cargo = 0;
+  for (const { cost_basis } of player.cargo.values()) cargo += cost_basis;
+  return player.credits + player.ship.value + cargo;
+}

@@ -1,0 +1,41 @@
+import { type Found, searchFrom } from '#server/navigation/rules/search.ts';
+import { routingFor } from '#server/navigation/rules/strategies.ts';
+import { figuresOf } from '#server/ships/rules/upgrades.ts';
+import type { Player } from '#simulator/players/player.ts';
+import type { World } from '#simulator/world/world.ts';
+
+/** Searches that are held for a player at once. */
+const MAX_HELD = 96;
+
+/** Courses over what the player knows, around known hazards. */
+export function routesFrom(world: World, player: Player, from: number): Found {
+  const { charts, ship } = player;
+  const { speed } = figuresOf(ship.type, ship.upgrades);
+  if (charts.routes_speed !== speed) {
+    charts.routes.clear();
+    charts.routes_speed = speed;
+  }
+  const held = charts.routes.get(from);
+  if (held) return held;
+  const routing = routingFor('fewest_turns', {
+    graph: world.map,
+    knowledge: charts.knowledge,
+    found: charts.found,
+    settings: world.settings,
+    speed,
+    goal: -1,
+    avoided: charts.dangerous,
+    fedspace: world.map.fedspace,
+    hazards: charts.dangerous,
+  });
+  const found = searchFrom(world.map, from, routing);
+  if (charts.routes.size >= MAX_HELD) charts.routes.clear();
+  charts.routes.set(from, found);
+  return found;
+}
+
+/** Turns of the flight; null where no course leads. */
+export function flightTurns(world: World, player: Player, from: number, to: number): number | null {
+  const cost = routesFrom(world, player, from).cost[to] ?? -1;
+  return cost === -1 ? null : cost;
+}

@@ -1,0 +1,33 @@
+import { chargeTurns, spendTurns, turnsAt } from '#server/players/rules/turns.ts';
+import { netValue, type Player } from '#simulator/players/player.ts';
+import { nowOf, type World } from '#simulator/world/world.ts';
+
+/** Income is compared after so many turns of a newcomer. */
+const FIRST_TURNS = 200;
+
+/** Turns that the player may spend now: of the balance and of this session. */
+export function turnsLeft(world: World, player: Player): number {
+  return Math.min(player.session_turns, turnsAt(world.settings, player.balance, nowOf(world)).turns);
+}
+
+/** False when the turns do not reach. */
+export function spend(world: World, player: Player, cost: number): boolean {
+  if (player.session_turns < cost) return false;
+  const balance = spendTurns(world.settings, player.balance, cost, nowOf(world));
+  if (!balance) return false;
+  player.balance = balance;
+  count(player, cost);
+  return true;
+}
+
+/** Spends turns that may be owed. */
+export function charge(world: World, player: Player, cost: number): void {
+  player.balance = chargeTurns(world.settings, player.balance, cost, nowOf(world));
+  count(player, cost);
+}
+
+function count(player: Player, cost: number): void {
+  player.session_turns -= cost;
+  player.turns_spent += cost;
+  if (player.value_at_200 === null && player.turns_spent >= FIRST_TURNS) player.value_at_200 = netValue(player);
+}

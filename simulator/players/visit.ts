@@ -1,0 +1,27 @@
+import { knowledgeOf } from '#server/navigation/rules/knowledge.ts';
+import type { Player } from '#simulator/players/player.ts';
+import { seenGoods } from '#simulator/world/market.ts';
+import type { Station, World } from '#simulator/world/world.ts';
+
+/** Charts the sector where the player is. */
+export function visitSector(world: World, player: Player): void {
+  const { charts, sector } = player;
+  const hasHazards = (world.hazards.get(sector) ?? []).some(({ quantity }) => quantity > 0);
+  if (hasHazards !== charts.dangerous.has(sector)) {
+    if (hasHazards) charts.dangerous.add(sector);
+    else charts.dangerous.delete(sector);
+    charts.routes.clear();
+  }
+  if (charts.visited.has(sector)) return;
+  charts.visited.add(sector);
+  charts.knowledge = knowledgeOf(world.map, charts.visited, charts.found);
+  charts.routes.clear();
+  const station = world.stationAt[sector] ?? -1;
+  if (station >= 0) charts.passed.add(station);
+}
+
+/** Remembers the prices of the station where the player is docked. */
+export function seePrices(world: World, player: Player, station: Station): void {
+  player.charts.passed.delete(station.index);
+  player.charts.seen.set(station.index, seenGoods(world, station));
+}

@@ -1,0 +1,50 @@
+import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
+import { STYLE_NAMES, type StyleName } from '#simulator/styles/names.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Of a hundred players. */
+const SHARES: Readonly<Record<StyleName, number>> = {
+  naive: 17,
+  casual: 23,
+  pair: 20,
+  loop: 10,
+  explorer: 8,
+  hauler: 14,
+  hoarder: 8,
+};
+/** When the learners come with whom those of the first day are compared. */
+const LATE_DAY = 7;
+
+export type Arrival = { id: number; style: StyleName; is_paid: boolean; at: number };
+
+/** Who joins and when, in order of id. Half of each style pays; learners come on the first and the eighth day. */
+export function populate(seed: number, players: number, days: number, start: number): Arrival[] {
+  const random = seededRandom(seed ^ 0x51ed270b);
+  const counts = new Map<StyleName, number>();
+  return Array.from({ length: players }, (_, id) => {
+    const style = styleAt(id, players);
+    const index = counts.get(style) ?? 0;
+    counts.set(style, index + 1);
+    const day = arrivalDay(style, index, days, random);
+    return { id, style, is_paid: index % 2 === 1, at: start + Math.floor((day + random() * 0.25) * DAY_MS) };
+  });
+}
+
+/** Shares rounded so that every style that fits is there. */
+function styleAt(id: number, players: number): StyleName {
+  const total = STYLE_NAMES.reduce((sum, name) => sum + SHARES[name], 0);
+  const point = ((id + 0.5) / players) * total;
+  let sum = 0;
+  for (const name of STYLE_NAMES) {
+    sum += SHARES[name];
+    if (point < sum) return name;
+  }
+  return 'casual';
+}
+
+function arrivalDay(style: StyleName, index: number, days: number, random: () => number): number {
+  const [early, late] = [random(), random()];
+  if (style === 'pair') return index % 2 === 0 ? 0 : Math.min(LATE_DAY, Math.floor(days / 2));
+  return early < 0.5 ? 0 : Math.floor(late * 0.7 * days);
+}

@@ -1,0 +1,40 @@
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+
+export type Sale = {
+  at: number;
+  player: number;
+  commodity: Commodity;
+  /** Station where it was bought and where it was sold; null: a gift or salvage. */
+  seller: number | null;
+  buyer: number;
+  quantity: number;
+  total: number;
+  profit: number;
+  /** Turns spent since the purchase, both trades included. */
+  turns: number;
+  /** Bought without knowing a buyer. */
+  blind: boolean;
+};
+
+/** What happened in a run. `flows`: credits that came to players and left them, by cause. */
+export type Records = {
+  sales: Sale[];
+  flows: Map<string, { created: number; destroyed: number; times: number }>;
+  /** The price level at the end of each day, the first before anybody played. */
+  baskets: number[];
+  tows: number;
+  losses: number;
+};
+
+export function createRecords(): Records {
+  return { sales: [], flows: new Map(), baskets: [], tows: 0, losses: 0 };
+}
+
+/** Adds a movement of credits: positive to players, negative from them. */
+export function recordFlow(records: Records, cause: string, amount: number): void {
+  const flow = records.flows.get(cause) ?? { created: 0, destroyed: 0, times: 0 };
+  if (amount >= 0) flow.created += amount;
+  else flow.destroyed -= amount;
+  flow.times += 1;
+  records.flows.set(cause, flow);
+}

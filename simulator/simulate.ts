@@ -1,0 +1,95 @@
+import { DEFAULT_SETTINGS, type GameSettings } from '#server/settings/rules/catalogue.ts';
+import { SHIP_TYPES, shipModel } from '#server/ships/rules/catalogue.ts';
+import { priceWithTradeIn } from '#simulator/actions/outfit.ts';
+import { createPlayer } from '#simulator/players/create-player.ts';
+import { netValue, type Player } from '#simulator/players/player.ts';
+import { type Arrival, populate } from '#simulator/population.ts';
+import type { Play } from '#simulator/styles/style.ts';
+import { STYLES } from '#simulator/styles/styles.ts';
+import { makeWorld } from '#simulator/world/make-world.ts';
+import { basketLevel } from '#simulator/world/market.ts';
+import type { World } from '#simulator/world/world.ts';
+
+const DAY_MS = 86_400_000;
+/** A Monday. */
+const START = Date.UTC(2026, 0, 5);
+
+export type RunOptions = {
+  seed: number;
+  players: number;
+  days: number;
+  sectors: number;
+  settings?: GameSettings;
+};
+export type Run = { options: RunOptions; world: World; players: Player[] };
+
+/** The next thing that happens to a player: who arrives, the next step of a session, or the next session. */
+type Turn = { at: number; player: Player | null; arrival: Arrival; session: Play | null };
+
+/** Plays a region from its first day. The same options give the same run. */
+export function simulate(options: RunOptions): Run {
+  const { seed, sectors, days } = options;
+  const world = makeWorld({ seed, sectors, settings: options.settings ?? DEFAULT_SETTINGS, start: START });
+  const arrivals = populate(seed, options.players, days, START);
+  const queue: Turn[] = arrivals.map((arrival) => ({ at: arrival.at, player: null, arrival, session: null }));
+  const players: Player[] = [];
+  const end = START + days * DAY_MS;
+  world.records.baskets.push(basketLevel(world));
+  for (let next = earliest(queue); next && next.at < end; next = earliest(queue)) {
+    endDays(world, players, next.at);
+    world.now = next.at;
+    if (!next.player) {
+      next.player = createPlayer(world, next.arrival);
+      players.push(next.player);
+    }
+    advance(world, next, next.player);
+  }
+  endDays(world, players, end);
+  players.sort((a, b) => a.id - b.id);
+  return { options, world, players };
+}
+
+function earliest(queue: readonly Turn[]): Turn | undefined {
+  let first = queue[0];
+  for (const turn of queue) if (first && turn.at < first.at) first = turn;
+  return first;
+}
+
+function advance(world: World, turn: Turn, player: Player): void {
+  const style = STYLES[player.style];
+  if (!turn.session) {
+    player.sessions += 1;
+    player.session_turns = style.turns;
+    turn.session = style.play(world, player);
+  }
+  const step = turn.session.next();
+  player.richest_ship_at ??= canAffordAll(world, player) ? world.now : null;
+  if (!step.done) {
+    turn.at = world.now + Math.max(1, step.value);
+    return;
+  }
+  turn.session = null;
+  const period = DAY_MS / style.sessions;
+  const planned = player.joined + player.sessions * period;
+  turn.at = Math.max(world.now + 60_000, planned + Math.floor((player.random() - 0.5) * 0.5 * period));
+}
+
+const DEAREST = SHIP_TYPES.reduce((a, b) => (shipModel(b).price > shipModel(a).price ? b : a));
+
+function canAffordAll(world: World, player: Player): boolean {
+  return priceWithTradeIn(world, player, DEAREST) <= player.credits;
+}
+
+/** Writes the figures of each day that ended before `until`. */
+function endDays(world: World, players: readonly Player[], until: number): void {
+  const { baskets } = world.records;
+  while (START + baskets.length * DAY_MS <= until) {
+    const day = baskets.length;
+    world.now = START + day * DAY_MS;
+    for (const player of players) {
+      const { credits, turns_spent, profit } = player;
+      player.days.push({ day, credits, net_value: netValue(player), turns_spent, profit });
+    }
+    baskets.push(basketLevel(world));
+  }
+}

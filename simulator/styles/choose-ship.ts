@@ -1,0 +1,53 @@
+import { SHIP_TYPES, type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
+import { figuresOf } from '#server/ships/rules/upgrades.ts';
+import { bestLoad } from '#server/trading/rules/best-load.ts';
+import { endOf } from '#server/trading/rules/pairs.ts';
+import { buyShip, offers, priceWithTradeIn, upgrade } from '#simulator/actions/outfit.ts';
+import type { Player } from '#simulator/players/player.ts';
+import { knownGood, type Opportunity, traderOf } from '#simulator/styles/opportunities.ts';
+import type { World } from '#simulator/world/world.ts';
+
+/** Share of the credits that may go into a ship: what is left buys cargo. */
+const SHARE = 0.6;
+/** A ship is changed for one that earns so much more. */
+const GAIN = 1.15;
+
+type Build = { holds: number; speed: number };
+
+/** Buys the affordable ship that would earn most on the trades in sight, and holds for it. */
+export function improveShip(world: World, player: Player, best: Opportunity | undefined): void {
+  const bought = best !== undefined && changeShip(world, player, best);
+  if (!bought && player.credits > 4 * shipModel(player.ship.type).price * 0.12) upgrade(world, player, 'holds');
+}
+
+function changeShip(world: World, player: Player, best: Opportunity): boolean {
+  if (!offers(world, player, 'shipyard')) return false;
+  const own = figuresOf(player.ship.type, player.ship.upgrades);
+  const now = incomeOf(world, player, best, own);
+  const affordable = SHIP_TYPES.filter(
+    (type) => type !== 'escape_pod' && priceWithTradeIn(world, player, type) <= player.credits * SHARE,
+  );
+  const ranked = affordable
+    .map((type) => ({ type, income: incomeOf(world, player, best, shipModel(type)) }))
+    .sort((a, b) => b.income - a.income);
+  const choice = ranked[0];
+  return choice !== undefined && choice.income > now * GAIN && buyShip(world, player, choice.type);
+}
+
+/** Credits a turn that a ship with these figures would earn on a trade. */
+function incomeOf(world: World, player: Player, { pair, seller, buyer }: Opportunity, ship: Build): number {
+  const service = 2 * world.settings.dock_turns + 2 * world.settings.trade_turns;
+  const warps = (pair.route_turns - service) / traderOf(player).speed;
+  const [buyAt, sellAt] = [seller, buyer].map((station) => knownGood(player, station, pair.commodity));
+  if (!buyAt || !sellAt) return 0;
+  const ends = [endOf(world.settings, buyAt), endOf(world.settings, sellAt)] as const;
+  const load = bestLoad(world.settings, ...ends, ship.holds, player.credits);
+  return (load?.profit ?? 0) / (warps * ship.speed + service);
+}
+
+/** Who lost the ship needs another one before anything else. */
+export function replacePod(world: World, player: Player): ShipType | null {
+  if (player.ship.type !== 'escape_pod' || !offers(world, player, 'shipyard')) return null;
+  const types: readonly ShipType[] = ['light_freighter', 'scout'];
+  return types.find((type) => buyShip(world, player, type)) ?? null;
+}

@@ -1,0 +1,74 @@
+import { bestLoad } from '#server/trading/rules/best-load.ts';
+import { byGain, saleOf, turnsToSell } from '#server/trading/rules/cargo-sale.ts';
+import { endOf, type KnownGood } from '#server/trading/rules/pairs.ts';
+import type { CargoBuyer } from '#server/trading/schemas.ts';
+import { buy, sell } from '#simulator/actions/trade.ts';
+import { freeHolds, type Player } from '#simulator/players/player.ts';
+import { knownGood, nearestKnown, type Opportunity } from '#simulator/styles/opportunities.ts';
+import { ACTION_MS, visit } from '#simulator/styles/steps.ts';
+import type { Play } from '#simulator/styles/style.ts';
+import type { World } from '#simulator/world/world.ts';
+
+/** Flies a known trade: what to load is decided again at the dock, by the price there. False when nothing was bought. */
+export function* runTrade(world: World, player: Player, { pair, seller, buyer }: Opportunity): Play<boolean> {
+  const [from, to] = [world.stations[seller], world.stations[buyer]];
+  if (!from || !to || !(yield* visit(world, player, from))) return false;
+  yield* sellHere(world, player, { atLoss: false });
+  if (!loadFor(world, player, pair.commodity, { seller, buyer })) return false;
+  yield ACTION_MS;
+  if (!(yield* visit(world, player, to))) return true;
+  yield* sellHere(world, player, { atLoss: true });
+  return true;
+}
+
+/** Buys what earns most at a buyer as last seen. */
+export function loadFor(
+  world: World,
+  player: Player,
+  commodity: KnownGood['commodity'],
+  { seller, buyer }: { seller: number; buyer: number },
+): boolean {
+  const source = knownGood(player, seller, commodity);
+  const goal = knownGood(player, buyer, commodity);
+  if (!source || !goal) return false;
+  const [buyAt, sellAt] = [endOf(world.settings, source), endOf(world.settings, goal)];
+  const load = bestLoad(world.settings, buyAt, sellAt, freeHolds(player), player.credits);
+  return load !== null && buy(world, player, { commodity, quantity: load.quantity, blind: false }) > 0;
+}
+
+/** Sells cargo at this dock: what brings a profit, or whatever is bought. */
+export function* sellHere(world: World, player: Player, { atLoss }: { atLoss: boolean }): Play {
+  for (const commodity of [...player.cargo.keys()]) {
+    const here = saleAt(world, player, commodity);
+    if (here && (atLoss || here.profit > 0) && sell(world, player, commodity) !== null) yield ACTION_MS;
+  }
+}
+
+function saleAt(world: World, player: Player, commodity: KnownGood['commodity']): CargoBuyer | null {
+  const lot = player.cargo.get(commodity);
+  const buyer = knownGood(player, player.docked ?? -1, commodity);
+  return lot && buyer?.action === 'B' ? saleOf(world.settings, { ...lot, commodity }, buyer, 0) : null;
+}
+
+/** Brings what is on board to its best known buyer, as the cargo card shows it. False without one. */
+export function* sellCargo(
+  world: World,
+  player: Player,
+  max: number,
+  minProfit = Number.NEGATIVE_INFINITY,
+): Play<boolean> {
+  const near = nearestKnown(world, player, player.sector, max);
+  const sales = [...player.cargo].flatMap(([commodity, lot]) =>
+    near.flatMap(({ station, turns }) => {
+      const buyer = knownGood(player, station, commodity);
+      if (buyer?.action !== 'B') return [];
+      const time = turnsToSell(world.settings, turns, player.docked === station);
+      return saleOf(world.settings, { ...lot, commodity }, buyer, time) ?? [];
+    }),
+  );
+  const best = sales.filter(({ profit }) => profit >= minProfit).sort(byGain)[0];
+  const station = best && world.stations[Number(best.station_id)];
+  if (!station || !(yield* visit(world, player, station))) return false;
+  yield* sellHere(world, player, { atLoss: true });
+  return true;
+}

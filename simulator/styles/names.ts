@@ -1,0 +1,2 @@
+export const STYLE_NAMES = ['naive', 'casual', 'pair', 'loop', 'explorer', 'hauler', 'hoarder'] as const;
+export type StyleName = (typeof STYLE_NAMES)[number];

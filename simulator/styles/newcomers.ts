@@ -1,0 +1,69 @@
+import { affordable } from '#server/trading/rules/bill.ts';
+import { dock } from '#simulator/actions/dock.ts';
+import { buy } from '#simulator/actions/trade.ts';
+import { freeHolds, type Player } from '#simulator/players/player.ts';
+import { improveShip } from '#simulator/styles/choose-ship.ts';
+import { runTrade, sellCargo } from '#simulator/styles/deals.ts';
+import { type Horizon, opportunities } from '#simulator/styles/opportunities.ts';
+import { playOn } from '#simulator/styles/session.ts';
+import { ACTION_MS, explore } from '#simulator/styles/steps.ts';
+import type { Play, Style } from '#simulator/styles/style.ts';
+import { pointNow } from '#simulator/world/market.ts';
+import type { World } from '#simulator/world/world.ts';
+
+const NEAR: Horizon = { sellers: 6, buyers: 8, calculated: 4 };
+
+/** Takes the best known trade of the screens; without one, buys what is cheapest against its mid price. */
+export const naive: Style = {
+  sessions: 2,
+  turns: 150,
+  play: (world, player) => playOn(world, player, () => wander(world, player, { blind: 0.3, explore: 0.1 })),
+};
+
+/** Two short sessions a day on the best known trades nearby, sometimes a look around. */
+export const casual: Style = {
+  sessions: 2,
+  turns: 120,
+  play: (world, player) => playOn(world, player, () => wander(world, player, { blind: 0.05, explore: 0.15 })),
+};
+
+type Habits = { blind: number; explore: number };
+
+function* wander(world: World, player: Player, habits: Habits): Play {
+  if (player.cargo.size > 0) {
+    if (!(yield* sellCargo(world, player, 40))) yield* explore(world, player);
+    return;
+  }
+  if (player.turns_spent === 0) dock(world, player);
+  const wish = player.random();
+  if (wish < habits.explore) {
+    if (yield* explore(world, player)) return;
+  }
+  const best = opportunities(world, player, NEAR)[0];
+  if (player.docked !== null) improveShip(world, player, best);
+  if (best && wish >= habits.explore + habits.blind) {
+    yield* runTrade(world, player, best);
+    return;
+  }
+  if (player.docked !== null && buyCheapest(world, player)) yield ACTION_MS;
+  else yield* explore(world, player);
+}
+
+/** The good that is cheapest against its mid price, for half of the credits, whether a buyer is known or not. */
+function buyCheapest(world: World, player: Player): boolean {
+  const station = world.stations[player.docked ?? -1];
+  const cheapest = [...(station?.goods.values() ?? [])]
+    .filter(({ action }) => action === 'S')
+    .map((good) => ({ good, point: pointNow(world, good) }))
+    .map(({ good, point }) => ({
+      good,
+      point,
+      share: 1 - (good.elasticity * point.quantity) / (1_000 * point.capacity),
+    }))
+    .sort((a, b) => a.share - b.share)[0];
+  if (!cheapest) return false;
+  const { good, point } = cheapest;
+  const most = affordable(world.settings, point, world.tax_rate, Math.floor(player.credits / 2));
+  const quantity = Math.min(most, freeHolds(player));
+  return quantity > 0 && buy(world, player, { commodity: good.commodity, quantity, blind: true }) > 0;
+}

@@ -1,0 +1,28 @@
+import { dock } from '#simulator/actions/dock.ts';
+import type { Player } from '#simulator/players/player.ts';
+import { turnsLeft } from '#simulator/players/turns.ts';
+import { replacePod } from '#simulator/styles/choose-ship.ts';
+import { ACTION_MS, fly } from '#simulator/styles/steps.ts';
+import type { Play } from '#simulator/styles/style.ts';
+import type { World } from '#simulator/world/world.ts';
+
+/** With fewer turns left a session ends. */
+const MIN_TURNS = 8;
+
+/** One thing after the other until the turns are spent; turns for which there is nothing to do are counted as idle. */
+export function* playOn(world: World, player: Player, once: () => Play): Play {
+  if (player.ship.type === 'escape_pod') yield* findShip(world, player);
+  while (turnsLeft(world, player) >= MIN_TURNS) {
+    const before = player.turns_spent;
+    yield* once();
+    if (player.turns_spent > before) continue;
+    player.idle_turns += turnsLeft(world, player);
+    return;
+  }
+}
+
+function* findShip(world: World, player: Player): Play {
+  yield* fly(world, player, world.start);
+  if (player.sector === world.start && dock(world, player)) replacePod(world, player);
+  yield ACTION_MS;
+}

@@ -1,0 +1,73 @@
+import { KNOWN } from '#server/navigation/rules/knowledge.ts';
+import { dock } from '#simulator/actions/dock.ts';
+import { flyTo } from '#simulator/actions/fly.ts';
+import { repair } from '#simulator/actions/outfit.ts';
+import { callTow } from '#simulator/actions/tow.ts';
+import type { Player } from '#simulator/players/player.ts';
+import { flightTurns, routesFrom } from '#simulator/players/routes.ts';
+import type { Play } from '#simulator/styles/style.ts';
+import type { Station, World } from '#simulator/world/world.ts';
+
+/** Milliseconds that a person at the screens needs. */
+const WARP_MS = 1_500;
+export const ACTION_MS = 6_000;
+
+/** Flies to a station and docks; false when it did not work out. */
+export function* visit(world: World, player: Player, station: Station): Play<boolean> {
+  if (!(yield* fly(world, player, station.sector))) return false;
+  const docked = dock(world, player);
+  yield ACTION_MS;
+  const hasDamage = docked && player.ship.hull < 100;
+  if (hasDamage) repair(world, player);
+  return docked;
+}
+
+export function* fly(world: World, player: Player, sector: number): Play<boolean> {
+  if (player.sector === sector) return true;
+  const { end, warps } = flyTo(world, player, sector);
+  yield WARP_MS * warps;
+  return end === 'arrived';
+}
+
+/** Visits the nearest place not seen yet: a station passed by, else a sector. False when there is none. */
+export function* explore(world: World, player: Player): Play<boolean> {
+  const passed = nearestPassed(world, player);
+  if (passed) return yield* visit(world, player, passed);
+  const sector = nearestUnvisited(world, player);
+  if (sector === null) {
+    const towed = callTow(world, player);
+    yield ACTION_MS;
+    return towed;
+  }
+  if (!(yield* fly(world, player, sector))) return false;
+  const station = world.stations[world.stationAt[sector] ?? -1];
+  if (station) yield* visit(world, player, station);
+  return true;
+}
+
+function nearestPassed(world: World, player: Player): Station | null {
+  let best: { station: Station; turns: number } | null = null;
+  for (const index of player.charts.passed) {
+    const station = world.stations[index];
+    const turns = station && flightTurns(world, player, player.sector, station.sector);
+    if (!station || turns === null || turns === undefined || turns > 12) continue;
+    if (!best || turns < best.turns) best = { station, turns };
+  }
+  return best?.station ?? null;
+}
+
+function nearestUnvisited(world: World, player: Player): number | null {
+  const { cost } = routesFrom(world, player, player.sector);
+  const { knowledge } = player.charts;
+  let best: number | null = null;
+  let ties = 0;
+  for (let sector = 0; sector < world.map.size; sector++) {
+    const turns = cost[sector] ?? -1;
+    if (turns <= 0 || knowledge[sector] !== KNOWN) continue;
+    const least = best === null ? Number.POSITIVE_INFINITY : (cost[best] ?? 0);
+    if (turns > least) continue;
+    ties = turns < least ? 1 : ties + 1;
+    if (player.random() * ties < 1) best = sector;
+  }
+  return best;
+}

@@ -1,0 +1,7 @@
+import { explorer } from '#simulator/styles/explorers.ts';
+import type { StyleName } from '#simulator/styles/names.ts';
+import { casual, naive } from '#simulator/styles/newcomers.ts';
+import type { Style } from '#simulator/styles/style.ts';
+import { hauler, hoarder, loop, pair } from '#simulator/styles/traders.ts';
+
+export const STYLES: Readonly<Record<StyleName, Style>> = { naive, casual, pair, loop, explorer, hauler, hoarder };

@@ -1,0 +1,58 @@
+import type { Player } from '#simulator/players/player.ts';
+import type { Run } from '#simulator/simulate.ts';
+import { quantile, ratio } from '#simulator/targets/statistics.ts';
+import type { Target } from '#simulator/targets/target.ts';
+
+/** Whoever spent so many turns without a sale and still has cargo is stuck. */
+const STUCK_TURNS = 100;
+
+function newcomers({ players }: Run): Player[] {
+  return players.filter(({ style }) => style === 'naive');
+}
+
+/** Turns until the first sale with a profit; who never made one counts as the turns spent so far. */
+function firstProfits(run: Run): number[] {
+  return newcomers(run)
+    .filter(({ first_profit_turns, turns_spent }) => first_profit_turns !== null || turns_spent >= 60)
+    .map(({ first_profit_turns, turns_spent }) => first_profit_turns ?? turns_spent);
+}
+
+export const NEWCOMER_TARGETS: readonly Target[] = [
+  {
+    key: 'first_profit_median',
+    title: 'First profit of a naive newcomer, median',
+    unit: 'turns',
+    bounds: { max: 20 },
+    measure: (run) => ({ figure: quantile(firstProfits(run), 0.5), note: `${newcomers(run).length} newcomers` }),
+  },
+  {
+    key: 'first_profit_p95',
+    title: 'First profit of a naive newcomer, 95 %',
+    unit: 'turns',
+    bounds: { max: 60 },
+    measure: (run) => ({ figure: quantile(firstProfits(run), 0.95) }),
+  },
+  {
+    key: 'newcomer_spread',
+    title: 'Income of newcomers over 200 turns, p90 / p10',
+    unit: 'times',
+    bounds: { max: 4 },
+    measure: ({ players }) => {
+      const incomes = players
+        .filter(({ style, value_at_200 }) => value_at_200 !== null && (style === 'naive' || style === 'casual'))
+        .map(({ value_at_200, start_value }) => Math.max(1, (value_at_200 ?? 0) - start_value));
+      return { figure: ratio(quantile(incomes, 0.9), quantile(incomes, 0.1)), note: `${incomes.length} newcomers` };
+    },
+  },
+  {
+    key: 'newcomers_stuck',
+    title: 'Newcomers stuck with cargo that nobody buys',
+    unit: 'players',
+    bounds: { max: 0 },
+    measure: (run) => ({
+      figure: newcomers(run).filter(({ cargo, turns_spent }) =>
+        [...cargo.values()].some(({ bought_turns }) => turns_spent - bought_turns > STUCK_TURNS),
+      ).length,
+    }),
+  },
+];

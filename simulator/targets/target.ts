@@ -1,0 +1,53 @@
+import type { Run } from '#simulator/simulate.ts';
+
+export const UNITS = [
+  'turns',
+  'times',
+  'share',
+  'percent',
+  'days',
+  'sessions',
+  'pairs',
+  'players',
+  'ships',
+  'credits',
+] as const;
+
+/** One figure of a run that the game is balanced by. `figure` null: the run had nothing to measure it with. */
+export type Measured = {
+  key: string;
+  title: string;
+  /** The goal in words, such as `<= 20`. */
+  goal: string;
+  unit: (typeof UNITS)[number];
+  figure: number | null;
+  verdict: 'met' | 'missed' | 'not_measured';
+  /** What the figure is made of. */
+  note: string;
+};
+
+export type Bounds = { min?: number; max?: number };
+export type Target = {
+  key: string;
+  title: string;
+  unit: Measured['unit'];
+  bounds: Bounds;
+  measure(run: Run): { figure: number | null; note?: string };
+};
+
+export function measureTarget({ key, title, unit, bounds, measure }: Target, run: Run): Measured {
+  const { figure, note = '' } = measure(run);
+  return { key, title, goal: goalOf(bounds), unit, figure, verdict: verdictOf(figure, bounds), note };
+}
+
+function goalOf({ min, max }: Bounds): string {
+  if (min !== undefined && max !== undefined) return min === max ? `= ${min}` : `${min} to ${max}`;
+  return min === undefined ? `<= ${max}` : `>= ${min}`;
+}
+
+function verdictOf(figure: number | null, { min, max }: Bounds): Measured['verdict'] {
+  if (figure === null) return 'not_measured';
+  const isLow = min !== undefined && figure < min;
+  const isHigh = max !== undefined && figure > max;
+  return isLow || isHigh ? 'missed' : 'met';
+}

@@ -1,0 +1,107 @@
+import { generate } from '#generator/generate.ts';
+import type { Plan, StationRow } from '#server/galaxy/rules/plan.ts';
+import { readUniverse } from '#server/galaxy/rules/read-universe.ts';
+import { translateUniverse } from '#server/galaxy/rules/translate-universe.ts';
+import { escapesTo, havensOf, type TowMap } from '#server/navigation/rules/distress.ts';
+import { buildGraph } from '#server/navigation/rules/graph.ts';
+import type { Hazard } from '#server/navigation/rules/hazards.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { servicesAt } from '#server/ships/rules/dock-services.ts';
+import { createRecords } from '#simulator/records.ts';
+import type { Station, StationGood, World } from '#simulator/world/world.ts';
+
+/** Percent of a new region; the column's default. */
+const TAX_RATE = 10;
+
+export type WorldOptions = { seed: number; sectors: number; settings: GameSettings; start: number };
+
+/** A region of the newcomers' kind, made by the generator and read by the service's own import rules. */
+export function makeWorld({ seed, sectors, settings, start }: WorldOptions): World {
+  const plan = planOf(seed, sectors);
+  const map = mapOf(plan);
+  const stations = plan.stations.map((row, index) => stationOf(plan, row, index, start));
+  const stationAt = new Int32Array(map.size).fill(-1);
+  for (const station of stations) stationAt[station.sector] = station.index;
+  const isOpen = (edge: number) => map.latent[edge] === 0;
+  const havens = havensOf(map, { isOpen, isAllowed: () => true });
+  const terra = plan.locations.find(({ location }) => location.type === 'terra')?.location.sectorId ?? 1;
+  return {
+    seed,
+    settings,
+    tax_rate: TAX_RATE,
+    plan,
+    map,
+    stations,
+    stationAt,
+    hazards: hazardsOf(plan),
+    start: terra - 1,
+    havens,
+    escapes: escapesTo(map, isOpen, havens),
+    now: start,
+    records: createRecords(),
+  };
+}
+
+function planOf(seed: number, sectors: number): Plan {
+  const wire: unknown = JSON.parse(JSON.stringify(generate({ regionType: 'terran_space', sectors }, seed)));
+  const reading = readUniverse(wire, { allowIncompleteContent: false });
+  if (!reading.ok) throw new Error(`the generated universe has ${reading.faultCount} faults`);
+  let rows = 0;
+  const newId = () => String(rows++);
+  return translateUniverse(reading.universe, { region_type: 'terran_space', payload_hash: '', newId });
+}
+
+function mapOf(plan: Plan): TowMap {
+  const size = plan.total_sectors;
+  const edges = plan.warps.map(({ from, to, one_way, is_latent }) => ({
+    from: from - 1,
+    to: to - 1,
+    one_way,
+    latent: is_latent,
+  }));
+  const magnetic = plan.sectors.filter(({ nebula }) => nebula?.type === 'magnetic').map(({ number }) => number - 1);
+  const map: TowMap = {
+    ...buildGraph(size, edges, magnetic),
+    fedspace: new Uint8Array(size),
+    stations: new Uint8Array(size),
+    regionOf: new Uint16Array(size),
+    numbers: new Int32Array(size),
+    x: new Int32Array(size),
+    y: new Int32Array(size),
+    z: new Int32Array(size),
+  };
+  for (const { number, is_fedspace, x, y, z } of plan.sectors) {
+    const at = number - 1;
+    map.fedspace[at] = is_fedspace ? 1 : 0;
+    map.numbers[at] = number;
+    [map.x[at], map.y[at], map.z[at]] = [x, y, z];
+  }
+  for (const { sector } of plan.stations) map.stations[sector - 1] = 1;
+  return map;
+}
+
+function stationOf(plan: Plan, row: StationRow, index: number, start: number): Station {
+  const sector = plan.sectors.find(({ number }) => number === row.sector);
+  const traded = row.goods.filter((good): good is StationGood => good.action !== 'N');
+  return {
+    index,
+    id: row.id,
+    name: row.name,
+    sector: row.sector - 1,
+    services: servicesAt({
+      class: row.class,
+      is_capital: sector?.is_capital ?? false,
+      is_fedspace: sector?.is_fedspace ?? false,
+      equipment: row.goods.find(({ commodity }) => commodity === 'equipment')?.action,
+      built_services: null,
+    }),
+    goods: new Map(traded.map((good) => [good.commodity, { ...good, quantity_at: new Date(start) }])),
+  };
+}
+
+function hazardsOf(plan: Plan): Map<number, Hazard[]> {
+  const hazards = new Map<number, Hazard[]>();
+  for (const { sector, hazard } of plan.hazards)
+    hazards.set(sector - 1, [...(hazards.get(sector - 1) ?? []), { type: hazard.type, quantity: hazard.quantity }]);
+  return hazards;
+}

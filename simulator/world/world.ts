@@ -1,0 +1,45 @@
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import type { Good } from '#server/galaxy/rules/goods.ts';
+import type { Plan } from '#server/galaxy/rules/plan.ts';
+import type { TowMap } from '#server/navigation/rules/distress.ts';
+import type { Hazard } from '#server/navigation/rules/hazards.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import type { DockService } from '#server/ships/rules/dock-services.ts';
+import type { Records } from '#simulator/records.ts';
+
+/** A good as it stood at `quantity_at`; `market.ts` brings it to now. */
+export type StationGood = Good & { action: 'B' | 'S'; quantity_at: Date };
+
+export type Station = {
+  index: number;
+  id: string;
+  name: string;
+  sector: number;
+  services: readonly DockService[];
+  goods: ReadonlyMap<Commodity, StationGood>;
+};
+
+/** One region in memory. Sectors are indices from 0; `now` is the simulated time in milliseconds. */
+export type World = {
+  seed: number;
+  settings: GameSettings;
+  /** Percent. */
+  tax_rate: number;
+  plan: Plan;
+  map: TowMap;
+  stations: readonly Station[];
+  /** Index of the station in each sector, -1 without one. */
+  stationAt: Int32Array;
+  hazards: Map<number, Hazard[]>;
+  /** Where newcomers start. */
+  start: number;
+  /** Sectors to which a tow may lead, and for each sector whether one can be reached over open warps. */
+  havens: readonly number[];
+  escapes: Uint8Array;
+  now: number;
+  records: Records;
+};
+
+export function nowOf(world: World): Date {
+  return new Date(world.now);
+}

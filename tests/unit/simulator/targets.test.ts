@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readArguments } from '#simulator/cli/arguments.ts';
+import type { Run } from '#simulator/simulate.ts';
+import { gini, quantile } from '#simulator/targets/statistics.ts';
+import { measureTarget } from '#simulator/targets/target.ts';
+
+describe('the statistics of a run', () => {
+  it('call equal players equal, and one who has everything unequal', () => {
+    expect(gini([5, 5, 5, 5])).toBe(0);
+    expect(gini([0, 0, 0, 100])).toBeCloseTo(0.75);
+    expect(gini([])).toBeNull();
+  });
+
+  it('have a Gini coefficient from 0 to 1 that does not depend on the order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000_000), { minLength: 1 }), (values) => {
+        const found = gini(values);
+        if (values.every((value) => value === 0)) return found === null;
+        return found !== null && found >= 0 && found < 1 && Math.abs((gini(values.toReversed()) ?? 0) - found) < 1e-9;
+      }),
+    );
+  });
+
+  it('take a quantile among the values', () => {
+    expect(quantile([3, 1, 2], 0.5)).toBe(2);
+    expect(quantile([3, 1, 2], 0)).toBe(1);
+    expect(quantile([3, 1, 2], 1)).toBe(3);
+    expect(quantile([], 0.5)).toBeNull();
+  });
+});
+
+describe('the verdict on a figure', () => {
+  const target = { key: 'k', title: 't', unit: 'percent', bounds: { min: 15, max: 35 } } as const;
+  const verdict = (figure: number | null) =>
+    measureTarget({ ...target, measure: () => ({ figure }) }, {} as Run).verdict;
+
+  it('counts its bounds as met', () => {
+    expect([15, 20, 35].map(verdict)).toEqual(['met', 'met', 'met']);
+    expect([14.9, 35.1].map(verdict)).toEqual(['missed', 'missed']);
+    expect(verdict(null)).toBe('not_measured');
+  });
+});
+
+describe('the arguments', () => {
+  it('default to sixty players over two weeks', () => {
+    expect(readArguments([], '.data')).toEqual({ seed: 1, players: 60, days: 14, sectors: 1_000, out: '.data' });
+  });
+
+  it('are refused when they make no sense', () => {
+    for (const argv of [
+      ['--players', '0'],
+      ['--days', 'x'],
+      ['--seed', '1.5'],
+      ['--unknown', '1'],
+    ])
+      expect(() => readArguments(argv, '.data'), argv.join(' ')).toThrow();
+  });
+});
