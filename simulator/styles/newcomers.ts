@@ -1,4 +1,5 @@
 import { affordable } from '#server/trading/rules/bill.ts';
+import { unitPrice } from '#server/trading/rules/price.ts';
 import { dock } from '#simulator/actions/dock.ts';
 import { buy } from '#simulator/actions/trade.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
@@ -55,11 +56,7 @@ function buyCheapest(world: World, player: Player): boolean {
   const cheapest = [...(station?.goods.values() ?? [])]
     .filter(({ action }) => action === 'S')
     .map((good) => ({ good, point: pointNow(world, good) }))
-    .map(({ good, point }) => ({
-      good,
-      point,
-      share: 1 - (good.elasticity * point.quantity) / (1_000 * point.capacity),
-    }))
+    .map(({ good, point }) => ({ good, point, share: unitPrice(point) / point.mid }))
     .sort((a, b) => a.share - b.share)[0];
   if (!cheapest) return false;
   const { good, point } = cheapest;

@@ -1,4 +1,4 @@
-import { midPrice } from '#server/trading/rules/mid-price.ts';
+import { localMid, midPrice } from '#server/trading/rules/mid-price.ts';
 import type { KnownGood } from '#server/trading/rules/pairs.ts';
 import { type PricePoint, unitPrice } from '#server/trading/rules/price.ts';
 import { stockAt } from '#server/trading/rules/stock.ts';
@@ -9,8 +9,8 @@ export function pointNow(world: World, good: StationGood): PricePoint {
   const { quantity, quantity_at } = stockAt(world.settings, good, nowOf(world));
   good.quantity = quantity;
   good.quantity_at = quantity_at;
-  const { action, capacity, elasticity, commodity } = good;
-  return { action, quantity, capacity, elasticity, mid: midPrice(world.settings, commodity) };
+  const { action, capacity, elasticity } = good;
+  return { action, quantity, capacity, elasticity, mid: localMid(world.settings, good) };
 }
 
 /** What a player who docks there now remembers of its market. */
@@ -29,6 +29,7 @@ export function seenGoods(world: World, station: Station): KnownGood[] {
       quantity: point.quantity,
       capacity: point.capacity,
       elasticity: point.elasticity,
+      mid_share: good.mid_share,
       tax_rate: world.tax_rate,
       observed_at: nowOf(world),
     };
@@ -41,8 +42,7 @@ export function basketLevel(world: World): number {
   let count = 0;
   for (const { goods } of world.stations)
     for (const good of goods.values()) {
-      const point = pointNow(world, good);
-      sum += unitPrice(point) / point.mid;
+      sum += unitPrice(pointNow(world, good)) / midPrice(world.settings, good.commodity);
       count += 1;
     }
   return sum / Math.max(1, count);
