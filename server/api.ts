@@ -41,6 +41,7 @@ import { mergeRouters, router } from '#server/platform/procedure.ts';
 import { boardingRouter } from '#server/players/boarding-router.ts';
 import { playersRouter } from '#server/players/router.ts';
 import { profilesRouter } from '#server/profiles/router.ts';
+import { progressRouter } from '#server/progress/router.ts';
 import { rankingsRouter } from '#server/rankings/router.ts';
 import { realtimeRouter } from '#server/realtime/router.ts';
 import { reportHandlers } from '#server/reports/handlers.ts';
@@ -89,6 +90,7 @@ export const api = router({
   people: mergeRouters(peopleRouter, suspensionsRouter),
   players: playersRouter,
   profiles: profilesRouter,
+  progress: progressRouter,
   rankings: rankingsRouter,
   realtime: realtimeRouter,
   reports: reportsRouter,

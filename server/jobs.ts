@@ -15,6 +15,7 @@ import { npcJobs } from '#server/npcs/jobs.ts';
 import { planetJobs } from '#server/planets/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
 import { playerJobs } from '#server/players/jobs.ts';
+import { progressJobs } from '#server/progress/jobs.ts';
 import { rankingJobs } from '#server/rankings/jobs.ts';
 import { regionLifecycleJobs } from '#server/region-lifecycle/jobs.ts';
 import { reportJobs } from '#server/reports/jobs.ts';
@@ -40,6 +41,7 @@ export function jobFunctions(inngest: Inngest.Any, services: Services): InngestF
     ...npcJobs(inngest, services),
     ...planetJobs(inngest, services),
     ...playerJobs(inngest, services),
+    ...progressJobs(inngest, services),
     ...rankingJobs(inngest, services),
     ...regionLifecycleJobs(inngest, services),
     ...reportJobs(inngest, services),

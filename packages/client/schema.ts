@@ -4711,6 +4711,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/players/{id}/rank": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the rank and the look of a player */
+        get: operations["progress.of"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/progress/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read your rank, and your objectives of the day and the week */
+        get: operations["progress.mine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/progress/me/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Choose your title and how your ships and profile look */
+        patch: operations["progress.setLook"];
+        trace?: never;
+    };
+    "/progress/me/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what brought you rank points, newest first */
+        get: operations["progress.points"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rankings/{board}": {
         parameters: {
             query?: never;
@@ -11754,6 +11822,25 @@ export interface components {
              */
             requires_mfa: true;
         };
+        Look: {
+            /** @description The rank whose title is shown; null: that of your rank. */
+            title: number | null;
+            /**
+             * @description The colour of your ships.
+             * @enum {string}
+             */
+            hull: "steel" | "azure" | "jade" | "amber" | "rose" | "violet" | "gold";
+            /**
+             * @description What your ship leaves behind on the map.
+             * @enum {string}
+             */
+            trail: "plain" | "ion" | "ember" | "aurora" | "comet";
+            /**
+             * @description The frame of your profile.
+             * @enum {string}
+             */
+            frame: "none" | "line" | "double" | "cut" | "laurel" | "nova";
+        };
         /** @description Without ids: everything up to `until`, or everything. */
         MarkNotificationsReadInput: {
             /** @description Ids of the records; absent for all. */
@@ -12932,6 +13019,26 @@ export interface components {
             /** @description The records of this page. */
             items: components["schemas"]["OwnMedal"][];
         };
+        MyProgressOutput: {
+            /** @description Rank points: from objectives, milestones, medals and seasons. */
+            points: number;
+            /**
+             * @description Rank, from 1.
+             * @example 1
+             */
+            rank: number;
+            /** @description Points of the next rank; null at the highest. */
+            next_at: number | null;
+            /**
+             * @description How far it is to the next rank.
+             * @example 0.5
+             */
+            progress: number;
+            /** @description How the player looks; it changes no figure of the game. */
+            look: components["schemas"]["Look"];
+            /** @description Three of the day, three of the week. */
+            objectives: components["schemas"]["Objective"][];
+        };
         MySubscriptionsOutput: {
             /**
              * @description Null: free.
@@ -13820,6 +13927,37 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "rank_reached";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * @description Rank, from 1.
+                 * @example 1
+                 */
+                rank: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "construction_update";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -14010,7 +14148,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_call" | "medal_awarded" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_call" | "medal_awarded" | "rank_reached" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Npc: {
             /**
              * Format: uuid
@@ -14114,6 +14252,34 @@ export interface components {
             items: components["schemas"]["Npc"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
+        };
+        Objective: {
+            /**
+             * @description Of the UTC day, or of the UTC week from Monday.
+             * @enum {string}
+             */
+            period: "day" | "week";
+            /**
+             * @description What it counts.
+             * @enum {string}
+             */
+            metric: "trades" | "profit" | "units_sold" | "goods" | "stations" | "charts" | "sectors" | "warps" | "contracts" | "fights" | "planets" | "citadels" | "refits" | "insurance" | "bank" | "messages";
+            /** @description Id of what it was done to. */
+            target: number;
+            /** @description How much of it is done, at most the target. */
+            value: number;
+            /** @description Rank points that it brings; nothing else. */
+            points: number;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            completed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When its UTC day or week ends.
+             */
+            ends_at: string;
         };
         Observation: {
             /**
@@ -15593,6 +15759,24 @@ export interface components {
             /** @description The ship. */
             ship: components["schemas"]["Ship"] | null;
         };
+        PlayerRankOutput: {
+            /** @description Rank points: from objectives, milestones, medals and seasons. */
+            points: number;
+            /**
+             * @description Rank, from 1.
+             * @example 1
+             */
+            rank: number;
+            /** @description Points of the next rank; null at the highest. */
+            next_at: number | null;
+            /**
+             * @description How far it is to the next rank.
+             * @example 0.5
+             */
+            progress: number;
+            /** @description How the player looks. */
+            look: components["schemas"]["Look"];
+        };
         PlayerRisk: {
             /**
              * Format: uuid
@@ -16874,8 +17058,33 @@ export interface components {
              */
             blocked_by: "turns_short" | "credits_short" | "holds_short" | "cargo_short" | null;
         };
+        RankPoint: {
+            /**
+             * @description Who caused it: provider, operator or player.
+             * @enum {string}
+             */
+            source: "objective" | "medal" | "milestone" | "season";
+            /**
+             * @description Which one: the metric of an objective, the medal, the figure of a milestone.
+             * @example Ore for sale
+             */
+            subject: string;
+            /** @description One row a sector: number, x, y, z, flags, cluster index. */
+            points: number;
+            /**
+             * Format: date-time
+             * @description When the scope was granted.
+             */
+            granted_at: string;
+        };
+        RankPointPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["RankPoint"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         /** @enum {string} */
-        RankingBoard: "wealth" | "trade" | "exploration";
+        RankingBoard: "wealth" | "trade" | "exploration" | "rank";
         RankingBoardOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["RankingPlace"][];
@@ -16898,7 +17107,7 @@ export interface components {
                  * @example nova
                  */
                 username: string;
-                /** @description Credits of net worth, credits of trading profit, or sectors visited. */
+                /** @description Credits of net worth, credits of trading profit, sectors visited, or rank points. */
                 score: number;
             } | null;
             /** @description Total count; of an order, the credits to pay or receive. */
@@ -16925,10 +17134,14 @@ export interface components {
              * @example nova
              */
             username: string;
-            /** @description Credits of net worth, credits of trading profit, or sectors visited. */
+            /** @description Credits of net worth, credits of trading profit, sectors visited, or rank points. */
             score: number;
             /** @description True for the caller. */
             is_me: boolean;
+            /** @description The rank whose title the player shows. */
+            title: number;
+            /** @description The frame of the profile. */
+            frame: string;
         };
         Recommendation: {
             /**
@@ -18720,6 +18933,26 @@ export interface components {
             items: components["schemas"]["Session"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        /** @description What stays out stays as it is. */
+        SetLookInput: {
+            /** @description The rank whose title is shown; null: that of your rank. */
+            title?: number | null;
+            /**
+             * @description The colour of your ships.
+             * @enum {string}
+             */
+            hull?: "steel" | "azure" | "jade" | "amber" | "rose" | "violet" | "gold";
+            /**
+             * @description What your ship leaves behind on the map.
+             * @enum {string}
+             */
+            trail?: "plain" | "ion" | "ember" | "aurora" | "comet";
+            /**
+             * @description The frame of your profile.
+             * @enum {string}
+             */
+            frame?: "none" | "line" | "double" | "cut" | "laurel" | "nova";
         };
         SettingHistory: {
             /** @description The records of this page. */
@@ -41197,6 +41430,197 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "progress.of": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The player. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "points": 1,
+                     *       "rank": 1,
+                     *       "next_at": 1,
+                     *       "progress": 0.5,
+                     *       "look": {
+                     *         "title": 1,
+                     *         "hull": "steel",
+                     *         "trail": "plain",
+                     *         "frame": "none"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlayerRankOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "progress.mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "points": 1,
+                     *       "rank": 1,
+                     *       "next_at": 1,
+                     *       "progress": 0.5,
+                     *       "look": {
+                     *         "title": 1,
+                     *         "hull": "steel",
+                     *         "trail": "plain",
+                     *         "frame": "none"
+                     *       },
+                     *       "objectives": [
+                     *         {
+                     *           "period": "day",
+                     *           "metric": "trades",
+                     *           "target": 1,
+                     *           "value": 1,
+                     *           "points": 1,
+                     *           "completed_at": "2026-01-31T12:00:00.000Z",
+                     *           "ends_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyProgressOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "progress.setLook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": 1,
+                 *       "hull": "steel",
+                 *       "trail": "plain",
+                 *       "frame": "none"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetLookInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "title": 1,
+                     *       "hull": "steel",
+                     *       "trail": "plain",
+                     *       "frame": "none"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Look"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "progress.points": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "source": "objective",
+                     *           "subject": "Ore for sale",
+                     *           "points": 1,
+                     *           "granted_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RankPointPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "rankings.board": {
         parameters: {
             query?: {
@@ -41231,7 +41655,9 @@ export interface operations {
                      *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "username": "nova",
                      *           "score": 1,
-                     *           "is_me": false
+                     *           "is_me": false,
+                     *           "title": 1,
+                     *           "frame": "text"
                      *         }
                      *       ],
                      *       "next_cursor": "text",

@@ -32,6 +32,7 @@ import * as planets from '#server/planets/schemas.ts';
 import type { SchemaModules } from '#server/platform/http/openapi/schema-names.ts';
 import * as players from '#server/players/schemas.ts';
 import * as profiles from '#server/profiles/schemas.ts';
+import * as progress from '#server/progress/schemas.ts';
 import * as rankings from '#server/rankings/schemas.ts';
 import * as realtime from '#server/realtime/schemas.ts';
 import * as regions from '#server/regions/schemas.ts';
@@ -79,6 +80,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   people,
   players,
   profiles,
+  progress,
   rankings,
   realtime,
   regions,

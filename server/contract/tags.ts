@@ -23,6 +23,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   construction: 'Trade docks, and what players have built there.',
   contracts: 'Work that players pay each other for, and its disputes.',
   medals: 'Medals for milestones, and their award by administrators.',
+  progress: 'Objectives of the day and the week, ranks and looks.',
   rankings: 'Boards of players.',
   messages: 'Messages and hails.',
   teams: 'Teams and invitations.',

@@ -48,6 +48,8 @@ function typed({ type, data }: Due): Parameters<typeof describeNotification>[0] 
       return { type, data: NOTIFICATION_DATA.citadel_built.parse(data) };
     case 'medal_awarded':
       return { type, data: NOTIFICATION_DATA.medal_awarded.parse(data) };
+    case 'rank_reached':
+      return { type, data: NOTIFICATION_DATA.rank_reached.parse(data) };
     case 'construction_update':
       return { type, data: NOTIFICATION_DATA.construction_update.parse(data) };
     case 'contract_update':

@@ -87,6 +87,7 @@ export const NOTIFICATION_DATA = {
     until: z.iso.datetime().nullable().describe('Until when something can be done about it.'),
   }),
   medal_awarded: z.object({ medal: z.string() }),
+  rank_reached: z.object({ rank: z.int() }),
   construction_update: z.object({
     reservation_id: z.uuid(),
     subject: z.string().describe('Type of the ship that was ordered, or `station`.'),
@@ -129,6 +130,7 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('team_message'),
   typed('citadel_built'),
   typed('medal_awarded'),
+  typed('rank_reached'),
   typed('construction_update'),
   typed('contract_update'),
   typed('turns_full'),

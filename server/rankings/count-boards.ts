@@ -10,6 +10,7 @@ const SCORES: Readonly<Record<Board, string>> = {
   trade:
     'SELECT t.player_id AS id, sum(t.profit) AS score FROM trade_results t WHERE t.profit IS NOT NULL GROUP BY t.player_id',
   exploration: `SELECT m.player_id AS id, count(*) AS score FROM visit_records m WHERE m.visits > 0 GROUP BY m.player_id`,
+  rank: 'SELECT r.player_id AS id, r.points AS score FROM player_progress_records r',
 };
 
 /** Recounts every board, each in one statement, so that readers see a consistent one. Returns the number of places. */

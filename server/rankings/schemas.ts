@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const BOARDS = ['wealth', 'trade', 'exploration'] as const;
+export const BOARDS = ['wealth', 'trade', 'exploration', 'rank'] as const;
 export const rankingBoardSchema = z.enum(BOARDS);
 export type Board = (typeof BOARDS)[number];
 
@@ -15,14 +15,19 @@ export const rankingPlaceSchema = z.object({
   rank: z.int().describe('Shared by equal scores.'),
   player_id: z.uuid(),
   username: z.string(),
-  score: z.int().describe('Credits of net worth, credits of trading profit, or sectors visited.'),
+  score: z.int().describe('Credits of net worth, credits of trading profit, sectors visited, or rank points.'),
   is_me: z.boolean(),
+  title: z.int().describe('The rank whose title the player shows.'),
+  frame: z.string().describe('The frame of the profile.'),
 });
 
 export const rankingBoardOutput = z.object({
   items: z.array(rankingPlaceSchema),
   next_cursor: z.string().nullable(),
-  me: rankingPlaceSchema.omit({ is_me: true }).nullable().describe('Null for players who are on no board yet.'),
+  me: rankingPlaceSchema
+    .omit({ is_me: true, title: true, frame: true })
+    .nullable()
+    .describe('Null for players who are on no board yet.'),
   total: z.int(),
   computed_at: z.iso.datetime().nullable().describe('Null until the rankings have been computed once.'),
 });

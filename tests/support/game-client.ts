@@ -22,6 +22,7 @@ import { createCallerFactory, mergeRouters, router } from '#server/platform/proc
 import { boardingRouter } from '#server/players/boarding-router.ts';
 import { playersRouter } from '#server/players/router.ts';
 import { profilesRouter } from '#server/profiles/router.ts';
+import { progressRouter } from '#server/progress/router.ts';
 import { rankingsRouter } from '#server/rankings/router.ts';
 import { settingsRouter } from '#server/settings/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
@@ -50,6 +51,7 @@ export const gameRouter = router({
   planets: planetsRouter,
   players: playersRouter,
   profiles: profilesRouter,
+  progress: progressRouter,
   rankings: rankingsRouter,
   nav: navRouter,
   npcs: npcsRouter,

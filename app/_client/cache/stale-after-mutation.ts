@@ -9,9 +9,11 @@ const DEAL = [
   'trading.cargo',
   'nav.moves',
   'ledger.entries',
+  'progress.mine',
 ] as const satisfies readonly QueryScope[];
 const TRADE = [
   'players.me',
+  'progress.mine',
   'ships.list',
   'trading.market',
   'trading.marketHistory',
@@ -29,6 +31,7 @@ const PLACE = ['bank.balance', 'construction', 'fleets'] as const satisfies read
 const FLIGHT = [
   ...PLACE,
   'players.me',
+  'progress.mine',
   'ships.list',
   'ledger.entries',
   'nav.chart',
@@ -44,6 +47,7 @@ const FLIGHT = [
 /** What an action on a planet changes. */
 const PLANET = [
   'planets',
+  'progress.mine',
   'players.me',
   'ships.list',
   'nav.here',
@@ -53,6 +57,7 @@ const PLANET = [
 ] as const satisfies readonly QueryScope[];
 const CONTRACT = [
   'contracts',
+  'progress.mine',
   'giving',
   'players.me',
   'ships.list',
@@ -72,6 +77,7 @@ const FACTOR = ['auth.mfa', 'auth.sessions'] as const satisfies readonly QuerySc
 const BOUNTY = ['bounties', 'players.me', 'ledger.entries'] as const satisfies readonly QueryScope[];
 const BANK = [
   'bank',
+  'progress.mine',
   'players.me',
   'trading.cargo',
   'ships.list',
@@ -134,7 +140,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'contracts.fulfil': CONTRACT,
   'contracts.post': CONTRACT,
   'contracts.resolve': ['contracts', ...ADMIN_WRITE],
-  'combat.attack': ['combat', 'players.me', 'ships', 'nav.here'],
+  'combat.attack': ['combat', 'progress.mine', 'players.me', 'ships', 'nav.here'],
   'combat.collect': ['combat.salvage', 'players.me', 'ships', 'ledger', 'trading.cargo'],
   'combat.orders': ['combat.get'],
   'combat.setPrivacy': ['combat.get', 'combat.replay'],
@@ -176,10 +182,10 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'medals.revoke': ['medals', ...ADMIN_WRITE],
   'messages.clearRule': ['messages', 'profiles.get'],
   'messages.flag': ['messages.get', 'messages.list'],
-  'messages.hail': ['messages.list'],
+  'messages.hail': ['messages.list', 'progress.mine'],
   'messages.read': MAIL,
   'messages.remove': MAIL,
-  'messages.send': ['messages.list'],
+  'messages.send': ['messages.list', 'progress.mine'],
   'messages.setRule': ['messages', 'profiles.get'],
   'moderation.bulk': ['moderation', ...ADMIN_WRITE],
   'moderation.lift': ['moderation', ...ADMIN_WRITE],
@@ -219,6 +225,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'planets.safe': PLANET,
   'planets.transfer': [...PLANET, 'giving'],
   'players.setPreferences': ['players.me'],
+  'progress.setLook': ['progress'],
   'realtime.ticket': [],
   'reports.delete': ['reports.saved', 'reports.deliveries', ...ADMIN_WRITE],
   'reports.generate': [],

@@ -21,6 +21,7 @@ export const STALE_AFTER_NOTIFICATION: Readonly<Record<NotificationType, readonl
   password_changed: ['auth.sessions'],
   price_alert: [],
   region_notice: ['governance'],
+  rank_reached: ['progress'],
   ship_lost: ['players.me', 'ships', 'trading.cargo', 'ledger.entries'],
   slip_lost: [],
   team_invitation: ['teams'],

@@ -39,6 +39,7 @@ import type operators from '../../../messages/en/operators.json';
 import type palette from '../../../messages/en/palette.json';
 import type places from '../../../messages/en/places.json';
 import type profile from '../../../messages/en/profile.json';
+import type progress from '../../../messages/en/progress.json';
 import type rankings from '../../../messages/en/rankings.json';
 import type regions from '../../../messages/en/regions.json';
 import type scopes from '../../../messages/en/scopes.json';
@@ -95,6 +96,7 @@ export type AppMessages = {
   palette: typeof palette;
   places: typeof places;
   profile: typeof profile;
+  progress: typeof progress;
   rankings: typeof rankings;
   regions: typeof regions;
   scopes: typeof scopes;
@@ -152,6 +154,7 @@ export const NAMESPACES = {
     'profile',
     'holdings',
     'construction',
+    'progress',
     'rankings',
     'regions',
     'bank',

@@ -28,6 +28,7 @@ export function describeNotification(
     }
     case 'citadel_built':
     case 'medal_awarded':
+    case 'rank_reached':
     case 'construction_update':
     case 'contract_update':
       return describeHolding(note);
@@ -101,7 +102,7 @@ function describeStanding(
 
 type HoldingNotification = Extract<
   TypedNotification,
-  { type: 'citadel_built' | 'construction_update' | 'medal_awarded' | 'contract_update' }
+  { type: 'citadel_built' | 'construction_update' | 'medal_awarded' | 'rank_reached' | 'contract_update' }
 >;
 
 /** Notifications about what players own, owe each other and have reached. */
@@ -113,6 +114,8 @@ function describeHolding(note: HoldingNotification): NotificationText {
     }
     case 'medal_awarded':
       return { href: '/game/medals', values: { medal: note.data.medal } };
+    case 'rank_reached':
+      return { href: '/game/progress', values: { rank: note.data.rank } };
     case 'construction_update': {
       const { subject, dock_name, status, refunded } = note.data;
       return { href: '/game/construction', values: { subject, dock: dock_name, status, refunded } };

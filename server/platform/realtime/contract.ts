@@ -124,6 +124,13 @@ export const REALTIME_EVENTS = {
         ),
     })
     .describe('Your slip or your position in line changed.'),
+  progress_changed: z
+    .object({
+      points: z.number().int().describe('Your rank points now.'),
+      rank: z.number().int(),
+      completed: z.array(z.string()).describe('Metrics of the objectives that you completed.'),
+    })
+    .describe('You were granted rank points.'),
   price_alert: z.object({
     alert_id: uuid.describe('The price alert.'),
     station_id: uuid,

@@ -11,8 +11,10 @@ export async function readBoard(ctx: PlayerCtx, input: BoardInput) {
   const facts = await readFacts(ctx, input.board);
   const after = input.cursor ? decodeCursor(input.cursor, z.tuple([cursorNumber]))[0] : startOf(input, facts.me);
   const { rows } = await ctx.pool.query<Row>(
-    `SELECT e.position, e.rank, e.player_id, u.username, e.score, e.player_id = $2 AS is_me
+    `SELECT e.position, e.rank, e.player_id, u.username, e.score, e.player_id = $2 AS is_me,
+       COALESCE(r.title, 1) AS title, COALESCE(r.frame, 'none') AS frame
      FROM ranking_entries e JOIN player_records p ON p.id = e.player_id JOIN account_records u ON u.id = p.user_id
+       LEFT JOIN player_progress_records r ON r.player_id = e.player_id
      WHERE e.board = $1 AND e.position > $3 ORDER BY e.position LIMIT $4`,
     [input.board, ctx.player_id, after, input.limit + 1],
   );

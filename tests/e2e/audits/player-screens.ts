@@ -72,6 +72,7 @@ export const PLAYER_SCREENS: readonly Screen[] = [
   docked('construction at the dock', '/game/construction'),
   flying('contracts', '/game/contracts'),
   flying('own contracts', '/game/contracts', '/game/contracts?view=posted&kind=deliver'),
+  flying('objectives and rank', '/game/progress'),
   flying('medals', '/game/medals'),
   flying('bounties', '/game/bounties'),
   flying('own bounties', '/game/bounties', '/game/bounties?tab=mine'),

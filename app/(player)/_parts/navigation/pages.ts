@@ -17,6 +17,7 @@ import {
   Rocket,
   ScrollText,
   Swords,
+  Target,
   Trophy,
   Users,
 } from 'lucide-react';
@@ -61,6 +62,7 @@ export const PAGES: readonly Page[] = [
   { key: 'aria', group: 'company', href: '/game/aria', icon: Bot },
   { key: 'combat', group: 'records', href: '/game/combat', icon: Swords },
   { key: 'rankings', group: 'records', href: '/game/rankings', icon: Trophy, shortcut: 'rankings' },
+  { key: 'progress', group: 'records', href: '/game/progress', icon: Target },
   { key: 'medals', group: 'records', href: '/game/medals', icon: Medal },
   { key: 'notifications', group: 'you', href: '/game/notifications', icon: Bell, shortcut: 'notifications' },
   { key: 'subscription', group: 'you', href: '/game/subscription', icon: CreditCard },

@@ -19,10 +19,8 @@ const AnalysisBar = lazy(
 );
 
 /** Only a ship under way is drawn on the map: its lines come after the map. */
-const ShipFigure = lazy(
-  persistently(() =>
-    import('#app/(player)/_parts/ship-art/ship-figure.tsx').then((module) => ({ default: module.ShipFigure })),
-  ),
+const FlyingShip = lazy(
+  persistently(() => import('./flying-ship.tsx').then(({ FlyingShip }) => ({ default: FlyingShip }))),
 );
 
 export type MapStageProps = {
@@ -81,7 +79,7 @@ export function MapStage({
         traffic={traffic}
         analysis={analysis}
         analysisBar={<LateAnalysisBar chart={charted} onAnalysis={setAnalysis} />}
-        renderShip={ship ? () => <FlyingShip type={ship.type} /> : undefined}
+        renderShip={ship ? () => <LateShip type={ship.type} /> : undefined}
         onSelect={onSelect}
         onActivate={onActivate}
         onSearch={onSearch}
@@ -90,10 +88,10 @@ export function MapStage({
   );
 }
 
-function FlyingShip({ type }: { type: string }) {
+function LateShip({ type }: { type: string }) {
   return (
     <Suspense fallback={null}>
-      <ShipFigure type={type} className="w-14 fill-ink stroke-ground" />
+      <FlyingShip type={type} />
     </Suspense>
   );
 }

@@ -22,7 +22,7 @@ const PANELS = [
   panel('npcs', 'sector', () => import('./npcs/npcs-card.tsx').then((parts) => parts.NpcsCard)),
   panel('defences', 'sector', () => import('./defences/defences-card.tsx').then((parts) => parts.DefencesCard)),
   panel('cargo', 'always', () => import('./cargo/cargo-card.tsx').then((parts) => parts.CargoCard)),
-  panel('next-steps', 'always', () => import('./next-steps/next-steps-card.tsx').then((parts) => parts.NextStepsCard)),
+  panel('now', 'always', () => import('./now/now-panel.tsx').then((parts) => parts.NowPanel)),
   panel('flight-log', 'always', () => import('./flight-log/flight-log-card.tsx').then((parts) => parts.FlightLogCard)),
 ];
 

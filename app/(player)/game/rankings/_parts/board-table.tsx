@@ -6,12 +6,15 @@ import { Badge } from '#app/_ui/badge.tsx';
 import { cn } from '#app/_ui/cn.ts';
 import { Num } from '#app/_ui/number.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { frameClass } from '#app/(player)/_parts/progress/look-classes.ts';
+import { useRankTitle } from '#app/(player)/_parts/progress/use-rank-title.ts';
 import type { Board } from '#server/rankings/schemas.ts';
 
 type Place = ApiOutput['rankings']['board']['items'][number];
 
 export function BoardTable({ board, rows }: { board: Board; rows: readonly Place[] }) {
   const t = useTranslations('rankings');
+  const title = useRankTitle();
   return (
     <Table label={t(`board.${board}`)}>
       <THead>
@@ -31,9 +34,13 @@ export function BoardTable({ board, rows }: { board: Board; rows: readonly Place
             </Td>
             <Td>
               <span className="flex flex-wrap items-center gap-2">
-                <Link href={`/game/players/${row.player_id}`} className="underline-offset-4 hover:underline">
+                <Link
+                  href={`/game/players/${row.player_id}`}
+                  className={cn('rounded-xs px-0.5 underline-offset-4 hover:underline', frameClass(row.frame))}
+                >
                   {row.username}
                 </Link>
+                <span className="text-xs text-ink-faint">{title(row.title)}</span>
                 {row.is_me ? <Badge tone="accent">{t('you')}</Badge> : null}
               </span>
             </Td>

@@ -1,10 +1,12 @@
 'use client';
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { cn } from '#app/_ui/cn.ts';
 import { Panel } from '#app/_ui/panel.tsx';
 import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.ts';
+import { HULL_CLASS } from '#app/(player)/_parts/progress/look-classes.ts';
 import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import type { Ship } from '#server/ships/schemas.ts';
@@ -21,11 +23,12 @@ export type HangarShipProps = { ship: Ship; me: Me | undefined; open: boolean; o
 export function HangarShip({ ship, me, open, onToggle }: HangarShipProps) {
   const t = useTranslations('game.ships');
   const typeName = useShipTypeName();
+  const look = api.progress.mine.useQuery(undefined, { staleTime: 30_000 }).data?.look;
   const details = `ship-${ship.id}`;
   return (
     <Panel aria-label={ship.name} className={cn(open && 'border-line-strong')}>
       <header className="relative flex items-center gap-4 p-4">
-        <ShipFigure type={ship.type} className="w-24 sm:w-40" />
+        <ShipFigure type={ship.type} className={cn('w-24 sm:w-40', look && HULL_CLASS[look.hull])} />
         <div className="grid min-w-0 flex-1 justify-items-start gap-1">
           <h2 className="text-base font-strong">
             {/* The whole head is the button's surface. */}

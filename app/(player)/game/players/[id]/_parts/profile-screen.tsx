@@ -12,6 +12,8 @@ import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
+import { frameClass } from '#app/(player)/_parts/progress/look-classes.ts';
+import { useRankTitle } from '#app/(player)/_parts/progress/use-rank-title.ts';
 import { ContactRule } from './contact-rule.tsx';
 import { MedalsPanel } from './medals-panel.tsx';
 
@@ -46,6 +48,8 @@ function NobodyHere() {
 function PlayerDetails({ profile }: { profile: Profile }) {
   const t = useTranslations('profile');
   const format = useFormatter();
+  const title = useRankTitle();
+  const rank = api.progress.of.useQuery({ id: profile.id }).data;
   const ships = api.ships.catalogue.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const ship = ships.data?.items.find(({ type }) => type === profile.ship_type)?.name ?? profile.ship_type;
   const day = format.dateTime(new Date(profile.joined_at), { dateStyle: 'medium' });
@@ -64,7 +68,7 @@ function PlayerDetails({ profile }: { profile: Profile }) {
         )
       }
     >
-      <Panel>
+      <Panel className={frameClass(rank?.look.frame)}>
         <PanelHeader
           title={t('standing')}
           actions={profile.is_galactic_citizen ? <Badge tone="accent">{t('citizen')}</Badge> : null}
@@ -72,6 +76,7 @@ function PlayerDetails({ profile }: { profile: Profile }) {
         <PanelBody className="grid gap-4">
           <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
             <Fact name={t('ship')}>{ship ?? t('noShip')}</Fact>
+            {rank ? <Fact name={t('rank')}>{title(rank.look.title ?? rank.rank)}</Fact> : null}
             {profile.places.map(({ board, rank, score }) => (
               <Fact key={board} name={t(`board.${board}`)}>
                 <span className="flex flex-wrap items-baseline gap-2">

@@ -1,0 +1,15 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { FRAME_NAMES, FRAMES, HULL_NAMES, HULLS, TRAIL_NAMES, TRAILS } from '#server/progress/rules/looks.ts';
+
+/** What a rank unlocks besides its title, as a list in the reader's language. */
+export function useUnlocks(): (rank: number) => string {
+  const t = useTranslations('progress');
+  const format = useFormatter();
+  return (rank) =>
+    format.list([
+      ...HULL_NAMES.filter((name) => HULLS[name] === rank).map((name) => `${t('part.hull')}: ${t(`hull.${name}`)}`),
+      ...TRAIL_NAMES.filter((name) => TRAILS[name] === rank).map((name) => `${t('part.trail')}: ${t(`trail.${name}`)}`),
+      ...FRAME_NAMES.filter((name) => FRAMES[name] === rank).map((name) => `${t('part.frame')}: ${t(`frame.${name}`)}`),
+    ]);
+}

@@ -1,0 +1,54 @@
+import type { PlayerCtx, Services } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { openObjectives } from '#server/progress/open-objectives.ts';
+import { OBJECTIVE_VALUE } from '#server/progress/queries/objective-value.ts';
+import { FIRST_LOOK, type Look } from '#server/progress/rules/looks.ts';
+import { nextRankAt, rankOf, rankProgress } from '#server/progress/rules/ranks.ts';
+import type { MyProgress, Objective, PlayerRank } from '#server/progress/schemas.ts';
+import { settleObjectives } from '#server/progress/settle-objectives.ts';
+
+type Ctx = Pick<Services, 'pool'>;
+type Row = Omit<Objective, 'completed_at' | 'ends_at'> & { completed_at: Date | null; ends_at: Date };
+
+/** The caller's rank and objectives; those of a new day or week are set, and what is reached is completed. */
+export async function readMyProgress(ctx: PlayerCtx): Promise<MyProgress> {
+  await openObjectives(ctx, ctx.player_id);
+  let objectives = await readObjectives(ctx);
+  const isReached = ({ completed_at, value, target }: Objective) => completed_at === null && value >= target;
+  if (objectives.some(isReached)) {
+    await settleObjectives(ctx, ctx.player_id);
+    objectives = await readObjectives(ctx);
+  }
+  return { ...(await readRank(ctx, ctx.player_id)), objectives };
+}
+
+async function readObjectives({ pool, clock, player_id }: PlayerCtx): Promise<Objective[]> {
+  const { rows } = await pool.query<Row>(
+    `SELECT o.period, o.metric, o.target, o.points, o.completed_at, o.ends_at,
+       CASE WHEN o.completed_at IS NULL THEN ${OBJECTIVE_VALUE} ELSE o.target END AS value
+     FROM objectives o WHERE o.player_id = $1 AND o.starts_at <= $2 AND o.ends_at > $2 ORDER BY o.period, o.slot`,
+    [player_id, clock.now()],
+  );
+  return rows.map((row) => ({
+    ...row,
+    value: Math.min(row.value, row.target),
+    completed_at: row.completed_at?.toISOString() ?? null,
+    ends_at: row.ends_at.toISOString(),
+  }));
+}
+
+async function readRank({ pool }: Ctx, playerId: string): Promise<PlayerRank> {
+  const { rows } = await pool.query<Look & { points: number }>(
+    'SELECT points, title, hull, trail, frame FROM player_progress WHERE player_id = $1',
+    [playerId],
+  );
+  const { points, ...look } = rows[0] ?? { points: 0, ...FIRST_LOOK };
+  return { points, rank: rankOf(points), next_at: nextRankAt(points), progress: rankProgress(points), look };
+}
+
+/** A player's rank and look, as everybody sees them. @throws DomainError NOT_FOUND, also for closed accounts */
+export async function readPlayerRank(ctx: Ctx, { id }: { id: string }): Promise<PlayerRank> {
+  const { rows } = await ctx.pool.query('SELECT 1 FROM player_directory WHERE id = $1 AND NOT deleted', [id]);
+  if (rows.length === 0) throw notFound('The player');
+  return readRank(ctx, id);
+}

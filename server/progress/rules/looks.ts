@@ -1,0 +1,24 @@
+/** What a player may choose to look like, each with the rank that unlocks it. It changes no figure of the game. */
+export const HULLS = { steel: 1, azure: 2, jade: 4, amber: 6, rose: 8, violet: 10, gold: 12 } as const;
+export const TRAILS = { plain: 1, ion: 3, ember: 5, aurora: 7, comet: 9 } as const;
+export const FRAMES = { none: 1, line: 2, double: 4, cut: 6, laurel: 8, nova: 11 } as const;
+
+export type Hull = keyof typeof HULLS;
+export type Trail = keyof typeof TRAILS;
+export type Frame = keyof typeof FRAMES;
+
+export const HULL_NAMES = Object.keys(HULLS) as [Hull, ...Hull[]];
+export const TRAIL_NAMES = Object.keys(TRAILS) as [Trail, ...Trail[]];
+export const FRAME_NAMES = Object.keys(FRAMES) as [Frame, ...Frame[]];
+
+/** `title` is the rank whose title is shown; null: that of the rank now. */
+export type Look = { title: number | null; hull: Hull; trail: Trail; frame: Frame };
+export const FIRST_LOOK: Look = { title: null, hull: 'steel', trail: 'plain', frame: 'none' };
+
+/** The part of a look that a rank has not unlocked; null where it may be chosen. */
+export function lockedPart(look: Look, rank: number): keyof Look | null {
+  if ((look.title ?? 1) > rank) return 'title';
+  if (HULLS[look.hull] > rank) return 'hull';
+  if (TRAILS[look.trail] > rank) return 'trail';
+  return FRAMES[look.frame] > rank ? 'frame' : null;
+}

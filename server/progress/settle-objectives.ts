@@ -1,0 +1,42 @@
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
+import type { ProgressCtx } from '#server/progress/events.ts';
+import { grantPoints } from '#server/progress/grant-points.ts';
+import { OBJECTIVE_VALUE } from '#server/progress/queries/objective-value.ts';
+
+/** How long after its end an objective is still settled by what was recorded before it. */
+const LATE_MS = 2 * 86_400_000;
+
+type Completed = { period: string; starts_at: Date; metric: string; points: number };
+
+/** Completes what a player has reached, each objective once however many call it. Returns how many it completed. */
+export function settleObjectives(ctx: ProgressCtx, playerId: string): Promise<number> {
+  const now = ctx.clock.now();
+  return inTransaction(ctx, async (tx) => {
+    const completed = await tx.sql<Completed>(
+      `UPDATE objectives o SET completed_at = $2
+       WHERE o.player_id = $1 AND o.completed_at IS NULL AND o.ends_at > $3 AND ${OBJECTIVE_VALUE} >= o.target
+       RETURNING o.period, o.starts_at, o.metric, o.points`,
+      [playerId, now, new Date(now.getTime() - LATE_MS)],
+    );
+    if (completed.length === 0) return 0;
+    const grants = completed.map(({ period, starts_at, metric, points }) => ({
+      source: 'objective' as const,
+      key: `${period}:${starts_at.toISOString()}:${metric}`,
+      subject: metric,
+      points,
+    }));
+    await grantPoints(ctx, tx, playerId, grants);
+    return completed.length;
+  });
+}
+
+/** The same for everybody who reached one since; for those who do not look. */
+export async function settleEverybody(ctx: ProgressCtx): Promise<number> {
+  const { rows } = await ctx.pool.query<{ player_id: string }>(
+    `SELECT DISTINCT o.player_id FROM objectives o
+     WHERE o.ends_at > $1 AND o.completed_at IS NULL AND ${OBJECTIVE_VALUE} >= o.target`,
+    [new Date(ctx.clock.now().getTime() - LATE_MS)],
+  );
+  return eachRow(rows, ({ player_id }) => settleObjectives(ctx, player_id));
+}
