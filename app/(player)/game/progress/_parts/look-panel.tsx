@@ -28,21 +28,7 @@ export function LookPanel({ look: saved, rank }: { look: Look; rank: number }) {
       <PanelHeader title={t('look')} note={t('lookNote')} />
       <PanelBody className="grid gap-5 md:grid-cols-[1fr_auto]">
         <div className="grid content-start gap-4">
-          <label className="grid max-w-72 gap-1 text-sm" htmlFor="look-title">
-            {t('part.title')}
-            <Select
-              id="look-title"
-              value={look.title === null ? OWN : String(look.title)}
-              onValueChange={(value) => set.mutate({ title: value === OWN ? null : Number(value) })}
-              options={[
-                { value: OWN, label: t('ownTitle', { title: title(rank) }) },
-                ...RANK_POINTS.slice(0, rank).map((_, index) => ({
-                  value: String(index + 1),
-                  label: title(index + 1),
-                })),
-              ]}
-            />
-          </label>
+          <TitleChoice title={look.title} rank={rank} onChoose={(title) => set.mutate({ title })} />
           <LookChoice
             label={t('part.hull')}
             value={look.hull}
@@ -68,6 +54,27 @@ export function LookPanel({ look: saved, rank }: { look: Look; rank: number }) {
         <LookPreview look={look} title={title(look.title ?? rank)} />
       </PanelBody>
     </Panel>
+  );
+}
+
+type TitleChoiceProps = { title: number | null; rank: number; onChoose: (title: number | null) => void };
+
+function TitleChoice({ title, rank, onChoose }: TitleChoiceProps) {
+  const t = useTranslations('progress');
+  const titleOf = useRankTitle();
+  return (
+    <label className="grid max-w-72 gap-1 text-sm" htmlFor="look-title">
+      {t('part.title')}
+      <Select
+        id="look-title"
+        value={title === null ? OWN : String(title)}
+        onValueChange={(value) => onChoose(value === OWN ? null : Number(value))}
+        options={[
+          { value: OWN, label: t('ownTitle', { title: titleOf(rank) }) },
+          ...RANK_POINTS.slice(0, rank).map((_, index) => ({ value: String(index + 1), label: titleOf(index + 1) })),
+        ]}
+      />
+    </label>
   );
 }
 

@@ -77,17 +77,7 @@ function PlayerDetails({ profile }: { profile: Profile }) {
           <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
             <Fact name={t('ship')}>{ship ?? t('noShip')}</Fact>
             {rank ? <Fact name={t('rank')}>{title(rank.look.title ?? rank.rank)}</Fact> : null}
-            {profile.places.map(({ board, rank, score }) => (
-              <Fact key={board} name={t(`board.${board}`)}>
-                <span className="flex flex-wrap items-baseline gap-2">
-                  <span className="inline-flex items-center gap-1">
-                    <Trophy aria-hidden="true" className="size-3.5 text-ink-faint" />
-                    {t('place', { rank })}
-                  </span>
-                  <Num value={score} className="text-xs text-ink-muted" />
-                </span>
-              </Fact>
-            ))}
+            <Places places={profile.places} />
           </dl>
           {profile.places.length === 0 ? <p className="text-sm text-ink-muted">{t('noPlace')}</p> : null}
         </PanelBody>
@@ -96,6 +86,21 @@ function PlayerDetails({ profile }: { profile: Profile }) {
       {profile.is_me ? null : <ContactRule playerId={profile.id} rule={profile.rule} />}
     </PageFrame>
   );
+}
+
+function Places({ places }: Pick<Profile, 'places'>) {
+  const t = useTranslations('profile');
+  return places.map(({ board, rank, score }) => (
+    <Fact key={board} name={t(`board.${board}`)}>
+      <span className="flex flex-wrap items-baseline gap-2">
+        <span className="inline-flex items-center gap-1">
+          <Trophy aria-hidden="true" className="size-3.5 text-ink-faint" />
+          {t('place', { rank })}
+        </span>
+        <Num value={score} className="text-xs text-ink-muted" />
+      </span>
+    </Fact>
+  ));
 }
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
