@@ -2951,11 +2951,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List open contracts at places you know, or your own */
+        /** List open contracts of players and stations at places you know, or your own */
         get: operations["contracts.list"];
         put?: never;
         /** Post a contract; its reward is held */
         post: operations["contracts.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/nearby": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The open contracts whose work begins fewest turns from your ship */
+        get: operations["contracts.nearby"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3041,6 +3058,23 @@ export interface paths {
         put?: never;
         /** Have a taken contract decided by an administrator */
         post: operations["contracts.dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/drop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give up a contract that a station issued; it costs standing */
+        post: operations["contracts.drop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8894,7 +8928,7 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "taken" | "fulfilled" | "cancelled" | "expired" | "disputed" | "settled";
-            /** @description Who posted it. */
+            /** @description Who posted it; null: a station. */
             poster: {
                 /**
                  * Format: uuid
@@ -8906,7 +8940,34 @@ export interface components {
                  * @example nova
                  */
                 username: string;
-            };
+            } | null;
+            /** @description The station that issued it; null: a player. Whoever takes it has its full time from then on. */
+            issuer: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+            } | null;
+            /** @description What the reward of a station is made of; null: a player set it. */
+            terms: {
+                /** @description Market value of the goods or the effort, credits. */
+                basis: number;
+                /** @description How badly it is wanted, percent: how empty the stock is, how old the chart. */
+                need: number;
+                /** @description Turns that it takes the starting ship. */
+                effort: number;
+            } | null;
             /** @description Who took it. */
             taker: {
                 /**
@@ -8987,7 +9048,7 @@ export interface components {
              * @example 20
              */
             quantity: number;
-            /** @description Delivered units that the poster has fetched. */
+            /** @description Delivered units that the poster has fetched, or the station has stored. */
             collected: number;
             /**
              * Format: date-time
@@ -9132,7 +9193,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded";
+            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded";
             /** @description Credits; below 0 what was paid. */
             amount: number;
             /** @description Credits of the player afterwards. */
@@ -9359,7 +9420,7 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "taken" | "fulfilled" | "cancelled" | "expired" | "disputed" | "settled";
-            /** @description Who posted it. */
+            /** @description Who posted it; null: a station. */
             poster: {
                 /**
                  * Format: uuid
@@ -9371,7 +9432,34 @@ export interface components {
                  * @example nova
                  */
                 username: string;
-            };
+            } | null;
+            /** @description The station that issued it; null: a player. Whoever takes it has its full time from then on. */
+            issuer: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+            } | null;
+            /** @description What the reward of a station is made of; null: a player set it. */
+            terms: {
+                /** @description Market value of the goods or the effort, credits. */
+                basis: number;
+                /** @description How badly it is wanted, percent: how empty the stock is, how old the chart. */
+                need: number;
+                /** @description Turns that it takes the starting ship. */
+                effort: number;
+            } | null;
             /** @description Who took it. */
             taker: {
                 /**
@@ -9452,7 +9540,7 @@ export interface components {
              * @example 20
              */
             quantity: number;
-            /** @description Delivered units that the poster has fetched. */
+            /** @description Delivered units that the poster has fetched, or the station has stored. */
             collected: number;
             /**
              * Format: date-time
@@ -13163,6 +13251,188 @@ export interface components {
             translations: {
                 [key: string]: unknown;
             };
+        };
+        NearContractsOutput: {
+            /** @description The records of this page. */
+            items: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Which kind it is.
+                 * @enum {string}
+                 */
+                kind: "deliver" | "passengers" | "chart" | "escort";
+                /**
+                 * @description Where it stands.
+                 * @enum {string}
+                 */
+                status: "open" | "taken" | "fulfilled" | "cancelled" | "expired" | "disputed" | "settled";
+                /** @description Who posted it; null: a station. */
+                poster: {
+                    /**
+                     * Format: uuid
+                     * @description The player; null for accounts that do not play.
+                     */
+                    player_id: string;
+                    /**
+                     * @description Name of the account.
+                     * @example nova
+                     */
+                    username: string;
+                } | null;
+                /** @description The station that issued it; null: a player. Whoever takes it has its full time from then on. */
+                issuer: {
+                    /**
+                     * Format: uuid
+                     * @description Id of the record.
+                     */
+                    id: string;
+                    /**
+                     * @description Name shown to people.
+                     * @example Nova
+                     */
+                    name: string;
+                    /**
+                     * Format: uuid
+                     * @description The sector.
+                     */
+                    sector_id: string;
+                } | null;
+                /** @description What the reward of a station is made of; null: a player set it. */
+                terms: {
+                    /** @description Market value of the goods or the effort, credits. */
+                    basis: number;
+                    /** @description How badly it is wanted, percent: how empty the stock is, how old the chart. */
+                    need: number;
+                    /** @description Turns that it takes the starting ship. */
+                    effort: number;
+                } | null;
+                /** @description Who took it. */
+                taker: {
+                    /**
+                     * Format: uuid
+                     * @description The player; null for accounts that do not play.
+                     */
+                    player_id: string;
+                    /**
+                     * @description Name of the account.
+                     * @example nova
+                     */
+                    username: string;
+                } | null;
+                /** @description True when you posted it. */
+                is_mine: boolean;
+                /** @description True when you took it. */
+                is_taker: boolean;
+                /**
+                 * @description What the work pays, credits.
+                 * @example 1000
+                 */
+                reward: number;
+                /** @description What is held now. */
+                escrow: number;
+                /** @description What the taker got; null while it is open. */
+                paid: number | null;
+                /** @description The sector. */
+                sector: {
+                    /**
+                     * Format: uuid
+                     * @description Id of the record.
+                     */
+                    id: string;
+                    /**
+                     * @description Number of the sector within its region.
+                     * @example 42
+                     */
+                    number: number;
+                    /**
+                     * @description Name shown to people.
+                     * @example Nova
+                     */
+                    name: string;
+                };
+                /** @description The destination. */
+                station: {
+                    /**
+                     * Format: uuid
+                     * @description Id of the record.
+                     */
+                    id: string;
+                    /**
+                     * @description Name shown to people.
+                     * @example Nova
+                     */
+                    name: string;
+                } | null;
+                /** @description Where passengers board. */
+                origin: {
+                    /**
+                     * Format: uuid
+                     * @description Id of the record.
+                     */
+                    id: string;
+                    /**
+                     * @description Name shown to people.
+                     * @example Nova
+                     */
+                    name: string;
+                } | null;
+                /**
+                 * @description The good.
+                 * @enum {string|null}
+                 */
+                commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists" | null;
+                /**
+                 * @description How many: units of a good, drones or mines.
+                 * @example 20
+                 */
+                quantity: number;
+                /** @description Delivered units that the poster has fetched, or the station has stored. */
+                collected: number;
+                /**
+                 * Format: date-time
+                 * @description When it expires.
+                 */
+                deadline: string;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was taken; null: not yet.
+                 */
+                accepted_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it ended; null: not yet.
+                 */
+                closed_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was disputed; null: never.
+                 */
+                disputed_at: string | null;
+                /** @description Why it is disputed. */
+                dispute_reason: string | null;
+                /** @description Why an administrator decided so. */
+                decision_reason: string | null;
+                /**
+                 * @description Turns to where the work begins.
+                 * @example 1000
+                 */
+                turns: number;
+                /** @description Warps to where the work begins. */
+                warps: number;
+            }[];
+            /** @description Contracts of stations that you have taken. */
+            taken: number;
+            /** @description How many contracts of stations you may have taken. */
+            max_taken: number;
         };
         NearStation: {
             /**
@@ -18986,7 +19256,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         Ship: {
             /**
              * Format: uuid
@@ -23452,6 +23722,16 @@ export interface operations {
                      *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "username": "nova"
                      *           },
+                     *           "issuer": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova",
+                     *             "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *           },
+                     *           "terms": {
+                     *             "basis": 1,
+                     *             "need": 1,
+                     *             "effort": 1
+                     *           },
                      *           "taker": {
                      *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "username": "nova"
@@ -23530,6 +23810,16 @@ export interface operations {
                      *       "poster": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "username": "nova"
+                     *       },
+                     *       "issuer": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *       },
+                     *       "terms": {
+                     *         "basis": 1,
+                     *         "need": 1,
+                     *         "effort": 1
                      *       },
                      *       "taker": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -23628,6 +23918,16 @@ export interface operations {
                      *       "poster": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "username": "nova"
+                     *       },
+                     *       "issuer": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *       },
+                     *       "terms": {
+                     *         "basis": 1,
+                     *         "need": 1,
+                     *         "effort": 1
                      *       },
                      *       "taker": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -33421,6 +33721,10 @@ export interface operations {
                 view?: "board" | "posted" | "taken";
                 /** @description Which kind it is. */
                 kind?: "deliver" | "passengers" | "chart" | "escort";
+                /** @description Only what players, or what stations issued. */
+                issuer?: "player" | "station";
+                /** @description Only what this station issued. */
+                station_id?: string;
                 /** @description Maximum records per page. */
                 limit?: number;
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
@@ -33449,6 +33753,16 @@ export interface operations {
                      *           "poster": {
                      *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "username": "nova"
+                     *           },
+                     *           "issuer": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova",
+                     *             "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *           },
+                     *           "terms": {
+                     *             "basis": 1,
+                     *             "need": 1,
+                     *             "effort": 1
                      *           },
                      *           "taker": {
                      *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -33540,6 +33854,16 @@ export interface operations {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "username": "nova"
                      *       },
+                     *       "issuer": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *       },
+                     *       "terms": {
+                     *         "basis": 1,
+                     *         "need": 1,
+                     *         "effort": 1
+                     *       },
                      *       "taker": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "username": "nova"
@@ -33589,6 +33913,98 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "contracts.nearby": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "deliver",
+                     *           "status": "open",
+                     *           "poster": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "issuer": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova",
+                     *             "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *           },
+                     *           "terms": {
+                     *             "basis": 1,
+                     *             "need": 1,
+                     *             "effort": 1
+                     *           },
+                     *           "taker": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "is_mine": false,
+                     *           "is_taker": false,
+                     *           "reward": 1000,
+                     *           "escrow": 1,
+                     *           "paid": 1,
+                     *           "sector": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           },
+                     *           "station": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova"
+                     *           },
+                     *           "origin": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova"
+                     *           },
+                     *           "commodity": "ore",
+                     *           "quantity": 20,
+                     *           "collected": 1,
+                     *           "deadline": "2026-01-31T12:00:00.000Z",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "accepted_at": "2026-01-31T12:00:00.000Z",
+                     *           "closed_at": "2026-01-31T12:00:00.000Z",
+                     *           "disputed_at": "2026-01-31T12:00:00.000Z",
+                     *           "dispute_reason": "text",
+                     *           "decision_reason": "text",
+                     *           "turns": 1000,
+                     *           "warps": 1
+                     *         }
+                     *       ],
+                     *       "taken": 1,
+                     *       "max_taken": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NearContractsOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "contracts.get": {
         parameters: {
             query?: never;
@@ -33616,6 +34032,16 @@ export interface operations {
                      *       "poster": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "username": "nova"
+                     *       },
+                     *       "issuer": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *       },
+                     *       "terms": {
+                     *         "basis": 1,
+                     *         "need": 1,
+                     *         "effort": 1
                      *       },
                      *       "taker": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -33693,6 +34119,16 @@ export interface operations {
                      *       "poster": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "username": "nova"
+                     *       },
+                     *       "issuer": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *       },
+                     *       "terms": {
+                     *         "basis": 1,
+                     *         "need": 1,
+                     *         "effort": 1
                      *       },
                      *       "taker": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -33772,6 +34208,16 @@ export interface operations {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "username": "nova"
                      *       },
+                     *       "issuer": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *       },
+                     *       "terms": {
+                     *         "basis": 1,
+                     *         "need": 1,
+                     *         "effort": 1
+                     *       },
                      *       "taker": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "username": "nova"
@@ -33849,6 +34295,16 @@ export interface operations {
                      *       "poster": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "username": "nova"
+                     *       },
+                     *       "issuer": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *       },
+                     *       "terms": {
+                     *         "basis": 1,
+                     *         "need": 1,
+                     *         "effort": 1
                      *       },
                      *       "taker": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -33937,6 +34393,16 @@ export interface operations {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "username": "nova"
                      *       },
+                     *       "issuer": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *       },
+                     *       "terms": {
+                     *         "basis": 1,
+                     *         "need": 1,
+                     *         "effort": 1
+                     *       },
                      *       "taker": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "username": "nova"
@@ -33986,6 +34452,94 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "contracts.drop": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "kind": "deliver",
+                     *       "status": "open",
+                     *       "poster": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "issuer": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *       },
+                     *       "terms": {
+                     *         "basis": 1,
+                     *         "need": 1,
+                     *         "effort": 1
+                     *       },
+                     *       "taker": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "is_mine": false,
+                     *       "is_taker": false,
+                     *       "reward": 1000,
+                     *       "escrow": 1,
+                     *       "paid": 1,
+                     *       "sector": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "number": 42,
+                     *         "name": "Nova"
+                     *       },
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "origin": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "commodity": "ore",
+                     *       "quantity": 20,
+                     *       "collected": 1,
+                     *       "deadline": "2026-01-31T12:00:00.000Z",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "accepted_at": "2026-01-31T12:00:00.000Z",
+                     *       "closed_at": "2026-01-31T12:00:00.000Z",
+                     *       "disputed_at": "2026-01-31T12:00:00.000Z",
+                     *       "dispute_reason": "text",
+                     *       "decision_reason": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "contracts.fulfil": {
         parameters: {
             query?: never;
@@ -34016,6 +34570,16 @@ export interface operations {
                      *       "poster": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "username": "nova"
+                     *       },
+                     *       "issuer": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *       },
+                     *       "terms": {
+                     *         "basis": 1,
+                     *         "need": 1,
+                     *         "effort": 1
                      *       },
                      *       "taker": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -41063,7 +41627,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
-                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded";
+                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded";
                 /** @description The ship. */
                 ship_id?: string;
             };
@@ -42145,6 +42709,11 @@ export interface operations {
                      *       "contract_passenger_price": 1,
                      *       "contract_chart_price": 1,
                      *       "contract_escort_price": 1,
+                     *       "station_contract_offers": 1,
+                     *       "station_contract_hours": 1,
+                     *       "station_contract_turn_value": 1,
+                     *       "station_contract_value": 1,
+                     *       "station_contract_standing": 1,
                      *       "giving_turns": 1,
                      *       "giving_share": 1,
                      *       "team_open_invitations": 1,

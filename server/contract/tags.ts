@@ -21,7 +21,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   bank: 'The central bank at the hub.',
   fairness: 'What the tiers may and may not change.',
   construction: 'Trade docks, and what players have built there.',
-  contracts: 'Work that players pay each other for, and its disputes.',
+  contracts: 'Work that stations offer and players pay each other for, and its disputes.',
   medals: 'Medals for milestones, and their award by administrators.',
   progress: 'Objectives of the day and the week, ranks and looks.',
   rankings: 'Boards of players.',

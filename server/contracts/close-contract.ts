@@ -18,6 +18,7 @@ type Closing = {
 
 /**
  * Ends a contract whose row is locked and moves what it holds, once: `taker` credits to the taker, `poster` credits back.
+ * What a station holds exists once the taker has it: nothing goes back, and the payment has a kind of its own.
  */
 export async function closeContract(ctx: Ctx, tx: Tx, contract: LockedContract, closing: Closing): Promise<void> {
   const now = ctx.clock.now();
@@ -37,9 +38,13 @@ export async function closeContract(ctx: Ctx, tx: Tx, contract: LockedContract, 
   );
   if (closed.length !== 1) throw new Error(`contract ${contract.id} does not hold what was to be moved`);
   const move = { detail: { contract_id: contract.id }, request_id: closing.request_id, now };
+  const { issuer_station_id: station_id } = contract;
+  const payment = station_id
+    ? { kind: 'station_contract_paid' as const, station_id }
+    : { kind: 'contract_paid' as const };
   if (closing.taker > 0 && contract.taker_id)
-    await moveCredits(tx, { player_id: contract.taker_id, kind: 'contract_paid', amount: closing.taker, ...move });
-  if (closing.poster > 0)
+    await moveCredits(tx, { player_id: contract.taker_id, amount: closing.taker, ...payment, ...move });
+  if (closing.poster > 0 && contract.poster_id)
     await moveCredits(tx, {
       player_id: contract.poster_id,
       kind: 'contract_refunded',

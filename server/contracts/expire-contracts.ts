@@ -6,8 +6,15 @@ import { eachRow } from '#server/platform/jobs/each-row.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock' | 'settings' | 'realtime' | 'sendInTransaction'>;
 
-/** Contracts whose time is over give their reward back; returns how many. Disputed ones wait for the decision. */
+/**
+ * Contracts whose time is over give their reward back; returns how many. Disputed ones wait for the decision. What stations
+ * offered and nobody took is deleted: it has no history.
+ */
 export async function expireContracts(ctx: Ctx): Promise<number> {
+  await ctx.pool.query(
+    `DELETE FROM contracts WHERE status = 'open' AND issuer_station_id IS NOT NULL AND deadline <= $1`,
+    [ctx.clock.now()],
+  );
   const { rows } = await ctx.pool.query<{ id: string }>(
     `SELECT id FROM contracts WHERE status IN ('open', 'taken') AND deadline <= $1 ORDER BY deadline LIMIT 1000`,
     [ctx.clock.now()],

@@ -1,8 +1,10 @@
 import { requireFreeHolds } from '#server/contracts/accept-contract.ts';
 import { actOnContract } from '#server/contracts/act-on-contract.ts';
 import { closeContract } from '#server/contracts/close-contract.ts';
+import { earnStanding } from '#server/contracts/earn-standing.ts';
 import { type LockedContract, lockContract, requireStatus } from '#server/contracts/lock-contract.ts';
 import type { ContractView } from '#server/contracts/schemas.ts';
+import { storeDelivery } from '#server/contracts/store-delivery.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
@@ -21,29 +23,33 @@ export function fulfilContract(ctx: PlayerCtx, input: { id: string }): Promise<C
     if (contract.taker_id !== ctx.player_id) throw notFound('The contract');
     requireStatus(contract, 'taken');
     if (contract.deadline <= ctx.clock.now()) throw conflict('contract_expired', 'This contract has expired.');
-    await proveWork(tx, player, contract, ctx.clock.now());
+    await proveWork(ctx, tx, player, contract);
     await closeContract(ctx, tx, contract, {
       status: 'fulfilled',
       taker: contract.reward,
       poster: 0,
       request_id: ctx.request.request_id,
     });
+    if (contract.issuer_station_id) await earnStanding(ctx, tx, contract.issuer_station_id, 1);
     return contract.id;
   });
 }
 
-/** Of a chart the poster gets the sector onto their own. */
-async function proveWork(tx: Tx, player: LockedPlayer, contract: LockedContract, now: Date): Promise<void> {
+/** Of a chart the poster gets the sector onto their own; a station has it reported at its dock. */
+async function proveWork(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, contract: LockedContract): Promise<void> {
   switch (contract.kind) {
     case 'deliver':
       requireStation(player, contract);
-      return deliver(tx, player, contract);
+      await deliver(tx, player, contract);
+      return contract.issuer_station_id ? storeDelivery(ctx, tx, contract) : undefined;
     case 'passengers':
       requireStation(player, contract);
       return requireFreeHolds(tx, player, 0);
     case 'chart':
+      if (contract.station_id) requireStation(player, contract);
       await requireVisit(tx, player, contract);
-      return void (await chartSectors(tx, contract.poster_id, [contract.sector_id], now));
+      if (contract.poster_id) await chartSectors(tx, contract.poster_id, [contract.sector_id], ctx.clock.now());
+      return;
     case 'escort':
       return requireCompany(tx, player, contract);
   }

@@ -8,7 +8,9 @@ export type LockedContract = {
   id: string;
   kind: ContractKind;
   status: ContractStatus;
-  poster_id: string;
+  /** Null where a station issued it. */
+  poster_id: string | null;
+  issuer_station_id: string | null;
   taker_id: string | null;
   reward: number;
   sector_id: string;
@@ -24,7 +26,7 @@ export type LockedContract = {
 /** @throws DomainError NOT_FOUND */
 export async function lockContract(tx: Tx, id: string): Promise<LockedContract> {
   const [contract] = await tx.sql<LockedContract>(
-    `SELECT id, kind, status, poster_id, taker_id, reward, sector_id, station_id, origin_station_id, commodity, quantity,
+    `SELECT id, kind, status, poster_id, issuer_station_id, taker_id, reward, sector_id, station_id, origin_station_id, commodity, quantity,
        collected, deadline, accepted_at
      FROM contracts WHERE id = $1 FOR UPDATE`,
     [id],
@@ -42,13 +44,18 @@ export async function lockWithPlayers(
   tx: Tx,
   id: string,
 ): Promise<LockedContract> {
-  const [contract] = await tx.sql<{ poster_id: string; taker_id: string | null }>(
+  const [contract] = await tx.sql<{ poster_id: string | null; taker_id: string | null }>(
     'SELECT poster_id, taker_id FROM contracts WHERE id = $1',
     [id],
   );
   if (!contract) throw notFound('The contract');
-  await lockPlayers(ctx, tx, [contract.poster_id, ...(contract.taker_id ? [contract.taker_id] : [])]);
+  await lockPlayers(ctx, tx, playersOf(contract));
   return lockContract(tx, id);
+}
+
+/** Who has a part in it. */
+export function playersOf(contract: { poster_id: string | null; taker_id: string | null }): string[] {
+  return [contract.poster_id, contract.taker_id].filter((id) => id !== null);
 }
 
 /** @throws DomainError CONFLICT `contract_<status>` */

@@ -1,4 +1,4 @@
-import type { LockedContract } from '#server/contracts/lock-contract.ts';
+import { type LockedContract, playersOf } from '#server/contracts/lock-contract.ts';
 import type { ContractStatus } from '#server/contracts/rules/terms.ts';
 import { notifyPlayers } from '#server/notifications/index.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -13,9 +13,8 @@ export async function notifyContract(
   contract: Pick<LockedContract, 'id' | 'kind' | 'poster_id' | 'taker_id' | 'reward'>,
   status: ContractStatus,
 ): Promise<void> {
-  const sides = [contract.poster_id, ...(contract.taker_id ? [contract.taker_id] : [])];
   const { id: contract_id, kind, reward } = contract;
-  await notifyPlayers(ctx, tx, sides, {
+  await notifyPlayers(ctx, tx, playersOf(contract), {
     type: 'contract_update',
     data: { contract_id, kind, status, reward },
     key: `contract:${contract_id}:${status}`,

@@ -1,7 +1,6 @@
 import { closeContract } from '#server/contracts/close-contract.ts';
-import { lockContract } from '#server/contracts/lock-contract.ts';
+import { lockWithPlayers } from '#server/contracts/lock-contract.ts';
 import type { Services } from '#server/platform/context.ts';
-import { lockPlayers } from '#server/players/index.ts';
 
 /** Contracts to or from a region that ends, also disputed ones, are cancelled; the reward goes back. */
 export const CONTRACT_CLAUSE: Services['cascadeClauses'][number] = {
@@ -16,17 +15,15 @@ export const CONTRACT_CLAUSE: Services['cascadeClauses'][number] = {
     return rows.map(({ id }) => id);
   },
   settle: async (ctx, tx, id) => {
+    const found = await tx.sql('SELECT 1 FROM contracts WHERE id = $1', [id]);
+    if (found.length === 0) return null;
     // Players before the contract, as whoever fulfils or withdraws it has it.
-    const [sides] = await tx.sql<{ poster_id: string; taker_id: string | null }>(
-      'SELECT poster_id, taker_id FROM contracts WHERE id = $1',
-      [id],
-    );
-    if (!sides) return null;
-    await lockPlayers(ctx, tx, [sides.poster_id, ...(sides.taker_id ? [sides.taker_id] : [])]);
-    const contract = await lockContract(tx, id);
-    const { status, reward, poster_id, kind } = contract;
+    const contract = await lockWithPlayers(ctx, tx, id);
+    const { status, reward, poster_id, taker_id, kind } = contract;
     if (status !== 'open' && status !== 'taken' && status !== 'disputed') return null;
     await closeContract(ctx, tx, contract, { status: 'cancelled', taker: 0, poster: reward, request_id: null });
-    return { player_id: poster_id, outcome: 'refunded', credits: reward, detail: { kind, status } };
+    return poster_id
+      ? { player_id: poster_id, outcome: 'refunded', credits: reward, detail: { kind, status } }
+      : { player_id: taker_id, outcome: 'cancelled', credits: 0, detail: { kind, status } };
   },
 };

@@ -2,10 +2,12 @@ import { acceptContract } from '#server/contracts/accept-contract.ts';
 import { cancelContract } from '#server/contracts/cancel-contract.ts';
 import { collectGoods } from '#server/contracts/collect-goods.ts';
 import { disputeContract } from '#server/contracts/dispute-contract.ts';
+import { dropContract } from '#server/contracts/drop-contract.ts';
 import { fulfilContract } from '#server/contracts/fulfil-contract.ts';
 import { postContract } from '#server/contracts/post-contract.ts';
 import { readContract, readContracts } from '#server/contracts/queries/read-contracts.ts';
 import { readDispute, readDisputes } from '#server/contracts/queries/read-disputes.ts';
+import { readNearContracts } from '#server/contracts/queries/read-near-contracts.ts';
 import { resolveDispute } from '#server/contracts/resolve-dispute.ts';
 import {
   contractDisputesOutput,
@@ -15,6 +17,8 @@ import {
   disputeDetailOutput,
   listContractsInput,
   listDisputesInput,
+  nearContractsInput,
+  nearContractsOutput,
   postContractInput,
   resolveDisputeInput,
 } from '#server/contracts/schemas.ts';
@@ -28,10 +32,16 @@ const resolver = scopedProcedure('admin.contracts.resolve');
 
 export const contractsRouter = router({
   list: playerProcedure
-    .meta(route('GET', '/contracts', 'List open contracts at places you know, or your own'))
+    .meta(route('GET', '/contracts', 'List open contracts of players and stations at places you know, or your own'))
     .input(listContractsInput)
     .output(pageOf(contractSchema))
     .query(({ ctx, input }) => readContracts(ctx, input)),
+  nearby: playerProcedure
+    .meta(route('GET', '/contracts/nearby', 'The open contracts whose work begins fewest turns from your ship'))
+    .meta({ errors: ['CONFLICT'] })
+    .input(nearContractsInput)
+    .output(nearContractsOutput)
+    .query(({ ctx, input }) => readNearContracts(ctx, input)),
   get: playerProcedure
     .meta(route('GET', '/contracts/{id}', 'Read a contract'))
     .meta({ errors: ['NOT_FOUND'] })
@@ -68,6 +78,12 @@ export const contractsRouter = router({
     .input(contractIdInput)
     .output(contractSchema)
     .mutation(({ ctx, input }) => collectGoods(ctx, input)),
+  drop: playerProcedure
+    .meta(route('POST', '/contracts/{id}/drop', 'Give up a contract that a station issued; it costs standing'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(contractIdInput)
+    .output(contractSchema)
+    .mutation(({ ctx, input }) => dropContract(ctx, input)),
   dispute: playerProcedure
     .meta(route('POST', '/contracts/{id}/dispute', 'Have a taken contract decided by an administrator'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })

@@ -52,6 +52,8 @@ export const listContractsInput = z.object({
     .default('board')
     .describe('`board`: open ones at places you know; `posted` and `taken`: your own, of every status.'),
   kind: z.enum(CONTRACT_KINDS).optional(),
+  issuer: z.enum(['player', 'station']).optional().describe('Only what players, or what stations issued.'),
+  station_id: z.uuid().optional().describe('Only what this station issued.'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().min(1).max(500).optional(),
 });
@@ -63,7 +65,19 @@ export const contractSchema = z.object({
   id: z.uuid(),
   kind: z.enum(CONTRACT_KINDS),
   status: z.enum(CONTRACT_STATUSES),
-  poster: party.describe('Who posted it.'),
+  poster: party.nullable().describe('Who posted it; null: a station.'),
+  issuer: z
+    .object({ id: z.uuid(), name: z.string(), sector_id: z.uuid() })
+    .nullable()
+    .describe('The station that issued it; null: a player. Whoever takes it has its full time from then on.'),
+  terms: z
+    .object({
+      basis: z.int().describe('Market value of the goods or the effort, credits.'),
+      need: z.int().describe('How badly it is wanted, percent: how empty the stock is, how old the chart.'),
+      effort: z.int().describe('Turns that it takes the starting ship.'),
+    })
+    .nullable()
+    .describe('What the reward of a station is made of; null: a player set it.'),
   taker: party.nullable().describe('Who took it.'),
   is_mine: z.boolean().describe('True when you posted it.'),
   is_taker: z.boolean().describe('True when you took it.'),
@@ -75,7 +89,7 @@ export const contractSchema = z.object({
   origin: placeOfStation.describe('Where passengers board.'),
   commodity: z.enum(COMMODITIES).nullable(),
   quantity: z.int(),
-  collected: z.int().describe('Delivered units that the poster has fetched.'),
+  collected: z.int().describe('Delivered units that the poster has fetched, or the station has stored.'),
   deadline: z.iso.datetime(),
   created_at: z.iso.datetime(),
   accepted_at: z.iso.datetime().nullable(),
@@ -83,6 +97,18 @@ export const contractSchema = z.object({
   disputed_at: z.iso.datetime().nullable(),
   dispute_reason: z.string().nullable(),
   decision_reason: z.string().nullable().describe('Why an administrator decided so.'),
+});
+
+export const nearContractsInput = z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) });
+export const nearContractsOutput = z.object({
+  items: z.array(
+    contractSchema.extend({
+      turns: z.int().describe('Turns to where the work begins.'),
+      warps: z.int().describe('Warps to where the work begins.'),
+    }),
+  ),
+  taken: z.int().describe('Contracts of stations that you have taken.'),
+  max_taken: z.int().describe('How many contracts of stations you may have taken.'),
 });
 
 const ledgerRow = z.object({
@@ -114,5 +140,7 @@ export type PostContractInput = z.infer<typeof postContractInput>;
 export type ListContractsInput = z.infer<typeof listContractsInput>;
 export type DisputeContractInput = z.infer<typeof disputeContractInput>;
 export type ResolveDisputeInput = z.infer<typeof resolveDisputeInput>;
+export type NearContractsInput = z.infer<typeof nearContractsInput>;
+export type NearContracts = z.infer<typeof nearContractsOutput>;
 export type ContractView = z.infer<typeof contractSchema>;
 export type DisputeDetail = z.infer<typeof disputeDetailOutput>;

@@ -19,6 +19,7 @@ export const CREDIT_KINDS = [
   'contract_escrowed',
   'contract_paid',
   'contract_refunded',
+  'station_contract_paid',
   'planet_claimed',
   'genesis_launched',
   'citadel_built',

@@ -43,6 +43,7 @@ const FLIGHT = [
   'trading.loops',
   'trading.nearest',
   'trading.cargo',
+  'contracts.nearby',
 ] as const satisfies readonly QueryScope[];
 /** What an action on a planet changes. */
 const PLANET = [
@@ -137,7 +138,8 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'contracts.cancel': CONTRACT,
   'contracts.collect': CONTRACT,
   'contracts.dispute': CONTRACT,
-  'contracts.fulfil': CONTRACT,
+  'contracts.drop': ['combat.standings', ...CONTRACT],
+  'contracts.fulfil': ['combat.standings', 'trading.market', ...CONTRACT],
   'contracts.post': CONTRACT,
   'contracts.resolve': ['contracts', ...ADMIN_WRITE],
   'combat.attack': ['combat', 'progress.mine', 'players.me', 'ships', 'nav.here'],
@@ -275,7 +277,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'npcs.pay': ['npcs', 'combat.standings', 'players.me', 'ships.list', 'trading.cargo', 'ledger.entries'],
   'trading.addAlert': ['trading.alerts'],
   'trading.buy': TRADE,
-  'trading.dock': ['players.me', 'trading', 'shipyard.offers', 'ledger.entries', ...PLACE],
+  'trading.dock': ['players.me', 'trading', 'contracts.nearby', 'shipyard.offers', 'ledger.entries', ...PLACE],
   'trading.quote': [],
   'trading.removeAlert': ['trading.alerts'],
   'trading.sell': TRADE,

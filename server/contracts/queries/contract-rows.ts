@@ -2,10 +2,12 @@ import type { ContractView } from '#server/contracts/schemas.ts';
 
 export const CONTRACT_SELECT = `SELECT c.id, c.kind, c.status, c.reward, c.escrow, c.paid, c.commodity, c.quantity, c.collected,
     c.deadline, c.created_at, c.accepted_at, c.closed_at, c.disputed_at, c.dispute_reason, c.decision_reason,
-    c.poster_id, p.username AS poster_name, c.taker_id, t.username AS taker_name,
+    c.poster_id, p.username AS poster_name, c.issuer_station_id, i.name AS issuer_name, i.sector_id AS issuer_sector_id,
+    c.basis, c.need, c.effort, c.taker_id, t.username AS taker_name,
     c.sector_id, s.sector_number, s.name AS sector_name,
     c.station_id, st.name AS station_name, c.origin_station_id, o.name AS origin_name
-  FROM contracts c JOIN player_directory p ON p.id = c.poster_id LEFT JOIN player_directory t ON t.id = c.taker_id
+  FROM contracts c LEFT JOIN player_directory p ON p.id = c.poster_id LEFT JOIN map_stations i ON i.id = c.issuer_station_id
+  LEFT JOIN player_directory t ON t.id = c.taker_id
   JOIN map_sectors s ON s.id = c.sector_id
   LEFT JOIN map_stations st ON st.id = c.station_id LEFT JOIN map_stations o ON o.id = c.origin_station_id`;
 
@@ -16,8 +18,14 @@ export type ContractRow = Pick<ContractView, Same | 'dispute_reason' | 'decision
   accepted_at: Date | null;
   closed_at: Date | null;
   disputed_at: Date | null;
-  poster_id: string;
-  poster_name: string;
+  poster_id: string | null;
+  poster_name: string | null;
+  issuer_station_id: string | null;
+  issuer_name: string | null;
+  issuer_sector_id: string | null;
+  basis: number | null;
+  need: number | null;
+  effort: number | null;
   taker_id: string | null;
   taker_name: string | null;
   sector_id: string;
@@ -34,9 +42,11 @@ export function viewOfContract(row: ContractRow, reader: string | null): Contrac
   const { id, kind, status, reward, escrow, paid, commodity, quantity, collected } = row;
   return {
     ...{ id, kind, status, reward, escrow, paid, commodity, quantity, collected },
-    poster: { player_id: row.poster_id, username: row.poster_name },
-    taker: row.taker_id && row.taker_name ? { player_id: row.taker_id, username: row.taker_name } : null,
-    is_mine: row.poster_id === reader,
+    poster: partyOf(row.poster_id, row.poster_name),
+    issuer: issuerOf(row),
+    terms: termsOf(row),
+    taker: partyOf(row.taker_id, row.taker_name),
+    is_mine: row.poster_id !== null && row.poster_id === reader,
     is_taker: row.taker_id !== null && row.taker_id === reader,
     sector: { id: row.sector_id, number: row.sector_number, name: row.sector_name },
     station: placeOf(row.station_id, row.station_name),
@@ -49,6 +59,18 @@ export function viewOfContract(row: ContractRow, reader: string | null): Contrac
     dispute_reason: row.dispute_reason,
     decision_reason: row.decision_reason,
   };
+}
+
+function partyOf(player_id: string | null, username: string | null) {
+  return player_id !== null && username !== null ? { player_id, username } : null;
+}
+
+function issuerOf({ issuer_station_id: id, issuer_name: name, issuer_sector_id: sector_id }: ContractRow) {
+  return id !== null && name !== null && sector_id !== null ? { id, name, sector_id } : null;
+}
+
+function termsOf({ basis, need, effort }: ContractRow) {
+  return basis !== null && need !== null && effort !== null ? { basis, need, effort } : null;
 }
 
 function placeOf(id: string | null, name: string | null) {

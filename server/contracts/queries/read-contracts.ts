@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fillBoardHere } from '#server/contracts/fill-boards.ts';
 import { CONTRACT_SELECT, type ContractRow, viewOfContract } from '#server/contracts/queries/contract-rows.ts';
 import type { ContractView, ListContractsInput } from '#server/contracts/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -8,23 +9,30 @@ import { notFound } from '#server/platform/errors.ts';
 
 const keys = z.tuple([cursorTime, z.uuid()]);
 
-/** Where the reader knows the place: both stations' sectors visited, or for a chart the sector's existence. */
-const KNOWN = `(EXISTS (SELECT 1 FROM chart_visits v WHERE v.player_id = $1 AND v.sector_id = c.sector_id)
+/** Where the reader knows the place: every station's sector visited, and for a chart the sector's existence. */
+export const KNOWN = `(EXISTS (SELECT 1 FROM chart_visits v WHERE v.player_id = $1 AND v.sector_id = c.sector_id)
     OR c.kind = 'chart' AND EXISTS (SELECT 1 FROM map_warps w JOIN chart_visits v ON v.sector_id = w.from_sector_id
       WHERE w.to_sector_id = c.sector_id AND v.player_id = $1 AND NOT w.is_latent))
-  AND (o.id IS NULL OR EXISTS (SELECT 1 FROM chart_visits v WHERE v.player_id = $1 AND v.sector_id = o.sector_id))`;
+  AND (o.id IS NULL OR EXISTS (SELECT 1 FROM chart_visits v WHERE v.player_id = $1 AND v.sector_id = o.sector_id))
+  AND (c.issuer_station_id IS NULL OR EXISTS (SELECT 1 FROM map_stations i JOIN chart_visits v ON v.sector_id = i.sector_id
+      WHERE i.id = c.issuer_station_id AND v.player_id = $1))`;
 
 /** The board of open contracts, or the caller's own, newest first. */
 export async function readContracts(ctx: PlayerCtx, input: ListContractsInput) {
+  if (input.view === 'board') await fillBoardHere(ctx);
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<ContractRow>(
     `${CONTRACT_SELECT}
      WHERE CASE $2::text WHEN 'posted' THEN c.poster_id = $1 WHEN 'taken' THEN c.taker_id = $1
-         ELSE c.status = 'open' AND c.deadline > $3 AND c.poster_id <> $1 AND ${KNOWN} END
-       AND ($4::text IS NULL OR c.kind = $4)
+         ELSE c.status = 'open' AND c.deadline > $3 AND c.poster_id IS DISTINCT FROM $1 AND ${KNOWN} END
+       AND ($4::text IS NULL OR c.kind = $4) AND ($8::text IS NULL OR (c.issuer_station_id IS NULL) = ($8 = 'player'))
+       AND ($9::uuid IS NULL OR c.issuer_station_id = $9)
        AND ($5::timestamptz IS NULL OR (c.created_at, c.id) < ($5, $6::uuid))
      ORDER BY c.created_at DESC, c.id DESC LIMIT $7`,
-    [ctx.player_id, input.view, ctx.clock.now(), input.kind ?? null, at, id, input.limit + 1],
+    [
+      ...[ctx.player_id, input.view, ctx.clock.now(), input.kind ?? null, at, id, input.limit + 1],
+      ...[input.issuer ?? null, input.station_id ?? null],
+    ],
   );
   const items = rows.map((row) => viewOfContract(row, ctx.player_id));
   return cutPage(items, input.limit, (row) => [row.created_at, row.id]);

@@ -38,7 +38,7 @@ export function readDispute(ctx: UserCtx, { id }: { id: string }): Promise<Dispu
     return {
       ...viewOfContract(row, null),
       market_value: marketValue(ctx.settings.current(), row),
-      is_linked: row.taker_id !== null && (await areLinked(tx, row.poster_id, row.taker_id)),
+      is_linked: row.poster_id !== null && row.taker_id !== null && (await areLinked(tx, row.poster_id, row.taker_id)),
       ledger: ledger.map((entry) => ({ ...entry, created_at: entry.created_at.toISOString() })),
     };
   });

@@ -295,6 +295,42 @@ export const SETTINGS = {
     unit: 'credits',
     about: 'What escorting another player is valued at.',
   },
+  station_contract_offers: {
+    value: 3,
+    min: 0,
+    max: 20,
+    unit: 'contracts',
+    about: 'Open contracts that each station offers; also how many of theirs a player may have taken.',
+  },
+  station_contract_hours: {
+    value: 24,
+    min: 1,
+    max: 168,
+    unit: 'hours',
+    about: 'How long a contract of a station is offered, and how long whoever takes it has.',
+  },
+  station_contract_turn_value: {
+    value: 30,
+    min: 1,
+    max: 1_000,
+    unit: 'credits',
+    about: 'What a turn of work for a station is valued at.',
+  },
+  station_contract_value: {
+    value: 2_400,
+    min: 1,
+    max: 1_000_000,
+    unit: 'credits',
+    about: 'Maximum market value of the goods of one delivery to a station.',
+  },
+  station_contract_standing: {
+    value: 5,
+    min: 0,
+    max: 100,
+    unit: 'points',
+    about:
+      'Standing with the faction of the place that a fulfilled contract of a station earns; dropping one costs it.',
+  },
   giving_turns: turns(1_000, 0, 100_000, 'Spent turns after which a player may give to others.'),
   giving_share: share(100, 0, 1_000, 'What a player may give to others in all, of the profit of their trades.'),
   team_open_invitations: {

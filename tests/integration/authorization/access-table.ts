@@ -87,6 +87,8 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'contracts.cancel': 'player',
   'contracts.collect': 'player',
   'contracts.dispute': 'player',
+  'contracts.drop': 'player',
+  'contracts.nearby': 'player',
   'contracts.disputeDetail': ['admin.contracts.resolve'],
   'contracts.disputes': ['admin.contracts.resolve'],
   'contracts.fulfil': 'player',

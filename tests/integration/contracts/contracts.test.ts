@@ -44,7 +44,9 @@ describe('a delivery', () => {
     const before = await creditsOf(poster);
     const { id } = await poster.game.contracts.post(delivery());
     expect(await creditsOf(poster)).toBe(before - 300);
-    expect((await taker.game.contracts.list({})).items).toMatchObject([{ id, status: 'open', escrow: 300 }]);
+    expect((await taker.game.contracts.list({ issuer: 'player' })).items).toMatchObject([
+      { id, status: 'open', escrow: 300 },
+    ]);
     expect((await refusal(poster.game.contracts.accept({ id }))).reason).toBe('own_contract');
     await taker.game.contracts.accept({ id });
     expect((await refusal(poster.game.contracts.cancel({ id }))).reason).toBe('contract_taken');

@@ -61,6 +61,8 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'contracts.collect': (game, { message }) => settled(game.contracts.collect({ id: message })),
   'contracts.dispute': async (game) =>
     settled(game.contracts.dispute({ id: await takenContract(game), reason: 'late' })),
+  'contracts.drop': async (game) => settled(game.contracts.drop({ id: await takenContract(game) })),
+  'contracts.nearby': (game) => game.contracts.nearby({ limit: 50 }),
   'contracts.fulfil': async (game) => settled(game.contracts.fulfil({ id: await takenContract(game) })),
   'contracts.get': async (game) => settled(game.contracts.get({ id: await ownContract(game) })),
   'contracts.list': (game) => game.contracts.list({}),

@@ -21,7 +21,7 @@ export function DisputeSheet({ id, onClose }: { id: string; onClose: () => void 
       read={read}
       name={t('one')}
       title={(dispute) => <WorkText contract={dispute} />}
-      description={({ poster, taker }) => `${poster.username} → ${taker?.username ?? '–'}`}
+      description={({ poster, taker }) => `${poster?.username ?? '–'} → ${taker?.username ?? '–'}`}
       onClose={onClose}
     >
       {(dispute) => (

@@ -51,7 +51,7 @@ function DisputesTable({ rows, onOpen }: { rows: readonly Dispute[]; onOpen: (id
               </OpenButton>
             </Td>
             <Td className="max-md:hidden">
-              {dispute.poster.username} → {dispute.taker?.username ?? '–'}
+              {dispute.poster?.username ?? '–'} → {dispute.taker?.username ?? '–'}
             </Td>
             <Td numeric>
               <Num value={dispute.reward} />

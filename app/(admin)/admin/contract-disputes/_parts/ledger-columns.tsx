@@ -12,7 +12,9 @@ export function LedgerColumns({ dispute }: { dispute: Dispute }) {
   const { poster, taker, ledger } = dispute;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Side name={t('side.poster', { name: poster.username })} rows={ledger.filter(of(poster.player_id))} />
+      {poster ? (
+        <Side name={t('side.poster', { name: poster.username })} rows={ledger.filter(of(poster.player_id))} />
+      ) : null}
       {taker ? (
         <Side name={t('side.taker', { name: taker.username })} rows={ledger.filter(of(taker.player_id))} />
       ) : null}

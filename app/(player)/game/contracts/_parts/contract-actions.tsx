@@ -3,6 +3,8 @@ import { useTranslations } from 'next-intl';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { toast } from '#app/_ui/toast.tsx';
 import type { Contract } from './contract.ts';
 import { DisputeButton } from './dispute-button.tsx';
 
@@ -13,7 +15,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
   if (status === 'taken' && (is_mine || is_taker))
     return (
       <>
-        <DisputeButton id={contract.id} />
+        {contract.issuer ? <DropButton contract={contract} /> : <DisputeButton id={contract.id} />}
         {is_taker ? <FulfilButton contract={contract} /> : null}
       </>
     );
@@ -21,10 +23,10 @@ export function ContractActions({ contract }: { contract: Contract }) {
   return status === 'fulfilled' && is_mine && waits ? <CollectButton contract={contract} /> : null;
 }
 
-function AcceptButton({ contract: { id } }: { contract: Contract }) {
+export function AcceptButton({ contract: { id } }: { contract: Contract }) {
   const t = useTranslations('holdings.contracts');
   const onError = useProblemToast();
-  const accept = api.contracts.accept.useMutation({ onError });
+  const accept = api.contracts.accept.useMutation({ onError, onSuccess: () => toast.success(t('near.got')) });
   return (
     <Button look="primary" busy={accept.isPending} onClick={() => accept.mutate({ id })}>
       {t('accept')}
@@ -43,14 +45,34 @@ function WithdrawButton({ contract: { id } }: { contract: Contract }) {
   );
 }
 
-function FulfilButton({ contract: { id } }: { contract: Contract }) {
+export function FulfilButton({ contract: { id } }: { contract: Contract }) {
   const t = useTranslations('holdings.contracts');
   const onError = useProblemToast();
-  const fulfil = api.contracts.fulfil.useMutation({ onError });
+  const fulfil = api.contracts.fulfil.useMutation({
+    onError,
+    onSuccess: ({ reward }) => toast.success(t('near.done', { reward })),
+  });
   return (
     <Button look="primary" busy={fulfil.isPending} onClick={() => fulfil.mutate({ id })}>
       {t('fulfil')}
     </Button>
+  );
+}
+
+export function DropButton({ contract: { id } }: { contract: Pick<Contract, 'id'> }) {
+  const t = useTranslations('holdings.contracts.near');
+  const onError = useProblemToast();
+  const drop = api.contracts.drop.useMutation({ onError, onSuccess: () => toast.success(t('dropped')) });
+  return (
+    <ConfirmButton
+      needsConfirm
+      look="ghost"
+      confirmLabel={t('dropConfirm')}
+      busy={drop.isPending}
+      onConfirm={() => drop.mutate({ id })}
+    >
+      {t('drop')}
+    </ConfirmButton>
   );
 }
 

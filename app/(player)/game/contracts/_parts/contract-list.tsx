@@ -12,12 +12,18 @@ import { ContractRow } from './contract-row.tsx';
 
 export const VIEWS = ['board', 'posted', 'taken'] as const;
 
-type ContractListProps = { view: (typeof VIEWS)[number]; kind: ContractKind | null };
+export const ISSUERS = ['station', 'player'] as const;
 
-export function ContractList({ view, kind }: ContractListProps) {
+type ContractListProps = {
+  view: (typeof VIEWS)[number];
+  kind: ContractKind | null;
+  issuer: (typeof ISSUERS)[number] | null;
+};
+
+export function ContractList({ view, kind, issuer }: ContractListProps) {
   const t = useTranslations('holdings.contracts');
   const contracts = api.contracts.list.useInfiniteQuery(
-    { view, limit: 50, ...(kind ? { kind } : {}) },
+    { view, limit: 50, ...(kind ? { kind } : {}), ...(issuer ? { issuer } : {}) },
     { getNextPageParam: (page) => page.next_cursor ?? undefined },
   );
   const rows = contracts.data?.pages.flatMap((page) => page.items);

@@ -5,6 +5,8 @@ import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { Contract } from './contract.ts';
 import { ContractActions } from './contract-actions.tsx';
+import { ContractTerms } from './contract-terms.tsx';
+import { useWorkWords } from './use-work-words.ts';
 
 const TONES = {
   open: 'accent',
@@ -18,23 +20,17 @@ const TONES = {
 
 export function ContractRow({ contract }: { contract: Contract }) {
   const t = useTranslations('holdings.contracts');
-  const goods = useTranslations('game.commodities');
-  const { kind, status, quantity, commodity, station, origin, sector } = contract;
+  const work = useWorkWords();
+  const { status } = contract;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-strong">
-            {t(`work.${kind}`, {
-              quantity,
-              good: commodity ? goods(commodity) : '',
-              to: station?.name ?? sector.name,
-              from: origin?.name ?? '',
-            })}
-          </span>
+          <span className="font-strong">{work(contract)}</span>
           <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
         </p>
         <Parties contract={contract} />
+        <ContractTerms contract={contract} />
         <Ruling contract={contract} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -45,12 +41,13 @@ export function ContractRow({ contract }: { contract: Contract }) {
   );
 }
 
-function Parties({ contract: { poster, taker, status, deadline, closed_at } }: { contract: Contract }) {
+function Parties({ contract: { poster, issuer, taker, status, deadline, closed_at } }: { contract: Contract }) {
   const t = useTranslations('holdings.contracts');
   const runs = status === 'open' || status === 'taken';
   return (
     <p className="text-xs text-ink-muted">
-      {t('by', { name: poster.username })} · {taker ? `${t('takenBy', { name: taker.username })} · ` : null}
+      {t('by', { name: poster?.username ?? issuer?.name ?? '' })} ·{' '}
+      {taker ? `${t('takenBy', { name: taker.username })} · ` : null}
       {runs ? `${t('until')} ` : null}
       <RelativeTime at={runs ? deadline : (closed_at ?? deadline)} />
     </p>

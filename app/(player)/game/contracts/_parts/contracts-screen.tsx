@@ -6,15 +6,16 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { CONTRACT_KINDS } from '#server/contracts/rules/terms.ts';
-import { ContractList, VIEWS } from './contract-list.tsx';
+import { ContractList, ISSUERS, VIEWS } from './contract-list.tsx';
 import { PostPanel } from './post-panel.tsx';
 
 /** The board, the player's own contracts of both sides, and the form that posts one. */
 export function ContractsScreen() {
   const t = useTranslations('holdings.contracts');
-  const [{ view, kind }, setFilter] = useQueryStates({
+  const [{ view, kind, issuer }, setFilter] = useQueryStates({
     view: parseAsStringLiteral(VIEWS).withDefault('board'),
     kind: parseAsStringLiteral(CONTRACT_KINDS),
+    issuer: parseAsStringLiteral(ISSUERS),
   });
   return (
     <PageFrame
@@ -35,10 +36,17 @@ export function ContractsScreen() {
             onValueChange={(next) => void setFilter({ kind: isOneOf(CONTRACT_KINDS, next) ? next : null })}
             options={(['all', ...CONTRACT_KINDS] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
           />
+          <Select
+            aria-label={t('issuer.label')}
+            className="w-44"
+            value={issuer ?? 'all'}
+            onValueChange={(next) => void setFilter({ issuer: isOneOf(ISSUERS, next) ? next : null })}
+            options={(['all', ...ISSUERS] as const).map((value) => ({ value, label: t(`issuer.${value}`) }))}
+          />
         </div>
       }
     >
-      <ContractList view={view} kind={kind} />
+      <ContractList view={view} kind={kind} issuer={issuer} />
       <PostPanel />
     </PageFrame>
   );

@@ -1,0 +1,16 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useSettings } from '#app/(player)/_parts/use-settings.ts';
+import type { Contract } from './contract.ts';
+
+/** What the reward of a station is made of, and how long there is to do the work. Nothing of a player's contract. */
+export function ContractTerms({ contract: { kind, terms, status } }: { contract: Contract }) {
+  const t = useTranslations('holdings.contracts.station');
+  const { station_contract_hours: hours } = useSettings();
+  if (!terms || kind === 'escort') return null;
+  return (
+    <p className="text-xs text-ink-muted">
+      {t(kind, terms)} {status === 'open' ? t('hours', { hours }) : null}
+    </p>
+  );
+}

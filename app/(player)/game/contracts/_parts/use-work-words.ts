@@ -1,0 +1,18 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { Contract } from './contract.ts';
+
+/** What is to be done, in a line. */
+export function useWorkWords(): (contract: Contract) => string {
+  const t = useTranslations('holdings.contracts');
+  const goods = useTranslations('game.commodities');
+  return ({ kind, quantity, commodity, station, origin, sector, issuer }) => {
+    if (kind === 'chart' && issuer) return t('station.chartWork', { to: sector.name });
+    return t(`work.${kind}`, {
+      quantity,
+      good: commodity ? goods(commodity) : '',
+      to: station?.name ?? sector.name,
+      from: origin?.name ?? '',
+    });
+  };
+}

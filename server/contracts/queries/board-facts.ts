@@ -1,0 +1,71 @@
+import type { BoardFacts, Destination, Gap, Shortage } from '#server/contracts/rules/station-offers.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { isRegionClosed } from '#server/regions/index.ts';
+import { lockGoodsAt } from '#server/trading/index.ts';
+
+type Ctx = Pick<Services, 'clock' | 'settings'>;
+/** So far away a station looks for sectors to chart and for where its passengers go, in warps. */
+const NEAR_WARPS = 2;
+const DAY_MS = 86_400_000;
+
+/** Warps that everybody sees and may fly, from $1 on; a sector counts at its least distance. */
+const NEAR = `WITH RECURSIVE way (sector_id, warps) AS (
+    SELECT $1::uuid, 0
+    UNION
+    SELECT w.to_sector_id, way.warps + 1 FROM way JOIN map_warps w ON w.from_sector_id = way.sector_id
+    JOIN map_sectors a ON a.id = w.from_sector_id JOIN map_sectors b ON b.id = w.to_sector_id AND b.region_id = a.region_id
+    WHERE way.warps < ${NEAR_WARPS} AND w.kind = 'lane' AND NOT w.is_latent AND NOT w.one_way),
+  near AS (SELECT sector_id, min(warps) AS warps FROM way GROUP BY sector_id)`;
+
+/**
+ * What a station's offers are made from; null where it is gone, or its region closed. Where players start it is what they
+ * can do who have been nowhere else.
+ */
+export async function readBoardFacts(ctx: Ctx, tx: Tx, stationId: string): Promise<BoardFacts | null> {
+  const [station] = await tx.sql<{ sector_id: string; region_status: string; is_start: boolean }>(
+    `SELECT st.sector_id, r.status AS region_status,
+       EXISTS (SELECT 1 FROM map_locations l WHERE l.sector_id = st.sector_id AND l.type = 'terra') AS is_start
+     FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id
+     JOIN map_regions r ON r.id = s.region_id WHERE st.id = $1 AND st.owner_id IS NULL`,
+    [stationId],
+  );
+  if (!station || isRegionClosed(station.region_status)) return null;
+  const { sector_id, is_start } = station;
+  const gaps = await readGaps(ctx, tx, sector_id);
+  return {
+    ...{ station_id: stationId, sector_id },
+    shortages: await readShortages(ctx, tx, sector_id),
+    gaps: is_start ? gaps.filter(({ warps }) => warps === 1) : gaps,
+    destinations: is_start
+      ? []
+      : await tx.sql<Destination>(
+          `${NEAR} SELECT st.id AS station_id, st.sector_id, near.warps FROM near JOIN map_stations st ON st.sector_id = near.sector_id
+       WHERE near.warps > 0 ORDER BY st.id`,
+          [sector_id],
+        ),
+  };
+}
+
+async function readShortages(ctx: Ctx, tx: Tx, sectorId: string): Promise<Shortage[]> {
+  const goods = await lockGoodsAt(ctx, tx, sectorId);
+  return goods.flatMap(({ good, point }) => {
+    const missing = point.capacity - point.quantity;
+    if (good.action !== 'B' || missing <= 0) return [];
+    return [{ commodity: good.commodity, missing, short: Math.floor((100 * missing) / point.capacity) }];
+  });
+}
+
+async function readGaps(ctx: Ctx, tx: Tx, sectorId: string): Promise<Gap[]> {
+  const rows = await tx.sql<{ sector_id: string; warps: number; seen_at: Date | null }>(
+    `${NEAR} SELECT near.sector_id, near.warps,
+       (SELECT max(v.last_visit) FROM chart_visits v WHERE v.sector_id = near.sector_id AND v.visits > 0) AS seen_at
+     FROM near WHERE near.warps > 0 ORDER BY near.sector_id`,
+    [sectorId],
+  );
+  const now = ctx.clock.now().getTime();
+  return rows.map(({ seen_at, ...gap }) => ({
+    ...gap,
+    days: seen_at && Math.max(0, Math.floor((now - seen_at.getTime()) / DAY_MS)),
+  }));
+}

@@ -1,0 +1,51 @@
+import { fillBoardHere } from '#server/contracts/fill-boards.ts';
+import { CONTRACT_SELECT, type ContractRow, viewOfContract } from '#server/contracts/queries/contract-rows.ts';
+import { KNOWN } from '#server/contracts/queries/read-contracts.ts';
+import type { NearContracts, NearContractsInput } from '#server/contracts/schemas.ts';
+import { distancesFrom } from '#server/navigation/index.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { notPlaced } from '#server/players/index.ts';
+
+/** So many open contracts are compared, the newest of those that the caller knows. */
+const MAX_COMPARED = 1_000;
+
+type Begun = ContractRow & { begins: string };
+
+/**
+ * The open contracts whose work begins fewest turns away, over the warps that the caller knows.
+ * @throws DomainError CONFLICT `not_placed`
+ */
+export async function readNearContracts(ctx: PlayerCtx, { limit }: NearContractsInput): Promise<NearContracts> {
+  await fillBoardHere(ctx);
+  const here = await readHere(ctx);
+  const distanceTo = await distancesFrom(ctx, here.speed, here.sector_id);
+  const { rows } = await ctx.pool.query<Begun>(
+    `SELECT b.*, COALESCE(o.sector_id, b.sector_id) AS begins FROM (
+       ${CONTRACT_SELECT}
+       WHERE c.status = 'open' AND c.deadline > $2 AND c.poster_id IS DISTINCT FROM $1 AND ${KNOWN}
+       ORDER BY c.created_at DESC, c.id DESC LIMIT ${MAX_COMPARED}) b
+     LEFT JOIN map_stations o ON o.id = b.origin_station_id`,
+    [ctx.player_id, ctx.clock.now()],
+  );
+  const items = rows
+    .flatMap(({ begins, ...row }) => {
+      const distance = distanceTo(begins);
+      return distance ? [{ ...viewOfContract(row, ctx.player_id), ...distance }] : [];
+    })
+    .sort((a, b) => a.turns - b.turns || b.reward - a.reward || (a.id < b.id ? -1 : 1))
+    .slice(0, limit);
+  return { items, taken: here.taken, max_taken: ctx.settings.current().station_contract_offers };
+}
+
+async function readHere(ctx: PlayerCtx): Promise<{ sector_id: string; speed: number; taken: number }> {
+  const { rows } = await ctx.pool.query<{ sector_id: string; speed: number; taken: number }>(
+    `SELECT p.current_sector_id AS sector_id, s.speed, (SELECT count(*)::int FROM contracts c
+         WHERE c.taker_id = p.id AND c.status = 'taken' AND c.issuer_station_id IS NOT NULL) AS taken
+     FROM player_places p JOIN ship_records s ON s.id = p.active_ship_id
+     WHERE p.id = $1 AND p.current_sector_id IS NOT NULL`,
+    [ctx.player_id],
+  );
+  const [here] = rows;
+  if (!here) throw notPlaced();
+  return here;
+}

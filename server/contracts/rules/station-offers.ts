@@ -1,0 +1,177 @@
+import { marketValue } from '#server/contracts/rules/terms.ts';
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import { hashText } from '#server/galaxy/rules/hash.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { SHIP_CATALOGUE, STARTING_SHIP } from '#server/ships/rules/catalogue.ts';
+
+/** A reward is at most so many times what the goods or the effort are valued at. */
+export const MAX_REWARD_FACTOR = 2;
+/** Everything that a station offers fits into the hold of the starting ship. */
+export const MAX_OFFER_UNITS = SHIP_CATALOGUE[STARTING_SHIP].holds;
+/** A sector that nobody visited for so long is a gap like one that nobody ever visited. */
+export const GAP_DAYS = 7;
+/** From this share on, a good that a station buys is short, in percent of its capacity. */
+const SHORT_FROM = 40;
+/** A passenger's price is that of a journey over so many warps. */
+const PASSENGER_WARPS = 3;
+
+/** `missing`: units until the stock is full; `short`: the same in percent of its capacity. */
+export type Shortage = { commodity: Commodity; missing: number; short: number };
+/** A sector `warps` away; `days` since anybody was there, null for never. */
+export type Gap = { sector_id: string; warps: number; days: number | null };
+export type Destination = { station_id: string; sector_id: string; warps: number };
+
+export type BoardFacts = {
+  station_id: string;
+  sector_id: string;
+  shortages: readonly Shortage[];
+  gaps: readonly Gap[];
+  destinations: readonly Destination[];
+};
+
+/**
+ * What a station offers. `basis`: the market value of the goods or the effort, credits; `need`: how badly it is wanted, in
+ * percent; `effort`: turns that it takes the starting ship, docking included.
+ */
+export type StationOffer = {
+  kind: 'deliver' | 'chart' | 'passengers';
+  commodity: Commodity | null;
+  quantity: number;
+  sector_id: string;
+  station_id: string;
+  origin_station_id: string | null;
+  basis: number;
+  need: number;
+  effort: number;
+  reward: number;
+};
+
+/** Turns of the starting ship for `warps` warps and `docks` dockings. */
+export function effortTurns(settings: GameSettings, warps: number, docks: number): number {
+  return warps * SHIP_CATALOGUE[STARTING_SHIP].speed + docks * settings.dock_turns;
+}
+
+/** Credits for work of value `basis` that is wanted by `need` percent: a fifth above it, and up to 7 tenths when badly. */
+export function rewardFor(basis: number, need: number): number {
+  const percent = 120 + Math.floor(Math.min(100, Math.max(0, need)) / 2);
+  return Math.max(1, Math.floor((basis * Math.min(percent, MAX_REWARD_FACTOR * 100)) / 100));
+}
+
+/** The delivery that a shortage is made into; `roll` in 0–1 varies its size. Null where nothing is short. */
+export function deliveryFor(
+  settings: GameSettings,
+  station: Pick<BoardFacts, 'station_id' | 'sector_id'>,
+  { commodity, missing, short }: Shortage,
+  roll: number,
+): StationOffer | null {
+  const unit = marketValue(settings, { kind: 'deliver', commodity, quantity: 1 });
+  const ceiling = Math.min(MAX_OFFER_UNITS, missing, Math.floor(settings.station_contract_value / Math.max(1, unit)));
+  if (short < SHORT_FROM || ceiling < 1) return null;
+  const quantity = Math.max(1, Math.floor(ceiling * (0.3 + 0.7 * roll)));
+  const basis = marketValue(settings, { kind: 'deliver', commodity, quantity });
+  return {
+    ...{ kind: 'deliver', commodity, quantity, origin_station_id: null, need: short },
+    ...{ sector_id: station.sector_id, station_id: station.station_id },
+    ...{ basis, effort: effortTurns(settings, 2, 2) + 1, reward: rewardFor(basis, short) },
+  };
+}
+
+/** The order to chart a sector and report back. */
+export function chartFor(settings: GameSettings, stationId: string, { sector_id, warps, days }: Gap): StationOffer {
+  const need = days === null ? 100 : Math.min(100, Math.floor((100 * days) / GAP_DAYS));
+  const effort = effortTurns(settings, 2 * warps, 1);
+  const basis = Math.min(effort * settings.station_contract_turn_value, settings.contract_chart_price);
+  return {
+    ...{ kind: 'chart', commodity: null, quantity: 0, sector_id, station_id: stationId, origin_station_id: null },
+    ...{ basis, need, effort, reward: rewardFor(basis, need) },
+  };
+}
+
+/** Passengers to another station; `roll` in 0–1 says how many. */
+export function passengersFor(
+  settings: GameSettings,
+  stationId: string,
+  { station_id, sector_id, warps }: Destination,
+  roll: number,
+): StationOffer {
+  const quantity = 3 + Math.floor(roll * 8);
+  const value = marketValue(settings, { kind: 'passengers', commodity: null, quantity });
+  const basis = Math.max(1, Math.floor((value * Math.min(warps, PASSENGER_WARPS)) / PASSENGER_WARPS));
+  const need = Math.floor(roll * 60);
+  return {
+    ...{ kind: 'passengers', commodity: null, quantity, sector_id, station_id, origin_station_id: stationId },
+    ...{ basis, need, effort: effortTurns(settings, warps, 2), reward: rewardFor(basis, need) },
+  };
+}
+
+export type OpenOffer = Pick<StationOffer, 'kind' | 'commodity' | 'sector_id'> & { station_id: string | null };
+
+const OFFER_KINDS = ['chart', 'deliver', 'passengers'] as const;
+
+/**
+ * The next `count` offers of a station that has made `made` before: of the kind that it offers least, the greatest shortage
+ * and the widest gap first. The same facts and numbers give the same offers. What is `open` is not offered again.
+ */
+export function offersFor(
+  settings: GameSettings,
+  facts: BoardFacts,
+  { made, count, open }: { made: number; count: number; open: readonly OpenOffer[] },
+): StationOffer[] {
+  const offers: StationOffer[] = [];
+  while (offers.length < count) {
+    const offer = nextOffer(settings, facts, made + offers.length, [...open, ...offers]);
+    if (!offer) break;
+    offers.push(offer);
+  }
+  return offers;
+}
+
+function nextOffer(
+  settings: GameSettings,
+  facts: BoardFacts,
+  number: number,
+  open: readonly OpenOffer[],
+): StationOffer | null {
+  const roll = rollOf(facts.station_id, number);
+  const offered = (kind: OpenOffer['kind']) => open.filter((offer) => offer.kind === kind);
+  for (const kind of OFFER_KINDS.toSorted((a, b) => offered(a).length - offered(b).length)) {
+    const offer = OFFER_OF[kind](settings, facts, offered(kind), roll);
+    if (offer) return offer;
+  }
+  return null;
+}
+
+type MakeOffer = (
+  settings: GameSettings,
+  facts: BoardFacts,
+  open: readonly OpenOffer[],
+  roll: number,
+) => StationOffer | null;
+
+const OFFER_OF: Readonly<Record<OpenOffer['kind'], MakeOffer>> = {
+  deliver: (settings, facts, open, roll) => {
+    const free = facts.shortages.filter(({ commodity }) => open.every((offer) => offer.commodity !== commodity));
+    const [worst] = free.toSorted((a, b) => b.short - a.short || (a.commodity < b.commodity ? -1 : 1));
+    return worst ? deliveryFor(settings, facts, worst, roll) : null;
+  },
+  chart: (settings, facts, open) => {
+    const free = facts.gaps.filter(({ sector_id }) => open.every((offer) => offer.sector_id !== sector_id));
+    const [widest] = free.toSorted(byGap);
+    return widest ? chartFor(settings, facts.station_id, widest) : null;
+  },
+  passengers: (settings, facts, open, roll) => {
+    const free = facts.destinations.filter(({ station_id }) => open.every((offer) => offer.station_id !== station_id));
+    const chosen = free.toSorted((a, b) => (a.station_id < b.station_id ? -1 : 1))[Math.floor(roll * free.length)];
+    return chosen ? passengersFor(settings, facts.station_id, chosen, roll) : null;
+  },
+};
+
+function byGap(a: Gap, b: Gap): number {
+  const age = (gap: Gap) => gap.days ?? Number.POSITIVE_INFINITY;
+  if (age(a) !== age(b)) return age(b) > age(a) ? 1 : -1;
+  return a.warps - b.warps || (a.sector_id < b.sector_id ? -1 : 1);
+}
+
+function rollOf(stationId: string, number: number): number {
+  return (hashText(`${stationId}:${number}`) % 1_000) / 1_000;
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type BoardFacts,
+  deliveryFor,
+  MAX_OFFER_UNITS,
+  MAX_REWARD_FACTOR,
+  offersFor,
+  rewardFor,
+  type StationOffer,
+} from '#server/contracts/rules/station-offers.ts';
+import { marketValue } from '#server/contracts/rules/terms.ts';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+
+const days = fc.option(fc.integer({ min: 0, max: 60 }));
+const warps = fc.integer({ min: 1, max: 2 });
+const facts: fc.Arbitrary<BoardFacts> = fc.record({
+  station_id: fc.uuid(),
+  sector_id: fc.uuid(),
+  shortages: fc.uniqueArray(
+    fc.record({
+      commodity: fc.constantFrom(...COMMODITIES),
+      missing: fc.integer({ min: 1, max: 100_000 }),
+      short: fc.integer({ min: 0, max: 100 }),
+    }),
+    { selector: ({ commodity }) => commodity },
+  ),
+  gaps: fc.uniqueArray(fc.record({ sector_id: fc.uuid(), warps, days }), { selector: ({ sector_id }) => sector_id }),
+  destinations: fc.uniqueArray(fc.record({ station_id: fc.uuid(), sector_id: fc.uuid(), warps }), {
+    selector: ({ station_id }) => station_id,
+  }),
+});
+const counts = fc.record({ made: fc.nat(10_000), count: fc.integer({ min: 0, max: 20 }), open: fc.constant([]) });
+
+/** What a turn of the starting ship may bring by work alone, credits: fares are the best paid. */
+const MAX_PER_TURN = 200;
+
+describe('the offers of a station', () => {
+  it('are bounded, fit the starting ship and pay twice the market at most', () => {
+    fc.assert(
+      fc.property(facts, counts, (board, wanted) => {
+        const offers = offersFor(DEFAULT_SETTINGS, board, wanted);
+        expect(offers.length).toBeLessThanOrEqual(wanted.count);
+        for (const offer of offers) {
+          expect(offer.quantity).toBeLessThanOrEqual(MAX_OFFER_UNITS);
+          expect(offer.reward).toBeGreaterThan(0);
+          expect(offer.reward).toBeLessThanOrEqual(MAX_REWARD_FACTOR * offer.basis);
+          expect(offer.basis).toBeLessThanOrEqual(marketValue(DEFAULT_SETTINGS, offer));
+          expect(offer.effort).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+
+  it('are the same for the same facts and numbers, and none twice', () => {
+    fc.assert(
+      fc.property(facts, counts, (board, wanted) => {
+        const offers = offersFor(DEFAULT_SETTINGS, board, wanted);
+        expect(offersFor(DEFAULT_SETTINGS, board, wanted)).toEqual(offers);
+        const keys = offers.map(({ kind, commodity, sector_id, station_id }) =>
+          kind === 'chart' ? sector_id : `${commodity} ${station_id}`,
+        );
+        expect(new Set(keys).size).toBe(keys.length);
+        const more = { ...wanted, made: wanted.made + offers.length, open: offers };
+        const again = offersFor(DEFAULT_SETTINGS, board, more);
+        for (const offer of again) expect(offers.some((old) => isSameWork(old, offer))).toBe(false);
+      }),
+    );
+  });
+
+  it('always hold a sector to chart where there is one to see', () => {
+    fc.assert(
+      fc.property(facts, counts, (board, wanted) => {
+        fc.pre(wanted.count > 0 && board.gaps.length > 0);
+        expect(offersFor(DEFAULT_SETTINGS, board, wanted).map(({ kind }) => kind)).toContain('chart');
+      }),
+    );
+  });
+});
+
+describe('chaining contracts', () => {
+  it('earns by turns flown: no work pays more a turn, whatever is taken in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(facts, counts), { maxLength: 10 }), (boards) => {
+        const offers = boards.flatMap(([board, wanted]) => offersFor(DEFAULT_SETTINGS, board, wanted));
+        const work = offers.filter(({ kind }) => kind !== 'deliver');
+        const paid = work.reduce((sum, { reward }) => sum + reward, 0);
+        const turns = work.reduce((sum, { effort }) => sum + effort, 0);
+        expect(paid).toBeLessThanOrEqual(MAX_PER_TURN * turns);
+      }),
+    );
+  });
+
+  it('of deliveries to one station ends by itself: what was delivered is no longer short, and less short pays less', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...COMMODITIES),
+        fc.integer({ min: 1, max: 5_000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (commodity, capacity, roll) => {
+          const station = { station_id: 'station', sector_id: 'sector' };
+          let missing = capacity;
+          let last = Number.POSITIVE_INFINITY;
+          for (;;) {
+            const short = Math.floor((100 * missing) / capacity);
+            const offer = deliveryFor(DEFAULT_SETTINGS, station, { commodity, missing, short }, roll);
+            if (!offer) break;
+            const percent = rewardFor(10_000, offer.need);
+            expect(percent).toBeLessThanOrEqual(last);
+            last = percent;
+            missing -= offer.quantity;
+          }
+          expect(missing).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+});
+
+function isSameWork(a: StationOffer, b: StationOffer): boolean {
+  if (a.kind !== b.kind) return false;
+  if (a.kind === 'deliver') return a.commodity === b.commodity;
+  return a.kind === 'chart' ? a.sector_id === b.sector_id : a.station_id === b.station_id;
+}
