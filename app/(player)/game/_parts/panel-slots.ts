@@ -24,7 +24,6 @@ const PANELS = [
   panel('cargo', 'always', () => import('./cargo/cargo-card.tsx').then((parts) => parts.CargoCard)),
   panel('now', 'always', () => import('./now/now-panel.tsx').then((parts) => parts.NowPanel)),
   panel('contracts', 'always', () => import('./contracts/contracts-card.tsx').then((parts) => parts.ContractsCard)),
-  panel('next-steps', 'always', () => import('./next-steps/next-steps-card.tsx').then((parts) => parts.NextStepsCard)),
   panel('flight-log', 'always', () => import('./flight-log/flight-log-card.tsx').then((parts) => parts.FlightLogCard)),
 ];
 
