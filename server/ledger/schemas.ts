@@ -49,6 +49,9 @@ export const CREDIT_KINDS = [
   'gate_toll_paid',
   'gate_upkeep_paid',
   'gate_refunded',
+  'treasury_deposited',
+  'treasury_withdrawn',
+  'treasury_returned',
 ] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 

@@ -1,26 +1,34 @@
 import { settleOfPlayers } from '#server/notifications/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
 import { announceMove } from '#server/teams/events.ts';
 import { lockOwnTeam } from '#server/teams/lock-team.ts';
+import { teamOf } from '#server/teams/queries/team-of.ts';
+import { deleteTeam, divideAmongMembers, lockMembers } from '#server/teams/return-shares.ts';
 
 /**
- * Dissolves the team. Recipients keep their messages.
- * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`
+ * Dissolves the team and divides its treasury. Recipients keep their messages.
+ * @throws DomainError CONFLICT `no_team` or `team_changed`, FORBIDDEN `team_role`
  */
 export function dissolveTeam(ctx: PlayerCtx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
+    const own = await teamOf(tx, ctx.player_id);
+    const locked = own === null ? new Set() : await lockMembers(tx, own);
     const { team_id, name } = await lockOwnTeam(ctx, tx, 'founder');
-    const members = await tx.sql<{ user_id: string }>(
-      'SELECT p.user_id FROM team_members m JOIN player_records p ON p.id = m.player_id WHERE m.team_id = $1',
+    const members = await tx.sql<{ player_id: string; user_id: string }>(
+      'SELECT m.player_id, p.user_id FROM team_members m JOIN player_records p ON p.id = m.player_id WHERE m.team_id = $1',
       [team_id],
     );
+    if (members.some(({ player_id }) => !locked.has(player_id)))
+      throw conflict('team_changed', 'Somebody has just joined your team. Look again before you dissolve it.');
     const invited = await tx.sql<{ player_id: string; key: string }>(
       `SELECT player_id, 'team-invitation:' || id AS key FROM team_invitations WHERE team_id = $1`,
       [team_id],
     );
     await settleOfPlayers(ctx, tx, invited);
-    await tx.sql('DELETE FROM teams WHERE id = $1', [team_id]);
+    await divideAmongMembers(tx, team_id, { request_id: ctx.request.request_id, now: ctx.clock.now() });
+    await deleteTeam(tx, team_id);
     announceMove(ctx, tx, { team_id, change: 'dissolved', player_id: null, name }, members);
   });
 }

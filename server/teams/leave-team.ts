@@ -1,17 +1,21 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
+import { lockPlayerRow } from '#server/players/index.ts';
 import { announceMove } from '#server/teams/events.ts';
 import { lockOwnTeam } from '#server/teams/lock-team.ts';
+import { returnShares } from '#server/teams/return-shares.ts';
 
 /**
- * The caller leaves. A founder hands the team over or dissolves it.
+ * The caller leaves with their share of the treasury. A founder hands the team over or dissolves it.
  * @throws DomainError CONFLICT `no_team` or `founder_stays`
  */
 export function leaveTeam(ctx: PlayerCtx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
+    await lockPlayerRow(tx, ctx.player_id);
     const { team_id, role } = await lockOwnTeam(ctx, tx, 'member');
     if (role === 'founder') throw conflict('founder_stays', 'Hand the team over to another member, or dissolve it.');
+    await returnShares(tx, team_id, [ctx.player_id], { request_id: ctx.request.request_id, now: ctx.clock.now() });
     await tx.sql('DELETE FROM team_members WHERE player_id = $1', [ctx.player_id]);
     const who = { player_id: ctx.player_id, name: ctx.actor.username };
     announceMove(ctx, tx, { team_id, change: 'left', ...who }, [ctx.actor]);

@@ -2,13 +2,14 @@ import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { announceMove, announceTeam } from '#server/teams/events.ts';
+import { deleteTeam, divideAmongMembers, lockMembers, returnShares } from '#server/teams/return-shares.ts';
 import { heirOf, type TeamRole } from '#server/teams/rules/standing.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime'>;
 type Member = { player_id: string; user_id: string; name: string; role: TeamRole; joined_at: Date; deleted: boolean };
 
 /**
- * What closed accounts leave behind: their places are freed, a team without its founder gets the next in line, an empty
+ * What closed accounts leave behind: their places are freed, their shares of the treasury returned, a team without its founder gets the next in line, an empty
  * one ends; and invitations that have expired. Returns how many teams changed.
  */
 export async function pruneTeams(ctx: Ctx): Promise<number> {
@@ -27,6 +28,7 @@ export async function pruneTeams(ctx: Ctx): Promise<number> {
 }
 
 async function pruneTeam(ctx: Ctx, tx: Tx, team_id: string): Promise<void> {
+  const locked = await lockMembers(tx, team_id);
   const [team] = await tx.sql<{ name: string }>('SELECT name FROM teams WHERE id = $1 FOR UPDATE', [team_id]);
   if (!team) return;
   const members = await tx.sql<Member>(
@@ -34,14 +36,19 @@ async function pruneTeam(ctx: Ctx, tx: Tx, team_id: string): Promise<void> {
      JOIN player_records p ON p.id = m.player_id JOIN account_records u ON u.id = p.user_id WHERE m.team_id = $1`,
     [team_id],
   );
-  const gone = members.filter(({ deleted }) => deleted);
-  const left = members.filter(({ deleted }) => !deleted);
-  await tx.sql('DELETE FROM team_members WHERE player_id = ANY($1::uuid[])', [gone.map(({ player_id }) => player_id)]);
+  // Who joined in between is not locked; their account is open.
+  const gone = members.filter(({ deleted, player_id }) => deleted && locked.has(player_id));
+  const left = members.filter((member) => !gone.includes(member));
+  const common = { request_id: null, now: ctx.clock.now() };
+  const ids = gone.map(({ player_id }) => player_id);
+  if (left.length === 0) await divideAmongMembers(tx, team_id, common);
+  else await returnShares(tx, team_id, ids, common);
+  await tx.sql('DELETE FROM team_members WHERE player_id = ANY($1::uuid[])', [ids]);
   for (const { player_id, name, user_id } of gone)
     announceMove(ctx, tx, { team_id, change: 'left', player_id, name }, [{ user_id }]);
   const heir = heirOf(left);
   if (!heir) {
-    await tx.sql('DELETE FROM teams WHERE id = $1', [team_id]);
+    await deleteTeam(tx, team_id);
   } else if (heir.role !== 'founder') {
     await tx.sql(`UPDATE team_members SET role = 'founder' WHERE player_id = $1`, [heir.player_id]);
     announceTeam(ctx, tx, { team_id, change: 'founder', player_id: heir.player_id, name: heir.name });

@@ -1,21 +1,28 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
+import { lockPlayerRow } from '#server/players/index.ts';
 import { findOther } from '#server/teams/change-role.ts';
 import { announceMove } from '#server/teams/events.ts';
 import { lockOwnTeam } from '#server/teams/lock-team.ts';
+import { teamOf } from '#server/teams/queries/team-of.ts';
+import { returnShares } from '#server/teams/return-shares.ts';
 import { mayRemove } from '#server/teams/rules/standing.ts';
 
 /**
- * Removes a member: officers may remove members, the founder anyone.
+ * Removes a member, who gets their share of the treasury: officers may remove members, the founder anyone.
  * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`, NOT_FOUND, VALIDATION for oneself
  */
 export function removeMember(ctx: PlayerCtx, input: { player_id: string }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
+    // The player before the team, as everywhere; nobody outside the team is locked.
+    const team = await teamOf(tx, ctx.player_id);
+    if (team !== null && team === (await teamOf(tx, input.player_id))) await lockPlayerRow(tx, input.player_id);
     const own = await lockOwnTeam(ctx, tx, 'officer');
     const { player_id, name, role, user_id } = await findOther(ctx, tx, own.team_id, input.player_id);
     if (!mayRemove(own.role, role))
       throw new DomainError('FORBIDDEN', 'Only a higher role may remove a member.', { reason: 'team_role' });
+    await returnShares(tx, own.team_id, [player_id], { request_id: ctx.request.request_id, now: ctx.clock.now() });
     await tx.sql('DELETE FROM team_members WHERE player_id = $1', [player_id]);
     announceMove(ctx, tx, { team_id: own.team_id, change: 'removed', player_id, name }, [{ user_id }]);
   });

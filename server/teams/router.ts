@@ -1,29 +1,41 @@
 import { z } from 'zod';
+import { pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 import { acceptInvitation } from '#server/teams/accept-invitation.ts';
 import { setRole } from '#server/teams/change-role.ts';
 import { createTeam } from '#server/teams/create-team.ts';
 import { declineInvitation } from '#server/teams/decline-invitation.ts';
+import { depositToTreasury } from '#server/teams/deposit-credits.ts';
 import { dissolveTeam } from '#server/teams/dissolve-team.ts';
 import { handOver } from '#server/teams/hand-over.ts';
 import { invitePlayer } from '#server/teams/invite-player.ts';
 import { leaveTeam } from '#server/teams/leave-team.ts';
 import { readMyTeam } from '#server/teams/queries/read-my-team.ts';
 import { readAnyTeam, readTeam, readTeams } from '#server/teams/queries/read-teams.ts';
+import { previewParting, readTreasury, readTreasuryEntries } from '#server/teams/queries/read-treasury.ts';
 import { removeMember } from '#server/teams/remove-member.ts';
 import {
   adminTeamDetail,
   createTeamInput,
   inviteToTeamInput,
   listTeamsInput,
+  listTreasuryInput,
   myTeamOutput,
+  partingOutput,
   teamDetail,
   teamIdInput,
   teamInvitedOutput,
   teamMemberInput,
   teamPage,
   teamRoleInput,
+  treasuryAmountInput,
+  treasuryEntrySchema,
+  treasuryLimitsInput,
+  treasuryMoveOutput,
+  treasuryOutput,
 } from '#server/teams/schemas.ts';
+import { setTreasuryLimits } from '#server/teams/set-limits.ts';
+import { withdrawFromTreasury } from '#server/teams/withdraw-credits.ts';
 import { withdrawInvitation } from '#server/teams/withdraw-invitation.ts';
 
 function route(
@@ -120,4 +132,38 @@ export const teamsRouter = router({
     .input(teamIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => declineInvitation(ctx, input)),
+  treasury: playerProcedure
+    .meta(route('GET', '/teams/me/treasury', 'Read the treasury of your team'))
+    .meta({ errors: ['CONFLICT'] })
+    .output(treasuryOutput)
+    .query(({ ctx }) => readTreasury(ctx)),
+  treasuryEntries: playerProcedure
+    .meta(route('GET', '/teams/me/treasury/entries', "List the ledger of your team's treasury, newest first"))
+    .meta({ errors: ['CONFLICT'] })
+    .input(listTreasuryInput)
+    .output(pageOf(treasuryEntrySchema))
+    .query(({ ctx, input }) => readTreasuryEntries(ctx, input)),
+  deposit: playerProcedure
+    .meta(route('POST', '/teams/me/treasury/deposit', "Put credits into your team's treasury"))
+    .meta({ errors: ['CONFLICT'], idempotent: true })
+    .input(treasuryAmountInput)
+    .output(treasuryMoveOutput)
+    .mutation(({ ctx, input }) => depositToTreasury(ctx, input)),
+  withdrawCredits: playerProcedure
+    .meta(route('POST', '/teams/me/treasury/withdraw', "Draw credits from your team's treasury"))
+    .meta({ errors: ['CONFLICT'], idempotent: true })
+    .input(treasuryAmountInput)
+    .output(treasuryMoveOutput)
+    .mutation(({ ctx, input }) => withdrawFromTreasury(ctx, input)),
+  setLimits: playerProcedure
+    .meta(route('PUT', '/teams/me/treasury/limits', 'Decide what officers and members may withdraw a day', 204))
+    .meta({ errors: ['CONFLICT'] })
+    .input(treasuryLimitsInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => setTreasuryLimits(ctx, input)),
+  parting: playerProcedure
+    .meta(route('GET', '/teams/me/parting', 'Read what leaving or dissolving your team would move'))
+    .meta({ errors: ['CONFLICT'] })
+    .output(partingOutput)
+    .query(({ ctx }) => previewParting(ctx)),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanTag, cleanTeamName, isTag, isTeamName, TEAM_NAME } from '#server/teams/rules/names.ts';
 import { TEAM_ROLES } from '#server/teams/rules/standing.ts';
+import { TREASURY_KINDS } from '#server/teams/rules/treasury.ts';
 
 export const teamRoleSchema = z.enum(TEAM_ROLES);
 
@@ -76,11 +77,67 @@ export const myTeamOutput = z.object({
     .nullable(),
   invitations: z.array(invitationSchema).describe('Invitations the caller has not answered.'),
 });
+const contributed = z
+  .int()
+  .describe('Credits paid in since joining, less those withdrawn; below 0 where more was withdrawn.');
+const limit = z.int().min(0).max(1_000_000_000_000);
+export const treasuryOutput = z.object({
+  balance: z.int(),
+  officer_limit: z.int().describe('What an officer may withdraw in 24 hours, credits.'),
+  member_limit: z.int().describe('What a member may withdraw in 24 hours, credits.'),
+  my_role: teamRoleSchema,
+  contributed,
+  share: z.int().describe('What the caller would get back on leaving now, credits.'),
+  limit: z.int().nullable().describe('What the caller may withdraw in 24 hours; null without a limit.'),
+  left: z.int().nullable().describe('What of that is left now; null without a limit.'),
+});
+export const treasuryAmountInput = z.object({ amount: z.int().min(1).max(1_000_000_000_000) });
+export const treasuryMoveOutput = z.object({
+  entry_id: z.uuid(),
+  balance: z.int().describe('What the treasury holds afterwards.'),
+  credits: z.int().describe('What the caller has afterwards.'),
+});
+export const treasuryLimitsInput = z.object({ officer_limit: limit, member_limit: limit });
+export const treasuryEntrySchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(TREASURY_KINDS),
+  player: player.describe('Whose credits moved.'),
+  amount: z.int().describe('Credits; below 0 what left the treasury.'),
+  balance_after: z.int(),
+  created_at: z.iso.datetime(),
+});
+export const listTreasuryInput = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().min(1).max(500).optional(),
+});
+export const partingOutput = z
+  .object({
+    my_role: teamRoleSchema,
+    treasury: z.int(),
+    contributed,
+    leaving: z
+      .object({
+        share: z.int().describe('Credits that the caller gets back.'),
+        stays: z.int().describe('Credits that stay with the team.'),
+      })
+      .nullable()
+      .describe('Null for the founder, who cannot leave.'),
+    dissolving: z
+      .object({ shares: z.array(player.extend({ contributed, share: z.int().describe('Credits they get.') })) })
+      .nullable()
+      .describe('Null for everyone but the founder.'),
+  })
+  .describe('What leaving or dissolving moves. Ships, planets, stations and gates belong to players and stay theirs.');
 export const teamInvitedOutput = z.object({ id: z.uuid(), expires_at: z.iso.datetime() });
 
 export type CreateTeamInput = z.infer<typeof createTeamInput>;
 export type ListTeamsInput = z.infer<typeof listTeamsInput>;
 export type RoleInput = z.infer<typeof teamRoleInput>;
+export type TreasuryView = z.infer<typeof treasuryOutput>;
+export type TreasuryAmount = z.infer<typeof treasuryAmountInput>;
+export type TreasuryMoveView = z.infer<typeof treasuryMoveOutput>;
+export type ListTreasuryInput = z.infer<typeof listTreasuryInput>;
+export type PartingView = z.infer<typeof partingOutput>;
 export type TeamView = z.infer<typeof teamSchema>;
 export type TeamDetail = z.infer<typeof teamDetail>;
 export type Invitation = z.infer<typeof invitationSchema>;

@@ -73,6 +73,7 @@ const CONSTRUCTION = [
 ] as const satisfies readonly QueryScope[];
 const DEFENCE = ['defences', 'players.me', 'ships.list', 'ledger.entries'] as const satisfies readonly QueryScope[];
 const TEAM = ['teams', 'notifications', 'messages.unread'] as const satisfies readonly QueryScope[];
+const TREASURY = ['teams', 'giving', 'players.me', 'ledger.entries'] as const satisfies readonly QueryScope[];
 const MAIL = ['messages', 'notifications'] as const satisfies readonly QueryScope[];
 const FACTOR = ['auth.mfa', 'auth.sessions'] as const satisfies readonly QueryScope[];
 const BOUNTY = ['bounties', 'players.me', 'ledger.entries'] as const satisfies readonly QueryScope[];
@@ -264,13 +265,16 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'teams.accept': TEAM,
   'teams.create': TEAM,
   'teams.decline': TEAM,
-  'teams.dissolve': TEAM,
+  'teams.deposit': TREASURY,
+  'teams.dissolve': [...TEAM, ...TREASURY],
   'teams.handOver': TEAM,
   'teams.invite': TEAM,
-  'teams.leave': TEAM,
+  'teams.leave': [...TEAM, ...TREASURY],
   'teams.remove': TEAM,
+  'teams.setLimits': TEAM,
   'teams.setRole': TEAM,
   'teams.withdraw': TEAM,
+  'teams.withdrawCredits': TREASURY,
   'defences.collect': DEFENCE,
   'defences.lay': DEFENCE,
   'defences.order': DEFENCE,

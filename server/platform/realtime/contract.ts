@@ -157,12 +157,25 @@ export const REALTIME_EVENTS = {
     .object({
       team_id: uuid,
       change: z
-        .enum(['joined', 'left', 'removed', 'role', 'founder', 'dissolved', 'invited', 'withdrawn', 'declined'])
+        .enum([
+          'joined',
+          'left',
+          'removed',
+          'role',
+          'founder',
+          'dissolved',
+          'invited',
+          'withdrawn',
+          'declined',
+          'treasury',
+        ])
         .describe('What changed.'),
       player_id: uuid.nullable(),
       name: z.string(),
     })
-    .describe("The members or invitations of a team changed. `name` is the player's, of a dissolved team its own."),
+    .describe(
+      "The members, invitations or treasury of a team changed. `name` is the player's, of a dissolved team its own.",
+    ),
   notification: z.object({
     id: uuid,
     type: z.string(),

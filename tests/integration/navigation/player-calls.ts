@@ -261,6 +261,7 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   },
   'teams.create': (game) => game.teams.create({ name: 'The Scanned', tag: 'SCAN' }),
   'teams.decline': (game, { team }) => game.teams.decline({ id: team }),
+  'teams.deposit': (game) => settled(game.teams.deposit({ amount: 1 })),
   'teams.dissolve': (game) => game.teams.dissolve(),
   'teams.get': (game, { team }) => game.teams.get({ id: team }),
   'teams.handOver': (game, { rival }) => game.teams.handOver({ player_id: rival.player_id }),
@@ -271,8 +272,22 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'teams.leave': (game) => game.teams.leave(),
   'teams.list': (game) => game.teams.list({}),
   'teams.mine': (game) => game.teams.mine(),
+  'teams.parting': async (game) => {
+    await settled(game.teams.create({ name: 'The Scanned', tag: 'SCAN' }));
+    return game.teams.parting();
+  },
   'teams.remove': (game, { rival }) => game.teams.remove({ player_id: rival.player_id }),
+  'teams.setLimits': (game) => settled(game.teams.setLimits({ officer_limit: 5, member_limit: 5 })),
   'teams.setRole': (game, { rival }) => game.teams.setRole({ player_id: rival.player_id, role: 'officer' }),
+  'teams.treasury': async (game) => {
+    await settled(game.teams.create({ name: 'The Scanned', tag: 'SCAN' }));
+    return game.teams.treasury();
+  },
+  'teams.treasuryEntries': async (game) => {
+    await settled(game.teams.create({ name: 'The Scanned', tag: 'SCAN' }));
+    return game.teams.treasuryEntries({});
+  },
+  'teams.withdrawCredits': (game) => settled(game.teams.withdrawCredits({ amount: 1 })),
   'teams.withdraw': async (game, { rival, team }) => {
     await settled(game.teams.create({ name: 'The Scanned', tag: 'SCAN' }));
     await settled(game.teams.invite({ to: rival.name }));

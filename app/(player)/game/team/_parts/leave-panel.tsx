@@ -7,8 +7,9 @@ import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { DialogContent, DialogRoot } from '#app/_ui/dialog.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
-import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
+import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import type { OwnTeam } from './own-team.ts';
+import { PartingPreview } from './parting-preview.tsx';
 import { useTeamChange } from './use-team-change.ts';
 
 /** The way out: members and officers go, the founder hands over or dissolves. */
@@ -41,6 +42,11 @@ export function LeavePanel({ team }: { team: OwnTeam }) {
           )
         }
       />
+      {leads ? null : (
+        <PanelBody>
+          <PartingPreview />
+        </PanelBody>
+      )}
       {isRequesting ? <DissolveDialog team={team} onClose={() => setIsRequesting(false)} /> : null}
     </Panel>
   );
@@ -73,6 +79,7 @@ function DissolveDialog({ team, onClose }: { team: OwnTeam; onClose: () => void 
           </>
         }
       >
+        <PartingPreview />
         <Field label={t('typeTag', { tag: team.tag })}>
           <Input
             value={typed}

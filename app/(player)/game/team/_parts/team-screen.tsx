@@ -14,6 +14,7 @@ import { LeavePanel } from './leave-panel.tsx';
 import type { OwnTeam } from './own-team.ts';
 import { RosterPanel } from './roster-panel.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
+import { TreasuryPanel } from './treasury-panel.tsx';
 
 /** The player's team; without one, the ways to join or found one. Live: changes by others are shown at once. */
 export function TeamScreen() {
@@ -55,6 +56,7 @@ function InTeam({ team }: { team: OwnTeam }) {
     <>
       <RosterPanel team={team} />
       {team.my_role === 'member' ? null : <InvitePanel team={team} />}
+      <TreasuryPanel />
       <LeavePanel team={team} />
     </>
   );

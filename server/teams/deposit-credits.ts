@@ -1,0 +1,33 @@
+import { recordGift } from '#server/giving/index.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import { lockPlayerRow, moveCredits } from '#server/players/index.ts';
+import { announceTeam } from '#server/teams/events.ts';
+import { lockOwnTeam } from '#server/teams/lock-team.ts';
+import { moveTreasury } from '#server/teams/move-treasury.ts';
+import type { TreasuryAmount, TreasuryMoveView } from '#server/teams/schemas.ts';
+
+/**
+ * Puts credits into the treasury of the caller's team; they count as given until they come back.
+ * @throws DomainError CONFLICT `no_team`, `credits_short`, and as `recordGift`
+ */
+export function depositToTreasury(ctx: PlayerCtx, input: TreasuryAmount): Promise<TreasuryMoveView> {
+  return inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'teams.deposit', input, async () => {
+      const { amount } = input;
+      await lockPlayerRow(tx, ctx.player_id);
+      const { team_id } = await lockOwnTeam(ctx, tx, 'member');
+      await recordGift(ctx, tx, { route: 'treasury', value: amount, team_id });
+      const common = { player_id: ctx.player_id, request_id: ctx.request.request_id, now: ctx.clock.now() };
+      const detail = { team_id };
+      const paid = await moveCredits(tx, { ...common, kind: 'treasury_deposited', amount: -amount, detail });
+      if (!paid) throw conflict('credits_short', 'You have fewer credits.');
+      const moved = await moveTreasury(tx, 'deposited', { ...common, team_id, amount });
+      if (!moved) throw new Error(`a deposit to team ${team_id} was refused`);
+      announceTeam(ctx, tx, { team_id, change: 'treasury', player_id: ctx.player_id, name: ctx.actor.username });
+      return { ...moved, credits: paid.credits };
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { reduceGifts } from '#server/giving/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { moveCredits } from '#server/players/index.ts';
+import type { TreasuryKind } from '#server/teams/rules/treasury.ts';
+
+export type TreasuryMove = {
+  team_id: string;
+  player_id: string;
+  /** Above 0 into the treasury, below 0 out of it. */
+  amount: number;
+  request_id: string | null;
+  now: Date;
+};
+export type Moved = { entry_id: string; balance: number; credits: number };
+
+/**
+ * Moves credits between a member and the treasury of their team, both locked, with a row in either ledger. What a member
+ * gets back of what they paid in counts as given no more. Undefined where the treasury does not cover it.
+ */
+export async function withdrawFor(
+  tx: Tx,
+  kind: Exclude<TreasuryKind, 'deposited'>,
+  { amount, ...of }: TreasuryMove,
+): Promise<Moved | undefined> {
+  const moved = await moveTreasury(tx, kind, { ...of, amount: -amount });
+  if (!moved) return undefined;
+  await reduceGifts(tx, { giver_id: of.player_id, team_id: of.team_id }, amount);
+  const paid = await moveCredits(tx, {
+    player_id: of.player_id,
+    kind: kind === 'withdrawn' ? 'treasury_withdrawn' : 'treasury_returned',
+    amount,
+    detail: { team_id: of.team_id },
+    request_id: of.request_id,
+    now: of.now,
+  });
+  if (!paid) throw new Error(`credits for player ${of.player_id} were refused`);
+  return { ...moved, credits: paid.credits };
+}
+
+/** The treasury's side of a movement. */
+export async function moveTreasury(
+  tx: Tx,
+  kind: TreasuryKind,
+  move: TreasuryMove,
+): Promise<Omit<Moved, 'credits'> | undefined> {
+  const [moved] = await tx.sql<{ entry_id: string; balance: number }>(
+    `WITH moved AS (
+       UPDATE teams SET treasury = treasury + $4::bigint WHERE id = $2 AND treasury + $4::bigint >= 0 RETURNING treasury),
+     member AS (
+       UPDATE team_members SET contributed = contributed + $4::bigint
+       WHERE player_id = $3 AND team_id = $2 AND EXISTS (SELECT 1 FROM moved))
+     INSERT INTO team_treasury_entries (id, team_id, player_id, kind, amount, balance_after, request_id, created_at)
+     SELECT $1, $2, $3, $5, $4::bigint, m.treasury, $6, $7 FROM moved m
+     RETURNING id AS entry_id, balance_after AS balance`,
+    [randomUUIDv7(), move.team_id, move.player_id, move.amount, kind, move.request_id, move.now],
+  );
+  return moved;
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { noTeam } from '#server/teams/lock-team.ts';
+import { readLimit } from '#server/teams/queries/read-limit.ts';
+import type { TeamRole } from '#server/teams/rules/standing.ts';
+import { divideTreasury, shareOf, type TreasuryKind } from '#server/teams/rules/treasury.ts';
+import type { ListTreasuryInput, PartingView, TreasuryView } from '#server/teams/schemas.ts';
+
+type Own = {
+  team_id: string;
+  role: TeamRole;
+  treasury: number;
+  officer_limit: number;
+  member_limit: number;
+};
+type Holder = { player_id: string; username: string; contributed: number };
+
+/** The treasury of the caller's team. @throws DomainError CONFLICT `no_team` */
+export function readTreasury(ctx: PlayerCtx): Promise<TreasuryView> {
+  return inTransaction(ctx, async (tx) => {
+    const { own, holders } = await readOwn(ctx, tx);
+    const { limit, left } = await readLimit(tx, ctx.player_id, ctx.clock.now());
+    return {
+      balance: own.treasury,
+      officer_limit: own.officer_limit,
+      member_limit: own.member_limit,
+      my_role: own.role,
+      contributed: contributedBy(holders, ctx.player_id),
+      share: shareOf(own.treasury, holders, ctx.player_id),
+      limit,
+      left,
+    };
+  });
+}
+
+/** What leaving, or for the founder dissolving, moves: nothing is written. @throws DomainError CONFLICT `no_team` */
+export function previewParting(ctx: PlayerCtx): Promise<PartingView> {
+  return inTransaction(ctx, async (tx) => {
+    const { own, holders } = await readOwn(ctx, tx);
+    const share = shareOf(own.treasury, holders, ctx.player_id);
+    const shares = divideTreasury(own.treasury, holders);
+    return {
+      my_role: own.role,
+      treasury: own.treasury,
+      contributed: contributedBy(holders, ctx.player_id),
+      leaving: own.role === 'founder' ? null : { share, stays: own.treasury - share },
+      dissolving:
+        own.role === 'founder'
+          ? { shares: holders.map((one) => ({ ...one, share: shares.get(one.player_id) ?? 0 })) }
+          : null,
+    };
+  });
+}
+
+type Entry = { id: string; kind: TreasuryKind; amount: number; balance_after: number; created_at: Date };
+type EntryRow = Entry & { player_id: string; username: string };
+
+const keys = z.tuple([cursorTime, z.uuid()]);
+
+/** Every movement of the treasury of the caller's team, newest first. @throws DomainError CONFLICT `no_team` */
+export async function readTreasuryEntries(ctx: PlayerCtx, input: ListTreasuryInput) {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  const { rows: own } = await ctx.pool.query<{ team_id: string }>(
+    'SELECT team_id FROM team_members WHERE player_id = $1',
+    [ctx.player_id],
+  );
+  const [team] = own;
+  if (!team) throw noTeam();
+  const { rows } = await ctx.pool.query<EntryRow>(
+    `SELECT e.id, e.kind, e.amount, e.balance_after, e.created_at, e.player_id, d.username
+     FROM team_treasury_entries e JOIN player_directory d ON d.id = e.player_id
+     WHERE e.team_id = $1 AND ($2::timestamptz IS NULL OR (e.created_at, e.id) < ($2, $3::uuid))
+     ORDER BY e.created_at DESC, e.id DESC LIMIT $4`,
+    [team.team_id, at, id, input.limit + 1],
+  );
+  const items = rows.map(({ player_id, username, created_at, ...entry }) => ({
+    ...entry,
+    player: { player_id, username },
+    created_at: created_at.toISOString(),
+  }));
+  return cutPage(items, input.limit, ({ created_at, id: last }) => [created_at, last]);
+}
+
+async function readOwn(ctx: PlayerCtx, tx: Tx): Promise<{ own: Own; holders: Holder[] }> {
+  const [own] = await tx.sql<Own>(
+    `SELECT t.id AS team_id, m.role, t.treasury, t.officer_limit, t.member_limit
+     FROM team_members m JOIN teams t ON t.id = m.team_id WHERE m.player_id = $1`,
+    [ctx.player_id],
+  );
+  if (!own) throw noTeam();
+  const holders = await tx.sql<Holder>(
+    `SELECT m.player_id, d.username, m.contributed FROM team_members m JOIN player_directory d ON d.id = m.player_id
+     WHERE m.team_id = $1 ORDER BY m.joined_at, m.player_id`,
+    [own.team_id],
+  );
+  return { own, holders };
+}
+
+function contributedBy(holders: readonly Holder[], playerId: string): number {
+  return holders.find(({ player_id }) => player_id === playerId)?.contributed ?? 0;
+}

@@ -1,0 +1,54 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { lockPlayerRow } from '#server/players/index.ts';
+import { withdrawFor } from '#server/teams/move-treasury.ts';
+import { divideTreasury, shareOf } from '#server/teams/rules/treasury.ts';
+
+export type Holder = { player_id: string; contributed: number };
+type Common = { request_id: string | null; now: Date };
+
+/** A locked team's treasury and what each of its members contributed. */
+export async function readHolders(tx: Tx, teamId: string): Promise<{ treasury: number; holders: Holder[] }> {
+  const [team] = await tx.sql<{ treasury: number }>('SELECT treasury FROM teams WHERE id = $1', [teamId]);
+  const holders = await tx.sql<Holder>(
+    'SELECT player_id, contributed FROM team_members WHERE team_id = $1 ORDER BY player_id',
+    [teamId],
+  );
+  return { treasury: team?.treasury ?? 0, holders };
+}
+
+/** Pays members who leave their share of the treasury; players and team are locked. */
+export async function returnShares(tx: Tx, teamId: string, leaving: readonly string[], common: Common): Promise<void> {
+  for (const player_id of leaving) {
+    const { treasury, holders } = await readHolders(tx, teamId);
+    await payShare(tx, teamId, player_id, shareOf(treasury, holders, player_id), common);
+  }
+}
+
+/** Divides all of the treasury among the members of a team that ends. */
+export async function divideAmongMembers(tx: Tx, teamId: string, common: Common): Promise<void> {
+  const { treasury, holders } = await readHolders(tx, teamId);
+  for (const [player_id, share] of divideTreasury(treasury, holders))
+    await payShare(tx, teamId, player_id, share, common);
+}
+
+async function payShare(tx: Tx, team_id: string, player_id: string, amount: number, common: Common): Promise<void> {
+  if (amount <= 0) return;
+  const paid = await withdrawFor(tx, 'share_returned', { team_id, player_id, amount, ...common });
+  if (!paid) throw new Error(`the treasury of team ${team_id} does not cover the share of ${player_id}`);
+}
+
+/** Ends a team whose treasury was divided. */
+export async function deleteTeam(tx: Tx, teamId: string): Promise<void> {
+  const gone = await tx.sql('DELETE FROM teams WHERE id = $1 AND treasury = 0 RETURNING 1', [teamId]);
+  if (gone.length !== 1) throw new Error(`team ${teamId} still holds credits`);
+}
+
+/** Locks the members of a team in the order of their ids, before its own row is locked; returns who they were. */
+export async function lockMembers(tx: Tx, teamId: string): Promise<ReadonlySet<string>> {
+  const members = await tx.sql<{ player_id: string }>(
+    'SELECT player_id FROM team_members WHERE team_id = $1 ORDER BY player_id',
+    [teamId],
+  );
+  for (const { player_id } of members) await lockPlayerRow(tx, player_id);
+  return new Set(members.map(({ player_id }) => player_id));
+}

@@ -1,0 +1,21 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { announceTeam } from '#server/teams/events.ts';
+import { lockOwnTeam } from '#server/teams/lock-team.ts';
+import type { TreasuryLimits } from '#server/teams/rules/treasury.ts';
+
+/**
+ * The founder decides what officers and members may withdraw in 24 hours.
+ * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`
+ */
+export function setTreasuryLimits(ctx: PlayerCtx, input: TreasuryLimits): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { team_id } = await lockOwnTeam(ctx, tx, 'founder');
+    await tx.sql('UPDATE teams SET officer_limit = $2, member_limit = $3 WHERE id = $1', [
+      team_id,
+      input.officer_limit,
+      input.member_limit,
+    ]);
+    announceTeam(ctx, tx, { team_id, change: 'treasury', player_id: ctx.player_id, name: ctx.actor.username });
+  });
+}
