@@ -80,18 +80,20 @@ export const myTeamOutput = z.object({
 const contributed = z
   .int()
   .describe('Credits paid in since joining, less those withdrawn; below 0 where more was withdrawn.');
-const limit = z.int().min(0).max(1_000_000_000_000);
+const limit = z.int().min(0).max(1_000_000_000_000).describe('What one of them may withdraw in 24 hours, credits.');
 export const treasuryOutput = z.object({
-  balance: z.int(),
+  balance: z.int().describe('What the treasury holds, credits.'),
   officer_limit: z.int().describe('What an officer may withdraw in 24 hours, credits.'),
   member_limit: z.int().describe('What a member may withdraw in 24 hours, credits.'),
-  my_role: teamRoleSchema,
+  my_role: teamRoleSchema.describe('The role of the caller.'),
   contributed,
   share: z.int().describe('What the caller would get back on leaving now, credits.'),
   limit: z.int().nullable().describe('What the caller may withdraw in 24 hours; null without a limit.'),
   left: z.int().nullable().describe('What of that is left now; null without a limit.'),
 });
-export const treasuryAmountInput = z.object({ amount: z.int().min(1).max(1_000_000_000_000) });
+export const treasuryAmountInput = z.object({
+  amount: z.int().min(1).max(1_000_000_000_000).describe('Credits.'),
+});
 export const treasuryMoveOutput = z.object({
   entry_id: z.uuid(),
   balance: z.int().describe('What the treasury holds afterwards.'),
@@ -100,10 +102,10 @@ export const treasuryMoveOutput = z.object({
 export const treasuryLimitsInput = z.object({ officer_limit: limit, member_limit: limit });
 export const treasuryEntrySchema = z.object({
   id: z.uuid(),
-  kind: z.enum(TREASURY_KINDS),
+  kind: z.enum(TREASURY_KINDS).describe('What moved them.'),
   player: player.describe('Whose credits moved.'),
   amount: z.int().describe('Credits; below 0 what left the treasury.'),
-  balance_after: z.int(),
+  balance_after: z.int().describe('What the treasury held then, credits.'),
   created_at: z.iso.datetime(),
 });
 export const listTreasuryInput = z.object({
@@ -112,8 +114,8 @@ export const listTreasuryInput = z.object({
 });
 export const partingOutput = z
   .object({
-    my_role: teamRoleSchema,
-    treasury: z.int(),
+    my_role: teamRoleSchema.describe('The role of the caller.'),
+    treasury: z.int().describe('What the treasury holds, credits.'),
     contributed,
     leaving: z
       .object({
@@ -123,7 +125,11 @@ export const partingOutput = z
       .nullable()
       .describe('Null for the founder, who cannot leave.'),
     dissolving: z
-      .object({ shares: z.array(player.extend({ contributed, share: z.int().describe('Credits they get.') })) })
+      .object({
+        shares: z
+          .array(player.extend({ contributed, share: z.int().describe('Credits they get.') }))
+          .describe('Every member, by when they joined.'),
+      })
       .nullable()
       .describe('Null for everyone but the founder.'),
   })
