@@ -49,14 +49,18 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** A probe wants a scanner, a defence drones; many calls want money. */
+/** A probe wants a scanner, a defence drones; many calls want money, and who gives has played. */
 async function equip({ player_id }: Player): Promise<void> {
   await db.pool.query(
     `UPDATE ships SET equipment = '{long_range_scanner}', drones_attack = 20,
        upgrade_drones = 4, max_drones_attack = 20, max_drones_defence = 40 WHERE owner_id = $1`,
     [player_id],
   );
-  await db.pool.query('UPDATE players SET credits = 10000000 WHERE id = $1', [player_id]);
+  await db.pool.query('UPDATE players SET credits = 10000000, turns_spent = 1000 WHERE id = $1', [player_id]);
+  await db.pool.query(
+    `INSERT INTO trade_openings (player_id, amount, profit, trades, until) VALUES ($1, 0, 1000000, 1, '2026-01-01T00:00:00Z')`,
+    [player_id],
+  );
 }
 
 it('knows a call of every procedure that players have', () => {

@@ -80,6 +80,12 @@ export async function takenContract(game: Client): Promise<string> {
   return items.find(({ status }) => status === 'taken')?.id ?? randomUUID();
 }
 
+/** The player is in a team: teams are founded a few times an hour only. */
+export async function ownTeam(game: Client): Promise<void> {
+  if ((await game.teams.mine()).team) return;
+  await settled(game.teams.create({ name: 'The Scanned', tag: 'SCAN' }));
+}
+
 /** A planet of the player's own, on which the ship has landed where it is near enough. */
 export async function ownPlanet(game: Client): Promise<string> {
   const [owned] = (await game.planets.list({})).items;

@@ -21,7 +21,7 @@ export function TreasuryPanel() {
   const giving = api.giving.mine.useQuery();
   return (
     <>
-      <Panel>
+      <Panel aria-label={t('title')}>
         <PanelHeader title={t('title')} note={t('note')} />
         <PanelBody className="grid gap-5">
           {treasury.data && giving.data && me ? (

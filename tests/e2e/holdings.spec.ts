@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '#tests/support/e2e.ts';
+import { expectAccessible } from '#tests/support/e2e-accessible.ts';
+import { fillSignIn } from '#tests/support/e2e-account.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/e2e-database.ts';
+import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
+import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
+import { type Body, call, type Registered } from '#tests/support/http-client.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+let database: OwnDatabase;
+let service: OwnService;
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  database = await createOwnDatabase();
+  service = await createOwnService({ DATABASE_URL: database.url });
+  await service.start();
+  await makeGalaxy(OWN_SERVICE_URL, 42);
+});
+test.afterAll(async () => {
+  await service?.dispose();
+  await database?.dispose();
+});
+
+/** A player who has played long enough to give to others. */
+async function veteran(): Promise<Registered> {
+  const player = await registerTestPlayer(OWN_SERVICE_URL);
+  await database.pool.query('UPDATE players SET turns_spent = 1000 WHERE user_id = $1', [player.user_id]);
+  await database.pool.query(
+    `INSERT INTO trade_openings (player_id, amount, profit, trades, until)
+     SELECT id, 0, 100000, 1, '2026-01-01T00:00:00Z' FROM players WHERE user_id = $1`,
+    [player.user_id],
+  );
+  return player;
+}
+async function request(player: Registered, path: string, json: Body = {}): Promise<Body> {
+  const answer = await call(OWN_SERVICE_URL, 'POST', path, { token: player.access_token, json });
+  if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+  return answer.body;
+}
+async function open(page: Page, player: Registered, path: string): Promise<void> {
+  await page.goto(`${OWN_SERVICE_URL}/login?next=${path}`);
+  await fillSignIn(page, player);
+  await page.waitForURL((url) => url.pathname === path);
+}
+/** The screen as a wide one and as a phone show it. */
+async function look(page: Page, shot: (name: string) => Promise<void>, name: string): Promise<void> {
+  for (const [size, viewport] of [['wide', WIDE] as const, ['phone', PHONE] as const]) {
+    await page.setViewportSize(viewport);
+    await shot(`${name}-${size}`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${name} fits ${viewport.width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(WIDE);
+}
+
+test('a team of two fills its treasury, divides it, and every credit is accounted for', async ({ page, shot }) => {
+  const [founder, member] = [await veteran(), await veteran()];
+  await request(founder, '/teams', { name: 'Night Freight', tag: 'NIGHT' });
+  const invitation = await request(founder, '/teams/me/invitations', { to: member.username });
+  await request(member, `/teams/invitations/${String(invitation.id)}/accept`);
+  await request(member, '/teams/me/treasury/deposit', { amount: 600 });
+  await open(page, founder, '/game/team');
+  const treasury = page.getByRole('region', { name: 'Treasury', exact: true });
+  await expect(treasury.getByRole('definition').first()).toHaveText('600');
+
+  await test.step('a deposit grows it and is in the ledger', async () => {
+    await treasury.getByLabel('Amount').fill('900');
+    await treasury.getByRole('button', { name: 'Deposit' }).click();
+    await expect(page.getByText('900 credits deposited')).toBeVisible();
+    await expect(treasury.getByRole('definition').first()).toHaveText('1,500');
+    const ledger = page.getByRole('table', { name: 'Treasury ledger' });
+    await expect(ledger.getByRole('row')).toHaveCount(3);
+    await treasury.scrollIntoViewIfNeeded();
+    await look(page, shot, 'treasury');
+    await expectAccessible(page);
+  });
+
+  await test.step('the founder sets the limits', async () => {
+    await treasury.getByLabel('Member', { exact: true }).fill('250');
+    await treasury.getByRole('button', { name: 'Save limits' }).click();
+    await expect(page.getByText('Limits saved.')).toBeVisible();
+  });
+
+  await test.step('dissolving shows first who gets what', async () => {
+    await page.getByRole('button', { name: 'Dissolve', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('The treasury of 1,500 credits is divided:')).toBeVisible();
+    await expect(dialog.getByRole('listitem').filter({ hasText: member.username })).toContainText('600');
+    await look(page, shot, 'treasury-dissolving');
+    await dialog.getByLabel('Type NIGHT to confirm').fill('NIGHT');
+    await dialog.getByRole('button', { name: 'Dissolve' }).click();
+    await expect(page.getByText('Night Freight was dissolved.')).toBeVisible();
+  });
+});
