@@ -19,7 +19,7 @@ export function PartingPreview() {
       <Skeleton className="h-12" />
     );
   return (
-    <div className="grid gap-2 text-sm">
+    <div className="mb-4 grid gap-2 text-sm">
       {data.leaving ? <p>{t('leaving', data.leaving)}</p> : null}
       {data.dissolving ? (
         <>
