@@ -5,7 +5,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
-import type { Treasury } from './treasury-panel.tsx';
+import type { Treasury } from './own-team.ts';
 import { useTeamChange } from './use-team-change.ts';
 
 const LIMITS = ['officer', 'member'] as const;

@@ -8,7 +8,7 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
 import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
-import type { Treasury } from './treasury-panel.tsx';
+import type { Treasury } from './own-team.ts';
 
 const DIRECTIONS = ['deposit', 'withdraw'] as const;
 type Direction = (typeof DIRECTIONS)[number];

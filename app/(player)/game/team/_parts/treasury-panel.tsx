@@ -2,16 +2,15 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { api } from '#app/_client/trpc/api.ts';
 import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { LimitsForm } from './limits-form.tsx';
+import type { Treasury } from './own-team.ts';
 import { TreasuryForm } from './treasury-form.tsx';
 import { TreasuryLedger } from './treasury-ledger.tsx';
-
-export type Treasury = ApiOutput['teams']['treasury'];
 
 /** What the team holds together, what the player paid in and may withdraw, and every movement so far. */
 export function TreasuryPanel() {
