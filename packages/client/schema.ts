@@ -5480,6 +5480,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teams/me/parting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what leaving or dissolving your team would move */
+        get: operations["teams.parting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/me/treasury": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the treasury of your team */
+        get: operations["teams.treasury"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/me/treasury/deposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put credits into your team's treasury */
+        post: operations["teams.deposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/me/treasury/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the ledger of your team's treasury, newest first */
+        get: operations["teams.treasuryEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/me/treasury/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Decide what officers and members may withdraw a day */
+        put: operations["teams.setLimits"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/me/treasury/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draw credits from your team's treasury */
+        post: operations["teams.withdrawCredits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/teams/{id}": {
         parameters: {
             query?: never;
@@ -9193,7 +9295,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded";
+            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned";
             /** @description Credits; below 0 what was paid. */
             amount: number;
             /** @description Credits of the player afterwards. */
@@ -15007,6 +15109,42 @@ export interface components {
             items: components["schemas"]["OwnStation"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        /** @description What leaving or dissolving moves. Ships, planets, stations and gates belong to players and stay theirs. */
+        PartingOutput: {
+            /** @description The role of the caller. */
+            my_role: components["schemas"]["TeamRole"];
+            /** @description What the treasury holds, credits. */
+            treasury: number;
+            /** @description Credits paid in since joining, less those withdrawn; below 0 where more was withdrawn. */
+            contributed: number;
+            /** @description Null for the founder, who cannot leave. */
+            leaving: {
+                /** @description Credits that the caller gets back. */
+                share: number;
+                /** @description Credits that stay with the team. */
+                stays: number;
+            } | null;
+            /** @description Null for everyone but the founder. */
+            dissolving: {
+                /** @description Every member, by when they joined. */
+                shares: {
+                    /**
+                     * Format: uuid
+                     * @description The player; null for accounts that do not play.
+                     */
+                    player_id: string;
+                    /**
+                     * @description Name of the account.
+                     * @example nova
+                     */
+                    username: string;
+                    /** @description Credits paid in since joining, less those withdrawn; below 0 where more was withdrawn. */
+                    contributed: number;
+                    /** @description Credits they get. */
+                    share: number;
+                }[];
+            } | null;
         };
         Password: string;
         PayDemandOutput: {
@@ -21074,6 +21212,88 @@ export interface components {
             updated_by_name: string | null;
             /** @description The error in the text. */
             faults: string[];
+        };
+        TreasuryAmountInput: {
+            /** @description Credits. */
+            amount: number;
+        };
+        TreasuryEntry: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description What moved them.
+             * @enum {string}
+             */
+            kind: "deposited" | "withdrawn" | "share_returned";
+            /** @description Whose credits moved. */
+            player: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            };
+            /** @description Credits; below 0 what left the treasury. */
+            amount: number;
+            /** @description What the treasury held then, credits. */
+            balance_after: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
+        TreasuryEntryPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["TreasuryEntry"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        TreasuryLimitsInput: {
+            /** @description What one of them may withdraw in 24 hours, credits. */
+            officer_limit: number;
+            /** @description What one of them may withdraw in 24 hours, credits. */
+            member_limit: number;
+        };
+        TreasuryMoveOutput: {
+            /**
+             * Format: uuid
+             * @description The entry in the account's ledger.
+             */
+            entry_id: string;
+            /** @description What the treasury holds afterwards. */
+            balance: number;
+            /**
+             * @description What the caller has afterwards.
+             * @example 10000
+             */
+            credits: number;
+        };
+        TreasuryOutput: {
+            /** @description What the treasury holds, credits. */
+            balance: number;
+            /** @description What an officer may withdraw in 24 hours, credits. */
+            officer_limit: number;
+            /** @description What a member may withdraw in 24 hours, credits. */
+            member_limit: number;
+            /** @description The role of the caller. */
+            my_role: components["schemas"]["TeamRole"];
+            /** @description Credits paid in since joining, less those withdrawn; below 0 where more was withdrawn. */
+            contributed: number;
+            /** @description What the caller would get back on leaving now, credits. */
+            share: number;
+            /** @description What the caller may withdraw in 24 hours; null without a limit. */
+            limit: number | null;
+            /** @description What of that is left now; null without a limit. */
+            left: number | null;
         };
         Turns: {
             /**
@@ -41627,7 +41847,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
-                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded";
+                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned";
                 /** @description The ship. */
                 ship_id?: string;
             };
@@ -44918,6 +45138,280 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.parting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "my_role": "founder",
+                     *       "treasury": 1,
+                     *       "contributed": 1,
+                     *       "leaving": {
+                     *         "share": 1,
+                     *         "stays": 1
+                     *       },
+                     *       "dissolving": {
+                     *         "shares": [
+                     *           {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova",
+                     *             "contributed": 1,
+                     *             "share": 1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PartingOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.treasury": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "balance": 1,
+                     *       "officer_limit": 1,
+                     *       "member_limit": 1,
+                     *       "my_role": "founder",
+                     *       "contributed": 1,
+                     *       "share": 1,
+                     *       "limit": 1,
+                     *       "left": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TreasuryOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.deposit": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["TreasuryAmountInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entry_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "balance": 1,
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TreasuryMoveOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.treasuryEntries": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "deposited",
+                     *           "player": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "amount": 1,
+                     *           "balance_after": 1,
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TreasuryEntryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.setLimits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "officer_limit": 1,
+                 *       "member_limit": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["TreasuryLimitsInput"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.withdrawCredits": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["TreasuryAmountInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entry_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "balance": 1,
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TreasuryMoveOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
