@@ -11,6 +11,7 @@ import type { NodeHandler } from '#server/platform/http/dispatch.ts';
 import { type Listener, listen } from '#server/platform/http/listen.ts';
 import { createLog, type Logger } from '#server/platform/log.ts';
 import type { JoinMetrics } from '#server/platform/workers/worker-metrics.ts';
+import { announceProcess } from '#server/status/index.ts';
 import { callObserverNow } from '#server/trading/index.ts';
 
 export type ServiceConfig = {
@@ -94,6 +95,12 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   await jobs.start();
   await requestJobs(jobServices);
   callObserverNow(services);
+  const announced = await announceProcess(jobServices, [
+    'web',
+    'sockets',
+    ...(jobs.embedded ? (['jobs'] as const) : []),
+  ]);
+  cleanups.defer('list of processes', announced.stop);
   async function stop(): Promise<void> {
     stopping.abort();
     await cleanups[Symbol.asyncDispose]();

@@ -6,6 +6,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { createLog, type Logger } from '#server/platform/log.ts';
 import { startFleet } from '#server/platform/workers/fleet.ts';
 import { createPrimaryState } from '#server/platform/workers/primary-state.ts';
+import { announceProcess } from '#server/status/index.ts';
 
 export type WorkersConfig = Pick<ServiceConfig, 'env' | 'log' | 'onPhase'> & {
   /** The program of a worker: it calls `runWorker`. */
@@ -53,6 +54,8 @@ async function start(config: WorkersConfig, log: Logger, cleanups: Cleanups): Pr
     leave: (send) => state?.leave(send),
   });
   cleanups.defer('workers', stop);
+  const announced = await announceProcess(composition.jobServices, ['primary']);
+  cleanups.defer('list of processes', announced.stop);
   const end = async () => cleanups[Symbol.asyncDispose]();
   return {
     services: composition.services,

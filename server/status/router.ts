@@ -1,5 +1,6 @@
 import { adminProcedure, publicProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 import { cancelJobRun } from '#server/status/cancel-job-run.ts';
+import { listProcesses } from '#server/status/queries/list-processes.ts';
 import { getRun, listRuns } from '#server/status/queries/list-runs.ts';
 import { listSlowStatements } from '#server/status/queries/list-slow-statements.ts';
 import { readAiProviders, readDatabaseStatus, readStatus } from '#server/status/queries/read-status.ts';
@@ -13,6 +14,7 @@ import {
   jobRunInput,
   jobRunPage,
   listRunsInput,
+  serviceProcesses,
   slowStatements,
   statusReport,
 } from '#server/status/schemas.ts';
@@ -42,6 +44,10 @@ export const statusRouter = router({
     .meta(route('GET', '/admin/status/slow-statements', 'List statements that have run for over a second'))
     .output(slowStatements)
     .query(({ ctx }) => listSlowStatements(ctx)),
+  processes: reader
+    .meta(route('GET', '/admin/status/processes', 'List the running processes of the service'))
+    .output(serviceProcesses)
+    .query(({ ctx }) => listProcesses(ctx)),
   listRuns: reader
     .meta(route('GET', '/admin/jobs/runs', 'List job runs of the embedded engine, newest first'))
     .input(listRunsInput)

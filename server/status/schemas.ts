@@ -75,6 +75,22 @@ export const slowStatements = z.object({
   next_cursor: z.null(),
 });
 
+const serviceProcess = z.object({
+  id: z.uuid(),
+  host: z.string().describe('Name of its machine.'),
+  pid: z.int().describe('Its number at the operating system.'),
+  roles: z
+    .array(z.string())
+    .describe('`web` and `sockets` answer, `jobs` runs jobs, `primary` starts and watches workers.'),
+  version: z.string().describe('Version of the service that it runs.'),
+  node_version: z.string().describe('Version of Node that runs it.'),
+  started_at: z.iso.datetime(),
+  beat_at: z.iso.datetime().describe('When it last said that it works.'),
+  stale: z.boolean().describe('Its beat is too old: it hangs, was killed, or lost the database.'),
+});
+export const serviceProcesses = z.object({ items: z.array(serviceProcess), next_cursor: z.null() });
+export type ServiceProcess = z.infer<typeof serviceProcess>;
+
 const runStatus = z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']);
 export const listRunsInput = z.object({
   status: runStatus.optional(),

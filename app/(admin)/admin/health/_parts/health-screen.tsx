@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
 import { JobRuns } from './job-runs.tsx';
+import { Processes } from './processes.tsx';
 import { SlowStatements } from './slow-statements.tsx';
 import { StatusCards } from './status-cards.tsx';
 
@@ -12,6 +13,7 @@ export function HealthScreen() {
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4">
       <PageHead title={t('title')} lead={t('lead')} />
       <StatusCards />
+      <Processes />
       <JobRuns />
       <SlowStatements />
     </div>

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { uptime } from 'node:process';
+import { z } from 'zod';
+import type { Services } from '#server/platform/context.ts';
+import { PROJECT_ROOT } from '#server/platform/project-root.ts';
+import { BEAT_EVERY_MS, LISTED_FOR_MS } from '#server/status/rules/process-beat.ts';
+
+export type ProcessRole = 'primary' | 'web' | 'sockets' | 'jobs';
+type Ctx = Pick<Services, 'pool' | 'log'>;
+
+export type AnnouncedProcess = { readonly id: string; beat(): Promise<void>; stop(): Promise<void> };
+
+/** Lists this process among those that run, and renews its beat until it stops. */
+export async function announceProcess(ctx: Ctx, roles: readonly ProcessRole[]): Promise<AnnouncedProcess> {
+  const id = randomUUID();
+  const version = await readVersion();
+  async function beat(): Promise<void> {
+    await ctx.pool.query(
+      `INSERT INTO service_processes (id, host, pid, roles, version, node_version, started_at, beat_at)
+       VALUES ($1, $2, $3, $4, $5, $6, now() - $7 * interval '1 second', now())
+       ON CONFLICT (id) DO UPDATE SET beat_at = now()`,
+      [id, hostname(), process.pid, roles, version, process.version, uptime()],
+    );
+  }
+  await ctx.pool.query(`DELETE FROM service_processes WHERE beat_at < now() - $1 * interval '1 millisecond'`, [
+    LISTED_FOR_MS,
+  ]);
+  await beat();
+  const timer = setInterval(() => {
+    // The next beat comes soon; until then the list shows how old this one is.
+    beat().catch((err: unknown) => ctx.log.warn({ err }, 'this process could not say that it works'));
+  }, BEAT_EVERY_MS);
+  timer.unref();
+  return {
+    id,
+    beat,
+    stop: async () => {
+      clearInterval(timer);
+      await ctx.pool.query('DELETE FROM service_processes WHERE id = $1', [id]);
+    },
+  };
+}
+
+const manifest = z.object({ version: z.string() });
+
+async function readVersion(): Promise<string> {
+  return manifest.parse(JSON.parse(await readFile(path.join(PROJECT_ROOT, 'package.json'), 'utf8'))).version;
+}

@@ -1,0 +1,1 @@
+export { announceProcess } from '#server/status/announce-process.ts';

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { api } from '#server/api.ts';
+import { createCallerFactory } from '#server/platform/procedure.ts';
+import { announceProcess } from '#server/status/index.ts';
+import { STALE_AFTER_MS } from '#server/status/rules/process-beat.ts';
+import { createAdmin } from '#tests/support/actors.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestServices, requestCtx, type TestServices } from '#tests/support/services.ts';
+
+let db: TestDatabase;
+let services: TestServices;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  services = createTestServices(db);
+});
+afterAll(() => db.drop());
+beforeEach(() => db.pool.query('DELETE FROM service_processes'));
+
+async function listed() {
+  const ann = createCallerFactory(api)(requestCtx(services, await createAdmin(db.pool, ['admin.audit.view'])));
+  return (await ann.status.processes()).items;
+}
+
+function silence(id: string, ms: number) {
+  return db.pool.query(`UPDATE service_processes SET beat_at = now() - $2 * interval '1 millisecond' WHERE id = $1`, [
+    id,
+    ms,
+  ]);
+}
+
+it('lists a process from its start to its stop', async () => {
+  const announced = await announceProcess(services, ['web', 'jobs']);
+  expect(await listed()).toEqual([
+    expect.objectContaining({
+      id: announced.id,
+      pid: process.pid,
+      roles: ['web', 'jobs'],
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      node_version: process.version,
+      stale: false,
+    }),
+  ]);
+  await announced.stop();
+  expect(await listed()).toEqual([]);
+});
+
+it('marks a process that has become silent, until it beats again', async () => {
+  const announced = await announceProcess(services, ['web']);
+  await silence(announced.id, STALE_AFTER_MS + 5_000);
+  expect((await listed()).map(({ stale }) => stale)).toEqual([true]);
+  await announced.beat();
+  expect((await listed()).map(({ stale }) => stale)).toEqual([false]);
+  await announced.stop();
+});
+
+it('lists itself again after the database was restored from before its start', async () => {
+  const announced = await announceProcess(services, ['web']);
+  await db.pool.query('DELETE FROM service_processes');
+  await announced.beat();
+  expect((await listed()).map(({ id }) => id)).toEqual([announced.id]);
+  await announced.stop();
+});
+
+it('forgets a process that ended a day ago without a word', async () => {
+  for (const [id, hours] of [
+    [randomUUID(), 25],
+    [randomUUID(), 23],
+  ] as const) {
+    await db.pool.query(
+      `INSERT INTO service_processes (id, host, pid, roles, version, node_version, started_at, beat_at)
+       VALUES ($1, 'gone', 1, '{web}', '0.0.1', 'v24', now() - interval '2 days', now())`,
+      [id],
+    );
+    await silence(id, hours * 3_600_000);
+  }
+  const announced = await announceProcess(services, ['web']);
+  expect((await listed()).map(({ host, stale }) => [host === 'gone', stale])).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  await announced.stop();
+});
