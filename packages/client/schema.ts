@@ -515,6 +515,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/economy/outlier-trades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List trades far from what is typical for their good */
+        get: operations["economy.outliers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/economy/prices/{commodity}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the price of a good at every station of the active galaxy */
+        get: operations["economy.prices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/economy/sector-map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read where the sectors are */
+        get: operations["economy.sectorMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/first-logins": {
         parameters: {
             query?: never;
@@ -1535,6 +1586,23 @@ export interface paths {
         };
         /** Read what ARIA costs, by day and by player */
         get: operations["security.spend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/status/processes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the running processes of the service */
+        get: operations["status.processes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10611,6 +10679,65 @@ export interface components {
                 density: number;
             } | null;
         } | unknown | unknown | unknown;
+        GalaxyPrices: {
+            /**
+             * @description The good.
+             * @enum {string}
+             */
+            commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+            /** @description Credits per unit around which its prices move. */
+            mid_price: number;
+            /** @description Every station of the active galaxy that trades it, the cheapest first. */
+            stations: {
+                /**
+                 * Format: uuid
+                 * @description The station.
+                 */
+                station_id: string;
+                /**
+                 * @description Name of the station.
+                 * @example Ore Dock
+                 */
+                station_name: string;
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
+                /**
+                 * Format: uuid
+                 * @description The region.
+                 */
+                region_id: string;
+                /**
+                 * @description What the station does: buys from players, or sells to them.
+                 * @enum {string}
+                 */
+                action: "B" | "S";
+                /**
+                 * @description Credits per unit now, without tax.
+                 * @example 35
+                 */
+                unit_price: number;
+                /**
+                 * @description Units in stock.
+                 * @example 20
+                 */
+                quantity: number;
+                /** @description Units it can stock. */
+                capacity: number;
+            }[];
+        };
         GalaxyRemoveRegionBody: {
             /**
              * @description The region's name, typed in full to confirm
@@ -14780,6 +14907,86 @@ export interface components {
              */
             session_id: string | null;
         };
+        OutlierTrades: {
+            /** @description The records of this page. */
+            items: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                created_at: string;
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * Format: uuid
+                 * @description The account.
+                 */
+                user_id: string | null;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+                /**
+                 * Format: uuid
+                 * @description The station.
+                 */
+                station_id: string;
+                /**
+                 * @description Name of the station.
+                 * @example Ore Dock
+                 */
+                station_name: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number | null;
+                /** @description The good. */
+                commodity: string;
+                /** @description `buy` or `sell`, seen from the player. */
+                side: string;
+                /** @description `open` or `black`. */
+                venue: string;
+                /**
+                 * @description How many: units of a good, drones or mines.
+                 * @example 20
+                 */
+                quantity: number;
+                /** @description Value of the goods, without tax and fee. */
+                goods_total: number;
+                /**
+                 * @description Credits for one unit.
+                 * @example 35
+                 */
+                unit_price: number;
+                /** @description Median price of a unit, of the trades it is compared with. */
+                typical_price: number;
+                /** @description Median value of those trades. */
+                typical_total: number;
+                /** @description Modified z-score of its price. */
+                price_score: number;
+                /** @description Modified z-score of its value. */
+                total_score: number;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+            /** @description Whether that player is blocked or muted. */
+            rule: {
+                /** @description A trade is listed when one of its scores is beyond this, up or down. */
+                score: number;
+                /** @description Goods with fewer trades on a side are not judged. */
+                min_trades: number;
+            };
+        };
         OwnMedal: {
             /** @description The medal. */
             id: components["schemas"]["MedalId"];
@@ -18804,6 +19011,25 @@ export interface components {
              */
             sector_id: string;
         };
+        SectorMap: {
+            /** @description Regions. */
+            regions: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            }[];
+            /** @description A sector each: [index of its region, number, x, y, z]. */
+            points: number[][];
+            /** @description [index of the point from, of the point to, 1 when one-way]. */
+            warps: number[][];
+        };
         SectorMark: {
             /**
              * Format: uuid
@@ -19295,6 +19521,40 @@ export interface components {
              * @description The message it answers.
              */
             reply_to?: string;
+        };
+        ServiceProcesses: {
+            /** @description The records of this page. */
+            items: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /** @description Name of its machine. */
+                host: string;
+                /** @description Its number at the operating system. */
+                pid: number;
+                /** @description `web` and `sockets` answer, `jobs` runs jobs, `primary` starts and watches workers. */
+                roles: string[];
+                /** @description Version of the service that it runs. */
+                version: string;
+                /** @description Version of Node that runs it. */
+                node_version: string;
+                /**
+                 * Format: date-time
+                 * @description When it began.
+                 */
+                started_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it last said that it works.
+                 */
+                beat_at: string;
+                /** @description Its beat is too old: it hangs, was killed, or lost the database. */
+                stale: boolean;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
         };
         /** @description One sign-in on one device, through all its refreshes. */
         Session: {
@@ -24474,6 +24734,178 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "economy.outliers": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description How many days back, compared with one another. */
+                days?: number;
+                /** @description The good. */
+                commodity?: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "station_name": "Ore Dock",
+                     *           "sector_number": 42,
+                     *           "commodity": "text",
+                     *           "side": "text",
+                     *           "venue": "text",
+                     *           "quantity": 20,
+                     *           "goods_total": 1,
+                     *           "unit_price": 35,
+                     *           "typical_price": 1,
+                     *           "typical_total": 1,
+                     *           "price_score": 1,
+                     *           "total_score": 1
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text",
+                     *       "rule": {
+                     *         "score": 1,
+                     *         "min_trades": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OutlierTrades"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "economy.prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The good. */
+                commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "commodity": "ore",
+                     *       "mid_price": 1,
+                     *       "stations": [
+                     *         {
+                     *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "station_name": "Ore Dock",
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector_number": 42,
+                     *           "sector_name": "Talavor",
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "action": "B",
+                     *           "unit_price": 35,
+                     *           "quantity": 20,
+                     *           "capacity": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GalaxyPrices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "economy.sectorMap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "regions": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova"
+                     *         }
+                     *       ],
+                     *       "points": [
+                     *         [
+                     *           1
+                     *         ]
+                     *       ],
+                     *       "warps": [
+                     *         [
+                     *           1
+                     *         ]
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SectorMap"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "security.firstLogins": {
         parameters: {
             query?: {
@@ -28700,6 +29132,55 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SecuritySpend"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "status.processes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "host": "text",
+                     *           "pid": 1,
+                     *           "roles": [
+                     *             "text"
+                     *           ],
+                     *           "version": "text",
+                     *           "node_version": "text",
+                     *           "started_at": "2026-01-31T12:00:00.000Z",
+                     *           "beat_at": "2026-01-31T12:00:00.000Z",
+                     *           "stale": false
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceProcesses"];
                 };
             };
             400: components["responses"]["BadRequest"];

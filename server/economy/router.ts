@@ -1,15 +1,22 @@
 import { changeSetting } from '#server/economy/change-setting.ts';
+import { listOutlierTrades } from '#server/economy/queries/list-outlier-trades.ts';
 import { listSettingChanges } from '#server/economy/queries/list-setting-changes.ts';
 import { listSettings } from '#server/economy/queries/list-settings.ts';
 import { readMoneySupply } from '#server/economy/queries/read-money-supply.ts';
+import { readPrices, readSectorMap } from '#server/economy/queries/read-prices.ts';
 import { resetSetting } from '#server/economy/reset-setting.ts';
 import {
   changeSettingInput,
+  galaxyPrices,
+  galaxyPricesInput,
   gameSetting,
   gameSettingList,
   moneySupply,
   moneySupplyInput,
+  outlierTrades,
+  outlierTradesInput,
   resetSettingInput,
+  sectorMap,
   settingHistory,
   settingHistoryInput,
 } from '#server/economy/schemas.ts';
@@ -48,6 +55,36 @@ export const economyRouter = router({
     .input(moneySupplyInput)
     .output(moneySupply)
     .query(({ ctx, input }) => readMoneySupply(ctx, input.days)),
+  prices: scopedProcedure('admin.economy.view')
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/economy/prices/{commodity}',
+        tags,
+        summary: 'Read the price of a good at every station of the active galaxy',
+      },
+    })
+    .input(galaxyPricesInput)
+    .output(galaxyPrices)
+    .query(({ ctx, input }) => readPrices(ctx, input.commodity)),
+  sectorMap: scopedProcedure('admin.economy.view')
+    .meta({
+      route: { method: 'GET', path: '/admin/economy/sector-map', tags, summary: 'Read where the sectors are' },
+    })
+    .output(sectorMap)
+    .query(({ ctx }) => readSectorMap(ctx)),
+  outliers: scopedProcedure('admin.economy.view')
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/economy/outlier-trades',
+        tags,
+        summary: 'List trades far from what is typical for their good',
+      },
+    })
+    .input(outlierTradesInput)
+    .output(outlierTrades)
+    .query(({ ctx, input }) => listOutlierTrades(ctx, input)),
   changeSetting: scopedProcedure('admin.economy.levers')
     .meta({
       route: { method: 'PUT', path: '/admin/economy/levers/{name}', tags, summary: 'Change a game setting' },

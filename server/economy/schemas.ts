@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { pageInput, pageOf } from '#server/platform/cursor.ts';
 import { settingName } from '#server/settings/schemas.ts';
 
 export const gameSetting = z.object({
@@ -69,3 +71,66 @@ export const moneySupply = z.object({
     .describe('Day by day, oldest first.'),
 });
 export type MoneySupply = z.infer<typeof moneySupply>;
+
+export const galaxyPricesInput = z.object({ commodity: z.enum(COMMODITIES) });
+export const galaxyPrices = z.object({
+  commodity: z.enum(COMMODITIES),
+  mid_price: z.number().describe('Credits per unit around which its prices move.'),
+  stations: z
+    .array(
+      z.object({
+        station_id: z.uuid(),
+        station_name: z.string(),
+        sector_id: z.uuid(),
+        sector_number: z.int(),
+        sector_name: z.string(),
+        region_id: z.uuid(),
+        action: z.enum(['B', 'S']).describe('What the station does: buys from players, or sells to them.'),
+        unit_price: z.number().describe('Credits per unit now, without tax.'),
+        quantity: z.int().describe('Units in stock.'),
+        capacity: z.int().describe('Units it can stock.'),
+      }),
+    )
+    .describe('Every station of the active galaxy that trades it, the cheapest first.'),
+});
+export type GalaxyPrices = z.infer<typeof galaxyPrices>;
+
+export const sectorMap = z.object({
+  regions: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  points: z.array(z.array(z.number())).describe('A sector each: [index of its region, number, x, y, z].'),
+  warps: z.array(z.array(z.number())).describe('[index of the point from, of the point to, 1 when one-way].'),
+});
+export type SectorMap = z.infer<typeof sectorMap>;
+
+export const outlierTradesInput = pageInput.extend({
+  days: z.coerce.number().int().min(1).max(30).default(7).describe('How many days back, compared with one another.'),
+  commodity: z.enum(COMMODITIES).optional(),
+});
+const outlierTrade = z.object({
+  id: z.uuid(),
+  created_at: z.iso.datetime(),
+  player_id: z.uuid(),
+  user_id: z.uuid().nullable(),
+  username: z.string(),
+  station_id: z.uuid(),
+  station_name: z.string(),
+  sector_number: z.int().nullable(),
+  commodity: z.string(),
+  side: z.string().describe('`buy` or `sell`, seen from the player.'),
+  venue: z.string().describe('`open` or `black`.'),
+  quantity: z.int(),
+  goods_total: z.int().describe('Value of the goods, without tax and fee.'),
+  unit_price: z.number(),
+  typical_price: z.number().describe('Median price of a unit, of the trades it is compared with.'),
+  typical_total: z.number().describe('Median value of those trades.'),
+  price_score: z.number().describe('Modified z-score of its price.'),
+  total_score: z.number().describe('Modified z-score of its value.'),
+});
+export const outlierTrades = pageOf(outlierTrade).extend({
+  rule: z.object({
+    score: z.number().describe('A trade is listed when one of its scores is beyond this, up or down.'),
+    min_trades: z.int().describe('Goods with fewer trades on a side are not judged.'),
+  }),
+});
+export type OutlierTrade = z.infer<typeof outlierTrade>;
+export type OutlierTradesInput = z.infer<typeof outlierTradesInput>;

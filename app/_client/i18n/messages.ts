@@ -5,6 +5,7 @@ import type adminCombat from '../../../messages/en/adminCombat.json';
 import type adminConstruction from '../../../messages/en/adminConstruction.json';
 import type adminGalaxy from '../../../messages/en/adminGalaxy.json';
 import type adminHoldings from '../../../messages/en/adminHoldings.json';
+import type adminOperations from '../../../messages/en/adminOperations.json';
 import type adminParts from '../../../messages/en/adminParts.json';
 import type adminRegions from '../../../messages/en/adminRegions.json';
 import type adminSecurity from '../../../messages/en/adminSecurity.json';
@@ -62,6 +63,7 @@ export type AppMessages = {
   adminConstruction: typeof adminConstruction;
   adminGalaxy: typeof adminGalaxy;
   adminHoldings: typeof adminHoldings;
+  adminOperations: typeof adminOperations;
   adminParts: typeof adminParts;
   adminRegions: typeof adminRegions;
   adminSecurity: typeof adminSecurity;
@@ -178,6 +180,7 @@ export const NAMESPACES = {
     'adminBilling',
     'adminSecurity',
     'adminHoldings',
+    'adminOperations',
     'holdings',
     'game',
     'firstLogin',

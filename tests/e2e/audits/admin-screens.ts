@@ -73,6 +73,8 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   duty('one user', '/admin/users/[id]', ({ user_id }) => `/admin/users/${user_id}`),
   duty('user who is not there', '/admin/users/[id]', '/admin/users/00000000-0000-4000-8000-000000000000'),
   duty('money supply', '/admin/economy'),
+  duty('prices', '/admin/economy', '/admin/economy?tab=prices&good=fuel'),
+  duty('outlier trades', '/admin/economy', '/admin/economy?tab=outliers&span=30'),
   duty('game settings', '/admin/economy', '/admin/economy?tab=settings'),
   duty('one game setting', '/admin/economy', '/admin/economy?tab=settings&setting=turns_per_day'),
   duty('multiple accounts', '/admin/multi-account'),

@@ -4,9 +4,11 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/_ui/tabs.tsx';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
 import { MoneySupplyPanel } from './money-supply-panel.tsx';
+import { OutliersPanel } from './outliers-panel.tsx';
+import { PricesPanel } from './prices-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
-const TABS = ['supply', 'settings'] as const;
+const TABS = ['supply', 'prices', 'outliers', 'settings'] as const;
 
 /** Where credits come from and go, and the settings that steer it. */
 export function EconomyScreen() {
@@ -25,6 +27,12 @@ export function EconomyScreen() {
         </TabsList>
         <TabsContent value="supply">
           <MoneySupplyPanel />
+        </TabsContent>
+        <TabsContent value="prices">
+          <PricesPanel />
+        </TabsContent>
+        <TabsContent value="outliers">
+          <OutliersPanel />
         </TabsContent>
         <TabsContent value="settings">
           <SettingsPanel />

@@ -1,0 +1,83 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { MoreButton } from '#app/_ui/more-button.tsx';
+import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+import { Segmented } from '#app/_ui/segmented.tsx';
+import { Select } from '#app/_ui/select.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { useOutlierColumns } from './use-outlier-columns.tsx';
+
+const SPANS = ['1', '7', '30'] as const;
+const GOODS = ['all', ...COMMODITIES] as const;
+
+/** Trades that differ much from others of their good, with the rule that finds them. */
+export function OutliersPanel() {
+  const t = useTranslations('adminOperations.outliers');
+  const economy = useTranslations('operators.economy');
+  const goods = useTranslations('game.commodities');
+  const [url, setUrl] = useQueryStates({
+    span: parseAsStringLiteral(SPANS).withDefault('7'),
+    of: parseAsStringLiteral(GOODS).withDefault('all'),
+  });
+  const pages = api.economy.outliers.useInfiniteQuery(
+    { days: Number(url.span), commodity: url.of === 'all' ? undefined : url.of, limit: 50 },
+    { getNextPageParam: (page) => page.next_cursor ?? undefined, placeholderData: (previous) => previous },
+  );
+  const rule = pages.data?.pages[0]?.rule;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Panel>
+        <PanelHeader
+          title={t('title')}
+          actions={
+            <span className="flex flex-wrap justify-end gap-2">
+              <Select
+                className="w-48"
+                aria-label={t('good')}
+                value={url.of}
+                onValueChange={(next) => void setUrl({ of: GOODS.find((good) => good === next) ?? null })}
+                options={GOODS.map((value) => ({ value, label: value === 'all' ? t('allGoods') : goods(value) }))}
+              />
+              <Segmented
+                label={economy('span')}
+                value={url.span}
+                onValueChange={(span) => void setUrl({ span })}
+                options={SPANS.map((value) => ({ value, label: economy('days', { count: Number(value) }) }))}
+              />
+            </span>
+          }
+        />
+        <PanelBody>
+          <p className="max-w-prose text-sm text-ink-muted">
+            {rule ? t('rule', { score: rule.score, trades: rule.min_trades }) : t('reading')}
+          </p>
+        </PanelBody>
+      </Panel>
+      {pages.data ? (
+        <>
+          <OutlierRows rows={pages.data.pages.flatMap(({ items }) => items)} />
+          <MoreButton pages={pages} className="justify-self-center">
+            {t('more')}
+          </MoreButton>
+        </>
+      ) : pages.error ? (
+        <QueryError error={pages.error} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </div>
+  );
+}
+
+function OutlierRows({ rows }: { rows: ApiOutput['economy']['outliers']['items'] }) {
+  const t = useTranslations('adminOperations.outliers');
+  const columns = useOutlierColumns();
+  if (rows.length === 0) return <EmptyState title={t('none')} detail={t('noneDetail')} />;
+  return <DataTable label={t('title')} rows={rows} keyOf={({ id }) => id} file="outlier-trades" columns={columns} />;
+}
