@@ -105,16 +105,9 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
     stopping.abort();
     await cleanups[Symbol.asyncDispose]();
   }
-  return {
-    services,
-    port: main.port,
-    adminPort: admin.port,
-    adminCreated,
-    lost: data.lost,
-    recheckSockets: sockets.recheck,
-    stop,
-    [Symbol.asyncDispose]: stop,
-  };
+  const ports = { port: main.port, adminPort: admin.port };
+  const { lost } = data;
+  return { services, ...ports, adminCreated, lost, recheckSockets: sockets.recheck, stop, [Symbol.asyncDispose]: stop };
 }
 
 async function startScreens(config: ServiceConfig, main: Listener, cleanups: Cleanups): Promise<NodeHandler> {

@@ -19,8 +19,6 @@ const GOODS = ['all', ...COMMODITIES] as const;
 /** Trades that differ much from others of their good, with the rule that finds them. */
 export function OutliersPanel() {
   const t = useTranslations('adminOperations.outliers');
-  const economy = useTranslations('operators.economy');
-  const goods = useTranslations('game.commodities');
   const [url, setUrl] = useQueryStates({
     span: parseAsStringLiteral(SPANS).withDefault('7'),
     of: parseAsStringLiteral(GOODS).withDefault('all'),
@@ -33,26 +31,7 @@ export function OutliersPanel() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Panel>
-        <PanelHeader
-          title={t('title')}
-          actions={
-            <span className="flex flex-wrap justify-end gap-2">
-              <Select
-                className="w-48"
-                aria-label={t('good')}
-                value={url.of}
-                onValueChange={(next) => void setUrl({ of: GOODS.find((good) => good === next) ?? null })}
-                options={GOODS.map((value) => ({ value, label: value === 'all' ? t('allGoods') : goods(value) }))}
-              />
-              <Segmented
-                label={economy('span')}
-                value={url.span}
-                onValueChange={(span) => void setUrl({ span })}
-                options={SPANS.map((value) => ({ value, label: economy('days', { count: Number(value) }) }))}
-              />
-            </span>
-          }
-        />
+        <PanelHeader title={t('title')} actions={<OutlierFilters {...url} onChange={(next) => void setUrl(next)} />} />
         <PanelBody>
           <p className="max-w-prose text-sm text-ink-muted">
             {rule ? t('rule', { score: rule.score, trades: rule.min_trades }) : t('reading')}
@@ -72,6 +51,31 @@ export function OutliersPanel() {
         <Skeleton className="h-96" />
       )}
     </div>
+  );
+}
+
+type Filters = { span: (typeof SPANS)[number]; of: (typeof GOODS)[number] };
+
+function OutlierFilters({ span, of, onChange }: Filters & { onChange: (next: Partial<Filters>) => void }) {
+  const t = useTranslations('adminOperations.outliers');
+  const economy = useTranslations('operators.economy');
+  const goods = useTranslations('game.commodities');
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <Select
+        className="w-48"
+        aria-label={t('good')}
+        value={of}
+        onValueChange={(next) => onChange({ of: GOODS.find((good) => good === next) ?? 'all' })}
+        options={GOODS.map((value) => ({ value, label: value === 'all' ? t('allGoods') : goods(value) }))}
+      />
+      <Segmented
+        label={economy('span')}
+        value={span}
+        onValueChange={(next) => onChange({ span: next })}
+        options={SPANS.map((value) => ({ value, label: economy('days', { count: Number(value) }) }))}
+      />
+    </span>
   );
 }
 

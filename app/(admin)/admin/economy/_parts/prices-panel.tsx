@@ -9,12 +9,12 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Figure } from '#app/(admin)/admin/galaxy/_parts/figure.tsx';
-import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
 import { PriceMap } from './price-map.tsx';
 import { PricesTable } from './prices-table.tsx';
 
-export const SIDES = ['all', 'S', 'B'] as const;
-export type Side = (typeof SIDES)[number];
+const SIDES = ['all', 'S', 'B'] as const;
+type Side = (typeof SIDES)[number];
 type Prices = ApiOutput['economy']['prices'];
 
 /** Prices of one good all over the active galaxy, as heat on its map and as a list. */
@@ -34,23 +34,7 @@ export function PricesPanel() {
         <PanelHeader
           title={t('title', { good: goods(url.good) })}
           note={t('note')}
-          actions={
-            <span className="flex flex-wrap justify-end gap-2">
-              <Select
-                className="w-48"
-                aria-label={t('good')}
-                value={url.good}
-                onValueChange={(next) => void setUrl({ good: COMMODITIES.find((good) => good === next) ?? null })}
-                options={COMMODITIES.map((value) => ({ value, label: goods(value) }))}
-              />
-              <Segmented
-                label={t('side')}
-                value={url.side}
-                onValueChange={(side) => void setUrl({ side })}
-                options={SIDES.map((value) => ({ value, label: t(`sides.${value}`) }))}
-              />
-            </span>
-          }
+          actions={<PriceFilters good={url.good} side={url.side} onChange={(next) => void setUrl(next)} />}
         />
         <PanelBody className="grid gap-4">
           {prices.data && stations ? (
@@ -79,6 +63,30 @@ export function PricesPanel() {
         />
       ) : null}
     </div>
+  );
+}
+
+type Filters = { good: Commodity; side: Side };
+
+function PriceFilters({ good, side, onChange }: Filters & { onChange: (next: Partial<Filters>) => void }) {
+  const t = useTranslations('adminOperations.prices');
+  const goods = useTranslations('game.commodities');
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <Select
+        className="w-48"
+        aria-label={t('good')}
+        value={good}
+        onValueChange={(next) => onChange({ good: COMMODITIES.find((known) => known === next) ?? good })}
+        options={COMMODITIES.map((value) => ({ value, label: goods(value) }))}
+      />
+      <Segmented
+        label={t('side')}
+        value={side}
+        onValueChange={(next) => onChange({ side: next })}
+        options={SIDES.map((value) => ({ value, label: t(`sides.${value}`) }))}
+      />
+    </span>
   );
 }
 

@@ -17,33 +17,7 @@ export function useOutlierColumns(): readonly DataColumn<Outlier>[] {
     return known ? goods(known) : commodity;
   };
   return [
-    {
-      id: 'player',
-      header: t('player'),
-      text: ({ username }) => username,
-      cell: ({ user_id, username }) =>
-        user_id ? (
-          <Link href={`/admin/users/${user_id}`} prefetch={false} className="font-strong hover:text-accent">
-            {username}
-          </Link>
-        ) : (
-          t('gone')
-        ),
-    },
-    {
-      id: 'station',
-      header: t('station'),
-      text: ({ station_name }) => station_name,
-      cell: ({ station_id, station_name, sector_number, commodity }) => (
-        <Link
-          href={`/admin/economy?tab=prices&good=${commodity}&station=${station_id}`}
-          prefetch={false}
-          className="hover:text-accent"
-        >
-          {sector_number === null ? t('gone') : t('place', { station: station_name, sector: sector_number })}
-        </Link>
-      ),
-    },
+    ...useWhoAndWhere(),
     {
       id: 'trade',
       header: t('trade'),
@@ -70,6 +44,39 @@ export function useOutlierColumns(): readonly DataColumn<Outlier>[] {
       text: ({ created_at }) => created_at,
       cell: ({ created_at }) => <RelativeTime at={created_at} />,
       className: 'max-sm:hidden',
+    },
+  ];
+}
+
+function useWhoAndWhere(): readonly DataColumn<Outlier>[] {
+  const t = useTranslations('adminOperations.outliers');
+  return [
+    {
+      id: 'player',
+      header: t('player'),
+      text: ({ username }) => username,
+      cell: ({ user_id, username }) =>
+        user_id ? (
+          <Link href={`/admin/users/${user_id}`} prefetch={false} className="font-strong hover:text-accent">
+            {username}
+          </Link>
+        ) : (
+          t('gone')
+        ),
+    },
+    {
+      id: 'station',
+      header: t('station'),
+      text: ({ station_name }) => station_name,
+      cell: ({ station_id, station_name, sector_number, commodity }) => (
+        <Link
+          href={`/admin/economy?tab=prices&good=${commodity}&station=${station_id}`}
+          prefetch={false}
+          className="hover:text-accent"
+        >
+          {sector_number === null ? t('gone') : t('place', { station: station_name, sector: sector_number })}
+        </Link>
+      ),
     },
   ];
 }
