@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
-import { pageInput, pageOf } from '#server/platform/cursor.ts';
 import { settingName } from '#server/settings/schemas.ts';
 
 export const gameSetting = z.object({
@@ -102,7 +101,9 @@ export const sectorMap = z.object({
 });
 export type SectorMap = z.infer<typeof sectorMap>;
 
-export const outlierTradesInput = pageInput.extend({
+export const outlierTradesInput = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().min(1).max(500).optional(),
   days: z.coerce.number().int().min(1).max(30).default(7).describe('How many days back, compared with one another.'),
   commodity: z.enum(COMMODITIES).optional(),
 });
@@ -126,7 +127,9 @@ const outlierTrade = z.object({
   price_score: z.number().describe('Modified z-score of its price.'),
   total_score: z.number().describe('Modified z-score of its value.'),
 });
-export const outlierTrades = pageOf(outlierTrade).extend({
+export const outlierTrades = z.object({
+  items: z.array(outlierTrade),
+  next_cursor: z.string().nullable(),
   rule: z.object({
     score: z.number().describe('A trade is listed when one of its scores is beyond this, up or down.'),
     min_trades: z.int().describe('Goods with fewer trades on a side are not judged.'),
