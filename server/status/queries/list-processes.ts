@@ -11,7 +11,7 @@ type Row = Omit<ServiceProcess, 'started_at' | 'beat_at' | 'stale'> & {
 /** The processes of this service, the newest first; those that ended without a word for a day. */
 export async function listProcesses({ pool }: Pick<Services, 'pool'>) {
   const { rows } = await pool.query<Row>(
-    `SELECT id, host, pid, roles, version, node_version, started_at, beat_at,
+    `SELECT id, host, pid, coalesce(roles, '{}') AS roles, version, node_version, started_at, beat_at,
        greatest(0, extract(epoch FROM now() - beat_at) * 1000)::int8 AS silent_ms
      FROM service_processes ORDER BY started_at DESC, id LIMIT 200`,
   );
