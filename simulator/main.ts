@@ -1,8 +1,10 @@
 /** Simulates the economy and prints how it meets its targets: `npm run simulate -- --help`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SIMULATION_FILE } from '#server/economy/rules/simulation-file.ts';
 import { type Arguments, readArguments, USAGE } from '#simulator/cli/arguments.ts';
 import { playerCsv, targetCsv } from '#simulator/cli/csv.ts';
+import { runFile } from '#simulator/cli/run-file.ts';
 import { targetTable } from '#simulator/cli/table.ts';
 import { simulate } from '#simulator/simulate.ts';
 import { measureRun } from '#simulator/targets/measure-run.ts';
@@ -32,4 +34,5 @@ async function main(argv: readonly string[]): Promise<void> {
   await mkdir(out, { recursive: true });
   await writeFile(path.join(out, 'simulation-targets.csv'), targetCsv(targets));
   await writeFile(path.join(out, 'simulation-players.csv'), playerCsv(run));
+  await writeFile(path.join(out, SIMULATION_FILE), `${JSON.stringify(runFile(run, targets, new Date()), null, 1)}\n`);
 }

@@ -11,36 +11,52 @@ const SHARES: Readonly<Record<StyleName, number>> = {
   loop: 10,
   explorer: 8,
   hauler: 14,
-  hoarder: 8,
+  hoarder: 6,
+  coloniser: 6,
+  hunter: 6,
+  alt: 4,
 };
 /** When the learners come with whom those of the first day are compared. */
 const LATE_DAY = 7;
 
 export type Arrival = { id: number; style: StyleName; is_paid: boolean; at: number };
 
+export type Mix = {
+  seed: number;
+  players: number;
+  days: number;
+  styles?: readonly StyleName[];
+  tier?: 'free' | 'paid';
+};
+
 /** Who joins and when, in order of id. Half of each style pays; learners come on the first and the eighth day. */
-export function populate(seed: number, players: number, days: number, start: number): Arrival[] {
+export function populate({ seed, players, days, styles = STYLE_NAMES, tier }: Mix, start: number): Arrival[] {
   const random = seededRandom(seed ^ 0x51ed270b);
   const counts = new Map<StyleName, number>();
   return Array.from({ length: players }, (_, id) => {
-    const style = styleAt(id, players);
+    const style = styleAt(id, players, styles);
     const index = counts.get(style) ?? 0;
     counts.set(style, index + 1);
     const day = arrivalDay(style, index, days, random);
-    return { id, style, is_paid: index % 2 === 1, at: start + Math.floor((day + random() * 0.25) * DAY_MS) };
+    return {
+      id,
+      style,
+      is_paid: tier === undefined ? index % 2 === 1 : tier === 'paid',
+      at: start + Math.floor((day + random() * 0.25) * DAY_MS),
+    };
   });
 }
 
 /** Shares rounded so that every style that fits is there. */
-function styleAt(id: number, players: number): StyleName {
-  const total = STYLE_NAMES.reduce((sum, name) => sum + SHARES[name], 0);
+function styleAt(id: number, players: number, styles: readonly StyleName[]): StyleName {
+  const total = styles.reduce((sum, name) => sum + SHARES[name], 0);
   const point = ((id + 0.5) / players) * total;
   let sum = 0;
-  for (const name of STYLE_NAMES) {
+  for (const name of styles) {
     sum += SHARES[name];
     if (point < sum) return name;
   }
-  return 'casual';
+  return styles.at(-1) ?? 'casual';
 }
 
 function arrivalDay(style: StyleName, index: number, days: number, random: () => number): number {

@@ -22,12 +22,14 @@ export type Records = {
   flows: Map<string, { created: number; destroyed: number; times: number }>;
   /** The price level at the end of each day, the first before anybody played. */
   baskets: number[];
+  /** Players and all movements of credits until the end of each day. */
+  daily: { players: number; created: number; destroyed: number }[];
   tows: number;
   losses: number;
 };
 
 export function createRecords(): Records {
-  return { sales: [], flows: new Map(), baskets: [], tows: 0, losses: 0 };
+  return { sales: [], flows: new Map(), baskets: [], daily: [], tows: 0, losses: 0 };
 }
 
 /** Adds a movement of credits: positive to players, negative from them. */
@@ -37,4 +39,12 @@ export function recordFlow(records: Records, cause: string, amount: number): voi
   else flow.destroyed -= amount;
   flow.times += 1;
   records.flows.set(cause, flow);
+}
+
+/** Writes down who had joined and what had moved by the end of a day. */
+export function recordDay(records: Records, players: number): void {
+  const flows = [...records.flows.values()];
+  const created = flows.reduce((sum, flow) => sum + flow.created, 0);
+  const destroyed = flows.reduce((sum, flow) => sum + flow.destroyed, 0);
+  records.daily.push({ players, created, destroyed });
 }

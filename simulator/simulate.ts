@@ -1,9 +1,13 @@
 import { DEFAULT_SETTINGS, type GameSettings } from '#server/settings/rules/catalogue.ts';
 import { SHIP_TYPES, shipModel } from '#server/ships/rules/catalogue.ts';
+import { give } from '#simulator/actions/give.ts';
 import { priceWithTradeIn } from '#simulator/actions/outfit.ts';
+import { payStipend, talk } from '#simulator/players/companion.ts';
 import { createPlayer } from '#simulator/players/create-player.ts';
 import { netValue, type Player } from '#simulator/players/player.ts';
 import { type Arrival, populate } from '#simulator/population.ts';
+import { recordDay } from '#simulator/records.ts';
+import type { StyleName } from '#simulator/styles/names.ts';
 import type { Play } from '#simulator/styles/style.ts';
 import { STYLES } from '#simulator/styles/styles.ts';
 import { makeWorld } from '#simulator/world/make-world.ts';
@@ -20,8 +24,16 @@ export type RunOptions = {
   days: number;
   sectors: number;
   settings?: GameSettings;
+  /** Who plays; without it the usual mix. */
+  styles?: readonly StyleName[];
+  /** Who pays; without it half of each style. */
+  tier?: 'free' | 'paid';
+  /** False: without what paid tiers state, the stipend and faster growth of the companion. */
+  perks?: boolean;
 };
 export type Run = { options: RunOptions; world: World; players: Player[] };
+
+type Company = { main: Player | undefined; options: RunOptions };
 
 /** The next thing that happens to a player: who arrives, the next step of a session, or the next session. */
 type Turn = { at: number; player: Player | null; arrival: Arrival; session: Play | null };
@@ -30,7 +42,7 @@ type Turn = { at: number; player: Player | null; arrival: Arrival; session: Play
 export function simulate(options: RunOptions): Run {
   const { seed, sectors, days } = options;
   const world = makeWorld({ seed, sectors, settings: options.settings ?? DEFAULT_SETTINGS, start: START });
-  const arrivals = populate(seed, options.players, days, START);
+  const arrivals = populate(options, START);
   const queue: Turn[] = arrivals.map((arrival) => ({ at: arrival.at, player: null, arrival, session: null }));
   const players: Player[] = [];
   const end = START + days * DAY_MS;
@@ -42,7 +54,9 @@ export function simulate(options: RunOptions): Run {
       next.player = createPlayer(world, next.arrival);
       players.push(next.player);
     }
-    advance(world, next, next.player);
+    // Second accounts belong to the expert who joined first.
+    const main = players.find(({ style }) => style === 'loop');
+    advance(world, next, next.player, { main, options });
   }
   endDays(world, players, end);
   players.sort((a, b) => a.id - b.id);
@@ -55,11 +69,15 @@ function earliest(queue: readonly Turn[]): Turn | undefined {
   return first;
 }
 
-function advance(world: World, turn: Turn, player: Player): void {
+function advance(world: World, turn: Turn, player: Player, { main, options }: Company): void {
   const style = STYLES[player.style];
   if (!turn.session) {
     player.sessions += 1;
     player.session_turns = style.turns;
+    if (options.perks !== false) {
+      payStipend(world, player);
+      talk(world, player, style.talks);
+    }
     turn.session = style.play(world, player);
   }
   const step = turn.session.next();
@@ -69,6 +87,7 @@ function advance(world: World, turn: Turn, player: Player): void {
     return;
   }
   turn.session = null;
+  if (player.style === 'alt' && main) give(world, player, main);
   const period = DAY_MS / style.sessions;
   const planned = player.joined + player.sessions * period;
   turn.at = Math.max(world.now + 60_000, planned + Math.floor((player.random() - 0.5) * 0.5 * period));
@@ -91,5 +110,6 @@ function endDays(world: World, players: readonly Player[], until: number): void 
       player.days.push({ day, credits, net_value: netValue(player), turns_spent, profit });
     }
     baskets.push(basketLevel(world));
+    recordDay(world.records, players.length);
   }
 }

@@ -566,6 +566,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/economy/simulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the last simulated run of the economy with its targets */
+        get: operations["economy.simulation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/first-logins": {
         parameters: {
             query?: never;
@@ -11923,6 +11940,15 @@ export interface components {
             /** @description How long ago that was. */
             age_seconds: number;
         };
+        LastSimulation: {
+            /**
+             * @description `unreadable`: the file is not of a version that this service reads.
+             * @enum {string}
+             */
+            state: "there" | "absent" | "unreadable";
+            /** @description The last run written into the data folder. */
+            run: components["schemas"]["SimulationRun"] | null;
+        };
         LaunchGenesisInput: {
             /**
              * @description Name shown to people.
@@ -20273,6 +20299,68 @@ export interface components {
             /** @description The price the player agreed to, in credits. If it has changed nothing happens: 409 `price_moved` with the current `expected_price`. */
             expected_price: number;
         };
+        SimulationRun: {
+            /**
+             * @description Version of this shape.
+             * @constant
+             */
+            version: 1;
+            /**
+             * Format: date-time
+             * @description When the run ended.
+             */
+            written_at: string;
+            /**
+             * @description The seed: the same options give the same run.
+             * @example 42
+             */
+            seed: number;
+            /** @description How many players took part. */
+            players: number;
+            /** @description How many days were played. */
+            days: number;
+            /**
+             * @description Sectors of the region.
+             * @example 1000
+             */
+            sectors: number;
+            /** @description Sales in all days. */
+            sales: number;
+            /** @description The targets of the economy with their figures. */
+            targets: {
+                /** @description Names the target. */
+                key: string;
+                /** @description The target in English. */
+                title: string;
+                /** @description What the figure counts. */
+                unit: string;
+                /** @description The lowest value that meets the target. */
+                min: number | null;
+                /** @description The highest value that meets the target. */
+                max: number | null;
+                /** @description Null where the run had nothing to measure it with. */
+                figure: number | null;
+                /**
+                 * @description Whether the figure lies within the bounds.
+                 * @enum {string}
+                 */
+                verdict: "met" | "missed" | "not_measured";
+                /**
+                 * @description What the figure is made of.
+                 * @example checked with the player
+                 */
+                note: string;
+            }[];
+            /** @description Day by day, the first day first. */
+            daily: {
+                /** @description Players who had joined by the end of the day. */
+                players: number;
+                /** @description Credits created that day. */
+                created: number;
+                /** @description Credits destroyed that day. */
+                destroyed: number;
+            }[];
+        };
         SlipStatusOutput: {
             /** @description Your slip; null while you are not docked. */
             docked: {
@@ -24896,6 +24984,68 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SectorMap"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "economy.simulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "there",
+                     *       "run": {
+                     *         "version": 1,
+                     *         "written_at": "2026-01-31T12:00:00.000Z",
+                     *         "seed": 42,
+                     *         "players": 1,
+                     *         "days": 1,
+                     *         "sectors": 1000,
+                     *         "sales": 1,
+                     *         "targets": [
+                     *           {
+                     *             "key": "text",
+                     *             "title": "text",
+                     *             "unit": "text",
+                     *             "min": 1,
+                     *             "max": 1,
+                     *             "figure": 1,
+                     *             "verdict": "met",
+                     *             "note": "checked with the player"
+                     *           }
+                     *         ],
+                     *         "daily": [
+                     *           {
+                     *             "players": 1,
+                     *             "created": 1,
+                     *             "destroyed": 1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LastSimulation"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -4,6 +4,7 @@ import { listSettingChanges } from '#server/economy/queries/list-setting-changes
 import { listSettings } from '#server/economy/queries/list-settings.ts';
 import { readMoneySupply } from '#server/economy/queries/read-money-supply.ts';
 import { readPrices, readSectorMap } from '#server/economy/queries/read-prices.ts';
+import { readSimulation } from '#server/economy/queries/read-simulation.ts';
 import { resetSetting } from '#server/economy/reset-setting.ts';
 import {
   changeSettingInput,
@@ -11,6 +12,7 @@ import {
   galaxyPricesInput,
   gameSetting,
   gameSettingList,
+  lastSimulation,
   moneySupply,
   moneySupplyInput,
   outlierTrades,
@@ -85,6 +87,17 @@ export const economyRouter = router({
     .input(outlierTradesInput)
     .output(outlierTrades)
     .query(({ ctx, input }) => listOutlierTrades(ctx, input)),
+  simulation: scopedProcedure('admin.economy.view')
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/economy/simulation',
+        tags,
+        summary: 'Read the last simulated run of the economy with its targets',
+      },
+    })
+    .output(lastSimulation)
+    .query(({ ctx }) => readSimulation(ctx)),
   changeSetting: scopedProcedure('admin.economy.levers')
     .meta({
       route: { method: 'PUT', path: '/admin/economy/levers/{name}', tags, summary: 'Change a game setting' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIMULATION_VERSION } from '#server/economy/rules/simulation-file.ts';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { settingName } from '#server/settings/schemas.ts';
 
@@ -137,3 +138,46 @@ export const outlierTrades = z.object({
 });
 export type OutlierTrade = z.infer<typeof outlierTrade>;
 export type OutlierTradesInput = z.infer<typeof outlierTradesInput>;
+export const simulationRun = z.object({
+  version: z.literal(SIMULATION_VERSION).describe('Version of this shape.'),
+  written_at: z.iso.datetime().describe('When the run ended.'),
+  seed: z.int().describe('The seed: the same options give the same run.'),
+  players: z.int().describe('How many players took part.'),
+  days: z.int().describe('How many days were played.'),
+  sectors: z.int().describe('Sectors of the region.'),
+  sales: z.int().describe('Sales in all days.'),
+  targets: z
+    .array(
+      z.object({
+        key: z.string().describe('Names the target.'),
+        title: z.string().describe('The target in English.'),
+        unit: z.string().describe('What the figure counts.'),
+        min: z.number().nullable().describe('The lowest value that meets the target.'),
+        max: z.number().nullable().describe('The highest value that meets the target.'),
+        figure: z.number().nullable().describe('Null where the run had nothing to measure it with.'),
+        verdict: z.enum(['met', 'missed', 'not_measured']).describe('Whether the figure lies within the bounds.'),
+        note: z.string().describe('What the figure is made of.'),
+      }),
+    )
+    .max(200)
+    .describe('The targets of the economy with their figures.'),
+  daily: z
+    .array(
+      z.object({
+        players: z.int().describe('Players who had joined by the end of the day.'),
+        created: z.int().describe('Credits created that day.'),
+        destroyed: z.int().describe('Credits destroyed that day.'),
+      }),
+    )
+    .max(400)
+    .describe('Day by day, the first day first.'),
+});
+export type SimulationRun = z.infer<typeof simulationRun>;
+
+export const lastSimulation = z.object({
+  state: z
+    .enum(['there', 'absent', 'unreadable'])
+    .describe('`unreadable`: the file is not of a version that this service reads.'),
+  run: simulationRun.nullable().describe('The last run written into the data folder.'),
+});
+export type LastSimulation = z.infer<typeof lastSimulation>;

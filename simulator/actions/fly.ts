@@ -50,7 +50,7 @@ function surviveEntry(world: World, player: Player): boolean {
   ship.hull = entry.armour.hull;
   ship.shields = entry.armour.shields;
   if (ship.hull > 0) return true;
-  loseShip(world, player);
+  loseShip(world, player, { insured: true });
   return false;
 }
 
@@ -59,8 +59,8 @@ function attackOf({ attacked_at, turns_spent }: Player) {
 }
 
 /** The ship and its cargo are gone; the insurer pays, and an escape pod is left. */
-export function loseShip(world: World, player: Player): void {
-  const payout = payoutOf(world.settings, player.ship);
+export function loseShip(world: World, player: Player, { insured }: { insured: boolean }): void {
+  const payout = insured ? payoutOf(world.settings, player.ship) : 0;
   player.credits += payout;
   if (payout > 0) recordFlow(world.records, 'insurance', payout);
   world.records.losses += 1;

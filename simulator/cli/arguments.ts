@@ -5,8 +5,8 @@ export type Arguments = { seed: number; players: number; days: number; sectors: 
 export const USAGE = `npm run simulate -- [--players 60] [--days 14] [--seed 1] [--sectors 1000] [--out FOLDER]
 
 Plays the economy in memory by the service's own rules and prints how it meets its targets. The same arguments give the
-same figures. Writes simulation-targets.csv and simulation-players.csv into the data folder (DATA_DIR, .data), or into
---out.`;
+same figures. Writes simulation-targets.csv, simulation-players.csv and simulation.json (shown at /admin/economy) into
+the data folder (DATA_DIR, .data), or into --out.`;
 
 /** @throws RangeError for a number out of bounds; TypeError for an unknown option */
 export function readArguments(argv: readonly string[], dataDir: string): Arguments {

@@ -1,5 +1,5 @@
 import type { Run } from '#simulator/simulate.ts';
-import type { Measured } from '#simulator/targets/target.ts';
+import { goalOf, type Measured } from '#simulator/targets/target.ts';
 
 const TARGET_HEAD = ['key', 'figure', 'unit', 'goal', 'verdict', 'note'];
 const PLAYER_HEAD = [
@@ -19,7 +19,14 @@ const DAY_MS = 86_400_000;
 export function targetCsv(targets: readonly Measured[]): string {
   return csv([
     TARGET_HEAD,
-    ...targets.map(({ key, figure, unit, goal, verdict, note }) => [key, figure ?? '', unit, goal, verdict, note]),
+    ...targets.map(({ key, figure, unit, bounds, verdict, note }) => [
+      key,
+      figure ?? '',
+      unit,
+      goalOf(bounds),
+      verdict,
+      note,
+    ]),
   ]);
 }
 

@@ -1,4 +1,5 @@
-import type { Measured } from '#simulator/targets/target.ts';
+import { shortNumber } from '#simulator/targets/statistics.ts';
+import { goalOf, type Measured } from '#simulator/targets/target.ts';
 
 const SIGNS: Readonly<Record<Measured['unit'], string>> = {
   turns: 'turns',
@@ -20,10 +21,10 @@ const VERDICTS: Readonly<Record<Measured['verdict'], string>> = {
 
 /** One line for each target: title, figure, goal, verdict and what the figure is made of. */
 export function targetTable(targets: readonly Measured[]): string {
-  const rows = targets.map(({ title, figure, unit, goal, verdict, note }) => [
+  const rows = targets.map(({ title, figure, unit, bounds, verdict, note }) => [
     title,
     `${figure === null ? '-' : shortNumber(figure)} ${SIGNS[unit]}`.trim(),
-    goal,
+    goalOf(bounds),
     VERDICTS[verdict],
     note,
   ]);
@@ -37,8 +38,4 @@ export function targetTable(targets: readonly Measured[]): string {
         .trimEnd(),
     )
     .join('\n');
-}
-
-export function shortNumber(value: number): string {
-  return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Math.round(value * 100) / 100);
 }

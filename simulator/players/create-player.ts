@@ -1,6 +1,7 @@
 import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
 import { offersFor } from '#server/onboarding/rules/ship-offers.ts';
 import { createCharts } from '#simulator/players/charts.ts';
+import { STARTING_SCORE } from '#simulator/players/companion.ts';
 import { newShip, type Player } from '#simulator/players/player.ts';
 import { visitSector } from '#simulator/players/visit.ts';
 import type { StyleName } from '#simulator/styles/names.ts';
@@ -42,6 +43,9 @@ export function createPlayer(world: World, { id, style, is_paid }: NewPlayer): P
     cargo: new Map(),
     charts: createCharts(world.map.size),
     profit: 0,
+    given: 0,
+    received: 0,
+    companion: { score: STARTING_SCORE, day: -1, interactions: 0, growth: 0, week: null },
     idle_turns: 0,
     start_value: credits + ship.value,
     first_profit_turns: null,

@@ -21,6 +21,9 @@ export type Ship = Insured & {
   drones_defence: number;
 };
 
+/** The companion's score and what was talked today; the score decides how fast turns come back. */
+export type Companion = { score: number; day: number; interactions: number; growth: number; week: string | null };
+
 export type DayRecord = { day: number; credits: number; net_value: number; turns_spent: number; profit: number };
 
 export type Player = {
@@ -44,6 +47,10 @@ export type Player = {
   charts: Charts;
   /** Realised profit of trades in credits. */
   profit: number;
+  /** Credits given to and received from other players. */
+  given: number;
+  received: number;
+  companion: Companion;
   /** Turns for which no work was found. */
   idle_turns: number;
   start_value: number;

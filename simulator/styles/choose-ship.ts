@@ -25,7 +25,9 @@ function changeShip(world: World, player: Player, best: Opportunity): boolean {
   const own = figuresOf(player.ship.type, player.ship.upgrades);
   const now = incomeOf(world, player, best, own);
   const affordable = SHIP_TYPES.filter(
-    (type) => type !== 'escape_pod' && priceWithTradeIn(world, player, type) <= player.credits * SHARE,
+    (type) =>
+      shipModel(type).price > shipModel(player.ship.type).price &&
+      priceWithTradeIn(world, player, type) <= player.credits * SHARE,
   );
   const ranked = affordable
     .map((type) => ({ type, income: incomeOf(world, player, best, shipModel(type)) }))

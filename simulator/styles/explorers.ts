@@ -7,6 +7,7 @@ import { bestTrade, settleCargo } from '#simulator/styles/traders.ts';
 export const explorer: Style = {
   sessions: 2,
   turns: 400,
+  talks: 0,
   play: (world, player) =>
     playOn(world, player, function* () {
       if (yield* settleCargo(world, player)) return;

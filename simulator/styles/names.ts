@@ -1,2 +1,13 @@
-export const STYLE_NAMES = ['naive', 'casual', 'pair', 'loop', 'explorer', 'hauler', 'hoarder'] as const;
+export const STYLE_NAMES = [
+  'naive',
+  'casual',
+  'pair',
+  'loop',
+  'explorer',
+  'hauler',
+  'hoarder',
+  'coloniser',
+  'hunter',
+  'alt',
+] as const;
 export type StyleName = (typeof STYLE_NAMES)[number];

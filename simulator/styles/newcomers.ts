@@ -4,10 +4,10 @@ import { dock } from '#simulator/actions/dock.ts';
 import { buy } from '#simulator/actions/trade.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { improveShip } from '#simulator/styles/choose-ship.ts';
-import { runTrade, sellCargo } from '#simulator/styles/deals.ts';
-import { type Horizon, opportunities } from '#simulator/styles/opportunities.ts';
+import { runTrade, sellCargo, sellHere } from '#simulator/styles/deals.ts';
+import { type Horizon, knownGood, nearestKnown, opportunities } from '#simulator/styles/opportunities.ts';
 import { playOn } from '#simulator/styles/session.ts';
-import { ACTION_MS, explore } from '#simulator/styles/steps.ts';
+import { ACTION_MS, explore, visit } from '#simulator/styles/steps.ts';
 import type { Play, Style } from '#simulator/styles/style.ts';
 import { pointNow } from '#simulator/world/market.ts';
 import type { World } from '#simulator/world/world.ts';
@@ -18,6 +18,7 @@ const NEAR: Horizon = { sellers: 6, buyers: 8, calculated: 4 };
 export const naive: Style = {
   sessions: 2,
   turns: 150,
+  talks: 0,
   play: (world, player) => playOn(world, player, () => wander(world, player, { blind: 0.3, explore: 0.1 })),
 };
 
@@ -25,6 +26,7 @@ export const naive: Style = {
 export const casual: Style = {
   sessions: 2,
   turns: 120,
+  talks: 0,
   play: (world, player) => playOn(world, player, () => wander(world, player, { blind: 0.05, explore: 0.15 })),
 };
 
@@ -32,7 +34,9 @@ type Habits = { blind: number; explore: number };
 
 function* wander(world: World, player: Player, habits: Habits): Play {
   if (player.cargo.size > 0) {
-    if (!(yield* sellCargo(world, player, 40))) yield* explore(world, player);
+    const isBlind = [...player.cargo.values()].some(({ blind }) => blind);
+    const sold = isBlind ? yield* sellNearby(world, player) : yield* sellCargo(world, player, 40);
+    if (!sold) yield* explore(world, player);
     return;
   }
   if (player.turns_spent === 0) dock(world, player);
@@ -63,4 +67,19 @@ function buyCheapest(world: World, player: Player): boolean {
   const most = affordable(world.settings, point, world.tax_rate, Math.floor(player.credits / 2));
   const quantity = Math.min(most, freeHolds(player));
   return quantity > 0 && buy(world, player, { commodity: good.commodity, quantity, blind: true }) > 0;
+}
+
+/** Sells at the nearest station that is known to buy what is on board, whatever it pays. */
+function* sellNearby(world: World, player: Player): Play<boolean> {
+  const [commodity] = player.cargo.keys();
+  if (commodity === undefined) return false;
+  const near = nearestKnown(world, player, player.sector, 40);
+  const buyer = near.find(({ station }) => {
+    const good = knownGood(player, station, commodity);
+    return good?.action === 'B' && good.quantity < good.capacity;
+  });
+  const station = world.stations[buyer?.station ?? -1];
+  if (!station || !(yield* visit(world, player, station))) return false;
+  yield* sellHere(world, player, { atLoss: true });
+  return true;
 }

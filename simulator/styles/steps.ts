@@ -34,6 +34,12 @@ export function* explore(world: World, player: Player): Play<boolean> {
   const passed = nearestPassed(world, player);
   if (passed) return yield* visit(world, player, passed);
   const sector = nearestUnvisited(world, player);
+  if (sector === null && player.charts.dangerous.size > 0) {
+    // Shut in by known hazards: what is left leads through them.
+    player.charts.dangerous.clear();
+    player.charts.routes.clear();
+    return yield* explore(world, player);
+  }
   if (sector === null) {
     const towed = callTow(world, player);
     yield ACTION_MS;

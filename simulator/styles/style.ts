@@ -8,5 +8,7 @@ export type Play<T = void> = Generator<number, T, void>;
 export type Style = {
   sessions: number;
   turns: number;
+  /** Messages to the companion in each session. */
+  talks: number;
   play(world: World, player: Player): Play;
 };

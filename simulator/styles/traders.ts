@@ -16,6 +16,7 @@ const MIDDLE: Horizon = { sellers: 8, buyers: 10, calculated: 6 };
 export const pair: Style = {
   sessions: 2,
   turns: 400,
+  talks: 10,
   play: (world, player) =>
     playOn(world, player, function* () {
       if (yield* settleCargo(world, player)) return;
@@ -28,6 +29,7 @@ export const pair: Style = {
 export const loop: Style = {
   sessions: 3,
   turns: 1_000,
+  talks: 10,
   play: (world, player) =>
     playOn(world, player, function* () {
       if (yield* settleCargo(world, player)) return;
@@ -41,6 +43,7 @@ export const loop: Style = {
 export const hauler: Style = {
   sessions: 2,
   turns: 500,
+  talks: 0,
   play: (world, player) =>
     playOn(world, player, function* () {
       if (yield* settleCargo(world, player)) return;
@@ -56,6 +59,7 @@ export const hauler: Style = {
 export const hoarder: Style = {
   sessions: 1,
   turns: 300,
+  talks: 0,
   play: (world, player) =>
     playOn(world, player, function* () {
       const cost = [...player.cargo.values()].reduce((sum, { cost_basis }) => sum + cost_basis, 0);
@@ -72,9 +76,9 @@ export function* settleCargo(world: World, player: Player): Play<boolean> {
   return (yield* sellCargo(world, player, 20)) || (yield* explore(world, player));
 }
 
-export function* bestTrade(world: World, player: Player, horizon: Horizon): Play {
+export function* bestTrade(world: World, player: Player, horizon: Horizon, change = { ship: true }): Play {
   const best = opportunities(world, player, horizon)[0];
-  if (player.docked !== null) improveShip(world, player, best);
+  if (change.ship && player.docked !== null) improveShip(world, player, best);
   if (best) yield* runTrade(world, player, best);
   else yield* explore(world, player);
 }

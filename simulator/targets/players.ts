@@ -62,7 +62,7 @@ export const PLAYER_TARGETS: readonly Target[] = [
     title: 'Gini coefficient of net value',
     unit: 'share',
     bounds: { max: 0.45 },
-    measure: ({ players }) => ({ figure: gini(players.map(netValue)) }),
+    measure: ({ players }) => ({ figure: gini(players.filter(({ style }) => style !== 'alt').map(netValue)) }),
   },
   {
     key: 'work',

@@ -21,3 +21,8 @@ export function gini(values: readonly number[]): number | null {
   const weighted = sorted.reduce((sum, value, index) => sum + (2 * (index + 1) - sorted.length - 1) * value, 0);
   return weighted / (sorted.length * total);
 }
+
+/** For people: two decimals, none from 100. */
+export function shortNumber(value: number): string {
+  return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Math.round(value * 100) / 100);
+}

@@ -1,4 +1,5 @@
 import type { Run } from '#simulator/simulate.ts';
+import { shortNumber } from '#simulator/targets/statistics.ts';
 
 export const UNITS = [
   'turns',
@@ -17,8 +18,7 @@ export const UNITS = [
 export type Measured = {
   key: string;
   title: string;
-  /** The goal in words, such as `<= 20`. */
-  goal: string;
+  bounds: Bounds;
   unit: (typeof UNITS)[number];
   figure: number | null;
   verdict: 'met' | 'missed' | 'not_measured';
@@ -37,11 +37,12 @@ export type Target = {
 
 export function measureTarget({ key, title, unit, bounds, measure }: Target, run: Run): Measured {
   const { figure, note = '' } = measure(run);
-  return { key, title, goal: goalOf(bounds), unit, figure, verdict: verdictOf(figure, bounds), note };
+  return { key, title, bounds, unit, figure, verdict: verdictOf(figure, bounds), note };
 }
 
-function goalOf({ min, max }: Bounds): string {
-  if (min !== undefined && max !== undefined) return min === max ? `= ${min}` : `${min} to ${max}`;
+/** The goal in words, such as `<= 20`. */
+export function goalOf({ min, max }: Bounds): string {
+  if (min !== undefined && max !== undefined) return `${shortNumber(min)} to ${shortNumber(max)}`;
   return min === undefined ? `<= ${max}` : `>= ${min}`;
 }
 

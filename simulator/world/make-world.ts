@@ -8,6 +8,8 @@ import type { Hazard } from '#server/navigation/rules/hazards.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { servicesAt } from '#server/ships/rules/dock-services.ts';
 import { createRecords } from '#simulator/records.ts';
+import { npcsOf } from '#simulator/world/npcs.ts';
+import { planetsOf } from '#simulator/world/planets.ts';
 import type { Station, StationGood, World } from '#simulator/world/world.ts';
 
 /** Percent of a new region; the column's default. */
@@ -34,6 +36,8 @@ export function makeWorld({ seed, sectors, settings, start }: WorldOptions): Wor
     stations,
     stationAt,
     hazards: hazardsOf(plan),
+    planets: planetsOf(plan, start),
+    npcs: npcsOf(plan),
     start: terra - 1,
     havens,
     escapes: escapesTo(map, isOpen, havens),

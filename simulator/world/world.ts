@@ -6,6 +6,8 @@ import type { Hazard } from '#server/navigation/rules/hazards.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { DockService } from '#server/ships/rules/dock-services.ts';
 import type { Records } from '#simulator/records.ts';
+import type { Npc } from '#simulator/world/npcs.ts';
+import type { Planet } from '#simulator/world/planets.ts';
 
 /** A good as it stood at `quantity_at`; `market.ts` brings it to now. */
 export type StationGood = Good & { action: 'B' | 'S'; quantity_at: Date };
@@ -31,6 +33,8 @@ export type World = {
   /** Index of the station in each sector, -1 without one. */
   stationAt: Int32Array;
   hazards: Map<number, Hazard[]>;
+  planets: Planet[];
+  npcs: Npc[];
   /** Where newcomers start. */
   start: number;
   /** Sectors to which a tow may lead, and for each sector whether one can be reached over open warps. */

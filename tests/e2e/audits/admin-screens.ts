@@ -76,6 +76,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   duty('prices', '/admin/economy', '/admin/economy?tab=prices&good=fuel'),
   duty('outlier trades', '/admin/economy', '/admin/economy?tab=outliers&span=30'),
   duty('game settings', '/admin/economy', '/admin/economy?tab=settings'),
+  duty('simulated economy', '/admin/economy', '/admin/economy?tab=simulation'),
   duty('one game setting', '/admin/economy', '/admin/economy?tab=settings&setting=turns_per_day'),
   duty('multiple accounts', '/admin/multi-account'),
   duty('multiple accounts, cleared', '/admin/multi-account', '/admin/multi-account?state=cleared'),

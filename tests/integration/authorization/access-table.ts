@@ -122,6 +122,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'economy.resetSetting': ['admin.economy.levers'],
   'economy.sectorMap': ['admin.economy.view'],
   'economy.settings': ['admin.economy.view'],
+  'economy.simulation': ['admin.economy.view'],
   'externalLogin.accounts': 'user',
   'externalLogin.exchange': 'public',
   'externalLogin.link': 'user',

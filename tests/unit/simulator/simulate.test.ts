@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import operators from '#messages/en/operators.json' with { type: 'json' };
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import { playerCsv, targetCsv } from '#simulator/cli/csv.ts';
 import { targetTable } from '#simulator/cli/table.ts';
@@ -7,7 +8,7 @@ import { type Run, type RunOptions, simulate } from '#simulator/simulate.ts';
 import { STYLE_NAMES } from '#simulator/styles/names.ts';
 import { measureRun } from '#simulator/targets/measure-run.ts';
 
-const SMALL: RunOptions = { seed: 7, players: 18, days: 3, sectors: 300 };
+const SMALL: RunOptions = { seed: 7, players: 26, days: 3, sectors: 300 };
 let run: Run;
 
 beforeAll(() => {
@@ -42,7 +43,7 @@ describe('a simulated region', () => {
 
   it('has every style in it, and all of them trade or explore', () => {
     expect(new Set(run.players.map(({ style }) => style))).toEqual(new Set(STYLE_NAMES));
-    for (const player of run.players.filter(({ sessions }) => sessions > 0))
+    for (const player of run.players.filter(({ sessions }) => sessions > 1))
       expect(player.turns_spent, player.style).toBeGreaterThan(0);
     expect(run.world.records.sales.length).toBeGreaterThan(100);
   });
@@ -87,6 +88,15 @@ describe('what a run reports', () => {
     const table = targetTable(targets).split('\n');
     expect(table).toHaveLength(targets.length + 1);
     expect(targetCsv(targets).trimEnd().split('\r\n')).toHaveLength(targets.length + 1);
+  });
+
+  it('has a name on the operators’ page for each target', () => {
+    const names: Readonly<Record<string, string>> = operators.simulation.targets;
+    expect(Object.keys(names).sort()).toEqual(
+      measureRun(run)
+        .map(({ key }) => key)
+        .sort(),
+    );
   });
 
   it('has a line for each player and day', () => {

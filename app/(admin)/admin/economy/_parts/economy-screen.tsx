@@ -7,8 +7,9 @@ import { MoneySupplyPanel } from './money-supply-panel.tsx';
 import { OutliersPanel } from './outliers-panel.tsx';
 import { PricesPanel } from './prices-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { SimulationPanel } from './simulation-panel.tsx';
 
-const TABS = ['supply', 'prices', 'outliers', 'settings'] as const;
+const TABS = ['supply', 'prices', 'outliers', 'settings', 'simulation'] as const;
 
 /** Where credits come from and go, and the settings that steer it. */
 export function EconomyScreen() {
@@ -36,6 +37,9 @@ export function EconomyScreen() {
         </TabsContent>
         <TabsContent value="settings">
           <SettingsPanel />
+        </TabsContent>
+        <TabsContent value="simulation">
+          <SimulationPanel />
         </TabsContent>
       </Tabs>
     </div>

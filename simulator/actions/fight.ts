@@ -1,0 +1,92 @@
+import { shipCombatant } from '#server/combat/rules/armament.ts';
+import { type Combatant, DEFAULT_TACTIC, type FightInputs } from '#server/combat/rules/combatant.ts';
+import { sampleEnds } from '#server/combat/rules/estimate.ts';
+import { playRounds, RULES_VERSION, startFight } from '#server/combat/rules/fight.ts';
+import { salvageOf } from '#server/combat/rules/salvage.ts';
+import { figuresOfRole, npcCombatant } from '#server/npcs/rules/roles.ts';
+import { dronesPrice } from '#server/ships/rules/repair.ts';
+import { figuresOf } from '#server/ships/rules/upgrades.ts';
+import { loseShip } from '#simulator/actions/fly.ts';
+import { offers } from '#simulator/actions/outfit.ts';
+import type { Player } from '#simulator/players/player.ts';
+import { spend } from '#simulator/players/turns.ts';
+import { recordFlow } from '#simulator/records.ts';
+import { freshCondition, type Npc, RESPAWN_MS } from '#simulator/world/npcs.ts';
+import { nowOf, type World } from '#simulator/world/world.ts';
+
+/** Sample fights behind the share of wins that a player sees before an attack. */
+const SAMPLES = 8;
+
+function inputsOf(world: World, player: Player, npc: Npc): FightInputs {
+  const figures = figuresOf(player.ship.type, player.ship.upgrades);
+  const own = { ...player.ship, ...figures, name: 'attacker' };
+  const enemy: Combatant = {
+    ...npcCombatant({ id: npc.id, name: npc.kind, kind: npc.kind }, npc.condition),
+    side: 'defender',
+  };
+  const attacker = shipCombatant(own, { key: 'player', side: 'attacker', tactic: DEFAULT_TACTIC });
+  return { combatants: [attacker, enemy], max_rounds: world.settings.combat_rounds };
+}
+
+/** The share of sample fights that the player wins, 0 to 1. */
+export function chanceToWin(world: World, player: Player, npc: Npc): number {
+  const sampling = { seed: Math.floor(player.random() * 2 ** 32), version: RULES_VERSION, samples: SAMPLES };
+  const ends = [...sampleEnds(inputsOf(world, player, npc), sampling)];
+  return ends.filter(({ end }) => end?.winner === 'attacker').length / ends.length;
+}
+
+/** Attacks an NPC in this sector, and collects its salvage. Returns the scrap in credits; null when it did not begin. */
+export function attack(world: World, player: Player, npc: Npc): number | null {
+  const isHere = npc.sector === player.sector && npc.back_at <= world.now && world.map.fedspace[npc.sector] === 0;
+  if (!isHere || !spend(world, player, world.settings.attack_turns)) return null;
+  player.docked = null;
+  player.attacked_at ??= nowOf(world);
+  const inputs = inputsOf(world, player, npc);
+  const { state } = playRounds(
+    RULES_VERSION,
+    startFight(inputs, Math.floor(player.random() * 2 ** 32)),
+    inputs.max_rounds,
+  );
+  const [own, enemy] = ['player', npc.id].map((key) => state.fighters.find((fighter) => fighter.key === key));
+  if (!own || !enemy) return null;
+  const { hull, shields, drones_attack, drones_defence } = own;
+  player.ship = { ...player.ship, hull, shields, drones_attack, drones_defence };
+  // No policy pays who attacked.
+  if (own.outcome === 'destroyed') loseShip(world, player, { insured: false });
+  if (enemy.outcome !== 'destroyed') {
+    npc.condition = { hull: enemy.hull, shields: enemy.shields, drones: enemy.drones_attack + enemy.drones_defence };
+    return 0;
+  }
+  npc.back_at = world.now + RESPAWN_MS;
+  npc.condition = freshCondition(npc.role);
+  return own.outcome === 'destroyed' ? 0 : salvage(world, player, npc);
+}
+
+function salvage(world: World, player: Player, npc: Npc): number {
+  const { value } = figuresOfRole(npc.role);
+  const { scrap } = salvageOf(world.settings, { value, payout: 0, insurance_paid: 0, cargo: [] });
+  if (!spend(world, player, world.settings.salvage_turns)) return 0;
+  player.credits += scrap;
+  player.profit += scrap;
+  recordFlow(world.records, 'salvage', scrap);
+  return scrap;
+}
+
+/** Fills the bays as far as the credits above `reserve` reach. */
+export function loadDrones(world: World, player: Player, reserve: number): void {
+  if (!offers(world, player, 'drones')) return;
+  const { max_drones_attack, max_drones_defence } = figuresOf(player.ship.type, player.ship.upgrades);
+  for (const [kind, max] of [
+    ['drones_attack', max_drones_attack],
+    ['drones_defence', max_drones_defence],
+  ] as const) {
+    const affordable = Math.floor(Math.max(0, player.credits - reserve) / dronesPrice(world.settings, 1));
+    const count = Math.min(max - player.ship[kind], affordable);
+    if (count < 1) continue;
+    const price = dronesPrice(world.settings, count);
+    player.credits -= price;
+    player.profit -= price;
+    recordFlow(world.records, 'drones', -price);
+    player.ship = { ...player.ship, [kind]: player.ship[kind] + count };
+  }
+}

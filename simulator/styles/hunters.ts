@@ -1,0 +1,89 @@
+import { shipGuns } from '#server/combat/rules/armament.ts';
+import { attack, chanceToWin, loadDrones } from '#simulator/actions/fight.ts';
+import { buyShip, type offers, priceWithTradeIn, repair } from '#simulator/actions/outfit.ts';
+import type { Player } from '#simulator/players/player.ts';
+import { flightTurns } from '#simulator/players/routes.ts';
+import { nearestKnown } from '#simulator/styles/opportunities.ts';
+import { playOn } from '#simulator/styles/session.ts';
+import { ACTION_MS, explore, fly, visit } from '#simulator/styles/steps.ts';
+import type { Play, Style } from '#simulator/styles/style.ts';
+import { bestTrade, settleCargo } from '#simulator/styles/traders.ts';
+import type { Npc } from '#simulator/world/npcs.ts';
+import type { World } from '#simulator/world/world.ts';
+
+/** Attacks are made at this share of wins in the estimate. */
+const ODDS = 0.75;
+const RESERVE = 2_000;
+
+/** Trades until a warship can be paid, then hunts pirates for their salvage. */
+export const hunter: Style = {
+  sessions: 2,
+  turns: 400,
+  talks: 0,
+  play: (world, player) =>
+    playOn(world, player, function* () {
+      if (yield* settleCargo(world, player)) return;
+      const isArmed = player.ship.type === 'defender';
+      if (!isArmed && priceWithTradeIn(world, player, 'defender') + RESERVE <= player.credits) {
+        if (yield* buyWarship(world, player)) return;
+      }
+      if (isArmed && (yield* hunt(world, player))) return;
+      if (player.random() < (isArmed ? 0.9 : 0.15) && (yield* explore(world, player))) return;
+      yield* bestTrade(world, player, { sellers: 8, buyers: 10, calculated: 6 }, { ship: false });
+    }),
+};
+
+function* buyWarship(world: World, player: Player): Play<boolean> {
+  const yard = nearestWith(world, player, 'shipyard');
+  if (yard === null || !(yield* visit(world, player, yard)) || !buyShip(world, player, 'defender')) return false;
+  loadDrones(world, player, RESERVE);
+  yield ACTION_MS;
+  return true;
+}
+
+/** Flies to a known pirate and attacks while the odds are good; repairs and loads drones before. */
+function* hunt(world: World, player: Player): Play<boolean> {
+  const { ship } = player;
+  if (ship.hull < 500 || ship.drones_attack < 20) {
+    const dock = nearestWith(world, player, 'drones');
+    if (dock !== null && (yield* visit(world, player, dock))) {
+      const before = player.credits;
+      repair(world, player);
+      player.profit -= before - player.credits;
+      loadDrones(world, player, RESERVE);
+      yield ACTION_MS;
+      if (ship.drones_attack < 20 && player.ship.drones_attack < 20) return false;
+    }
+  }
+  const prey = nearestPirate(world, player);
+  if (!prey || !(yield* fly(world, player, prey.sector))) return false;
+  while (shipGuns(player.ship.type) > 0 && player.ship.hull > 300) {
+    const target = world.npcs.find((npc) => isPrey(world, npc) && npc.sector === player.sector);
+    if (!target || chanceToWin(world, player, target) < ODDS) break;
+    if (attack(world, player, target) === null) break;
+    yield 4 * ACTION_MS;
+  }
+  // The next ones are made within a minute.
+  yield 60_000;
+  return true;
+}
+
+function isPrey(world: World, { role, sector, back_at }: Npc): boolean {
+  return role === 'pirate' && back_at <= world.now && world.map.fedspace[sector] === 0;
+}
+
+function nearestPirate(world: World, player: Player): Npc | null {
+  let best: { npc: Npc; turns: number } | null = null;
+  for (const npc of world.npcs) {
+    if (!isPrey(world, npc) || !player.charts.visited.has(npc.sector)) continue;
+    const turns = flightTurns(world, player, player.sector, npc.sector);
+    if (turns !== null && (!best || turns < best.turns)) best = { npc, turns };
+  }
+  return best?.npc ?? null;
+}
+
+function nearestWith(world: World, player: Player, service: Parameters<typeof offers>[2]) {
+  const near = nearestKnown(world, player, player.sector, 60);
+  const found = near.find(({ station }) => world.stations[station]?.services.includes(service));
+  return found ? (world.stations[found.station] ?? null) : null;
+}

@@ -1,0 +1,131 @@
+import { growthOf, multiplierOf } from '#server/aria/rules/relationship.ts';
+import { WEEKLY_STIPEND } from '#server/bank/rules/stipend.ts';
+import { PLANET_GOODS } from '#server/planets/rules/catalogue.ts';
+import { dailyProduction } from '#server/planets/rules/production.ts';
+import { turnsAt } from '#server/players/rules/turns.ts';
+import { localMid } from '#server/trading/rules/mid-price.ts';
+import { STARTING_SCORE } from '#simulator/players/companion.ts';
+import type { Player } from '#simulator/players/player.ts';
+import type { Run } from '#simulator/simulate.ts';
+import { mean, ratio } from '#simulator/targets/statistics.ts';
+import type { Target } from '#simulator/targets/target.ts';
+import type { Planet } from '#simulator/world/planets.ts';
+
+/** More than any tier can use for growth in one day. */
+const TALKS_A_DAY = 60;
+const DAY_MS = 86_400_000;
+const OWN_MID = 1_000;
+
+function profitPerTurn(players: readonly Player[]): number | null {
+  const turns = players.reduce((sum, { turns_spent }) => sum + turns_spent, 0);
+  return turns < 500 ? null : players.reduce((sum, { profit }) => sum + profit, 0) / turns;
+}
+
+/** Turns that come back in all days for who talks with the companion as often as it counts. */
+function turnsOf({ world, options }: Run, isPaid: boolean): number {
+  let score = STARTING_SCORE;
+  let turns = 0;
+  for (let day = 0; day < options.days; day++) {
+    let growth = 0;
+    for (let interactions = 0; interactions < TALKS_A_DAY; interactions++)
+      growth += growthOf({ interactions, growth }, isPaid);
+    score += growth;
+    const balance = { turns: 0, turns_owed: 0, turn_fraction: 0, max_turns: 1_000_000 };
+    const since = { last_turn_regeneration: new Date(0), aria_bonus_multiplier: multiplierOf(score) };
+    turns += turnsAt(world.settings, { ...balance, ...since }, new Date(DAY_MS)).turns;
+  }
+  return turns;
+}
+
+function stipendOf(days: number): number {
+  return Math.ceil(days / 7) * WEEKLY_STIPEND;
+}
+
+/** Credits a day of what grows on a planet, at the mid prices of the goods. */
+function dailyValue(run: Run, planet: Planet): number {
+  const price = (commodity: (typeof PLANET_GOODS)[number]) =>
+    localMid(run.world.settings, { commodity, mid_share: OWN_MID });
+  return PLANET_GOODS.reduce((sum, good) => sum + dailyProduction(planet, good) * price(good), 0);
+}
+
+function heldPlanets({ world, players }: Run): Planet[] {
+  const colonisers = new Set(players.filter(({ style }) => style === 'coloniser').map(({ id }) => id));
+  return world.planets.filter(({ owner }) => owner !== null && colonisers.has(owner));
+}
+
+export const FAIRNESS_TARGETS: readonly Target[] = [
+  {
+    key: 'alts',
+    title: 'What second accounts give of what they earned by playing',
+    unit: 'share',
+    bounds: { max: 1 },
+    measure: ({ players }) => {
+      const alts = players.filter(({ style, turns_spent }) => style === 'alt' && turns_spent > 0);
+      const given = alts.reduce((sum, alt) => sum + alt.given, 0);
+      const earned = alts.reduce((sum, alt) => sum + alt.profit, 0);
+      return { figure: ratio(given, earned), note: `${given} given by ${alts.length}` };
+    },
+  },
+  {
+    key: 'tiers',
+    title: 'Income of paid against free players of equal skill, difference',
+    unit: 'percent',
+    bounds: { max: 2 },
+    measure: (run) => {
+      const rate = profitPerTurn(run.players.filter(({ style }) => style === 'pair'));
+      if (rate === null) return { figure: null };
+      const { days } = run.options;
+      const income = (is_paid: boolean) => turnsOf(run, is_paid) * rate + (is_paid ? stipendOf(days) : 0);
+      const turns = `${turnsOf(run, false)} : ${turnsOf(run, true)} turns`;
+      return { figure: 100 * Math.abs(income(true) / income(false) - 1), note: `${turns}, stipend ${stipendOf(days)}` };
+    },
+  },
+  {
+    key: 'warlike',
+    title: 'Profit a turn of learners against hunters',
+    unit: 'times',
+    bounds: { min: 1 / 1.5, max: 1.5 },
+    measure: ({ players }) => {
+      const peaceful = profitPerTurn(players.filter(({ style }) => style === 'pair'));
+      const warlike = profitPerTurn(players.filter(({ style }) => style === 'hunter'));
+      const kills = players.filter(({ style, attacked_at }) => style === 'hunter' && attacked_at !== null).length;
+      return { figure: ratio(peaceful, warlike), note: `${kills} hunters fought` };
+    },
+  },
+  {
+    key: 'planet_payback',
+    title: 'Days in which a planet pays back',
+    unit: 'days',
+    bounds: { min: 5, max: 15 },
+    measure: (run) => {
+      const held = heldPlanets(run);
+      const invested = held.reduce((sum, planet) => sum + planet.invested, 0);
+      const daily = held.reduce((sum, planet) => sum + dailyValue(run, planet), 0);
+      return { figure: ratio(invested, daily), note: `${held.length} planets, ${Math.round(invested)} credits` };
+    },
+  },
+  {
+    key: 'holding_income',
+    title: 'A coloniser’s planets against the trade of a learner, credits a day',
+    unit: 'times',
+    bounds: { max: 1 },
+    measure: (run) => {
+      const owners = Map.groupBy(heldPlanets(run), ({ owner }) => owner).values();
+      const daily = mean(
+        [...owners].map((planets) => planets.reduce((sum, planet) => sum + dailyValue(run, planet), 0)),
+      );
+      const learners = run.players.filter(({ style, days }) => style === 'pair' && days.length > 0);
+      const trade = mean(learners.map(({ profit, days }) => profit / days.length));
+      return { figure: ratio(daily, trade), note: `${Math.round(daily ?? 0)} : ${Math.round(trade ?? 0)}` };
+    },
+  },
+  ...(['station', 'gate'] as const).map(
+    (holding): Target => ({
+      key: `${holding}_payback`,
+      title: `Days in which a ${holding} pays back`,
+      unit: 'days',
+      bounds: { min: 5, max: 15 },
+      measure: () => ({ figure: null, note: 'no style builds one yet' }),
+    }),
+  ),
+];

@@ -1,0 +1,26 @@
+import type { Plan } from '#server/galaxy/rules/plan.ts';
+import { figuresOfRole, type NpcCondition, type NpcRole, roleOf } from '#server/npcs/rules/roles.ts';
+
+/** Missing NPCs are made again by a job of the minute. */
+export const RESPAWN_MS = 60_000;
+
+export type Npc = { id: string; kind: string; role: NpcRole; sector: number; condition: NpcCondition; back_at: number };
+
+/** All NPCs of the rosters, where they are made. */
+export function npcsOf(plan: Plan): Npc[] {
+  return plan.rosters.flatMap(({ id, roster }) =>
+    Array.from({ length: roster.targetCount }, (_, index) => ({
+      id: `${id}-${index}`,
+      kind: roster.kind,
+      role: roleOf(roster.kind),
+      sector: roster.hostSectorId - 1,
+      condition: freshCondition(roleOf(roster.kind)),
+      back_at: 0,
+    })),
+  );
+}
+
+export function freshCondition(role: NpcRole): NpcCondition {
+  const { hull, shields, drones } = figuresOfRole(role);
+  return { hull, shields, drones };
+}

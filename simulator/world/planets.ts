@@ -1,0 +1,37 @@
+import type { Plan } from '#server/galaxy/rules/plan.ts';
+import { type PlanetGood, planetFigures } from '#server/planets/rules/catalogue.ts';
+import type { Growing } from '#server/planets/rules/production.ts';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A planet as its owner holds it; `owner` null: nobody's. `invested` in credits. */
+export type Planet = Mutable<Growing> & {
+  sector: number;
+  owner: number | null;
+  max_colonists: number;
+  invested: number;
+};
+
+/** Planets that may be claimed, outside fedspace. */
+export function planetsOf(plan: Plan, start: number): Planet[] {
+  const fedspace = new Set(plan.fedspace);
+  return plan.planets
+    .filter(({ sector, planet }) => planet.owner === null && !fedspace.has(sector))
+    .map(({ sector, planet }) => {
+      const { rates, max_colonists, storage } = planetFigures(planet.type);
+      const { ore, organics, equipment, colonists } = planet;
+      return {
+        sector: sector - 1,
+        owner: null,
+        invested: 0,
+        ...{ ore, organics, equipment, colonists, storage },
+        ...{ ore_part: 0, organics_part: 0, equipment_part: 0 },
+        ...{ ore_rate: rates.ore, organics_rate: rates.organics, equipment_rate: rates.equipment },
+        max_colonists: Math.max(max_colonists, colonists),
+        ...{ citadel_level: 0, building_level: null, building_started_at: null, building_done_at: null },
+        produced_at: new Date(start),
+      };
+    });
+}
+
+export const GOODS_BY_VALUE: readonly PlanetGood[] = ['equipment', 'ore', 'organics'];
