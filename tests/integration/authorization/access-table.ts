@@ -7,7 +7,7 @@ import type { Scope } from '#server/admin/index.ts';
 export type Access = 'public' | 'signed' | 'user' | 'player' | 'admin' | readonly Scope[];
 
 const COMBAT_READERS: Access = ['admin.players.view', 'admin.combat.view'];
-const GALAXY_READERS: Access = ['admin.universe.manage', 'admin.bang.regenerate'];
+export const GALAXY_READERS: Access = ['admin.universe.manage', 'admin.bang.regenerate'];
 
 /** Every procedure of the service. A new one must be listed here first, with its callers. */
 export const PROCEDURES: Readonly<Record<string, Access>> = {
@@ -375,26 +375,4 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'trading.waitForSlip': 'player',
   'trading.leaveSlipLine': 'player',
   'trading.undock': 'player',
-};
-
-/** Streams, redirects, downloads and documents. */
-export const HANDLERS: Readonly<Record<string, Access>> = {
-  'GET /admin/analytics/export': ['admin.audit.view'],
-  'GET /admin/galaxy/jobs/{id}/stream': GALAXY_READERS,
-  'GET /asyncapi.json': 'public',
-  'GET /auth/codehost': 'public',
-  'GET /auth/codehost/callback': 'public',
-  'GET /auth/gameplatform': 'public',
-  'GET /auth/gameplatform/callback': 'public',
-  'GET /auth/identity': 'public',
-  'GET /auth/identity/callback': 'public',
-  'GET /docs': 'public',
-  'GET /docs.css': 'public',
-  'GET /error-codes': 'public',
-  'GET /i18n/detect': 'public',
-  'GET /i18n/{lang}': 'public',
-  'GET /i18n/{lang}/{namespace}': 'public',
-  'GET /openapi.json': 'public',
-  'GET /trading/history.csv': 'player',
-  'POST /webhooks/payment': 'signed',
 };

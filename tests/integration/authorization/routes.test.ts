@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, plainHandlers } from '#server/api.ts';
-import { type Access, HANDLERS, PROCEDURES } from '#tests/integration/authorization/access-table.ts';
+import { type Access, PROCEDURES } from '#tests/integration/authorization/access-table.ts';
 import { expected } from '#tests/integration/authorization/expectation.ts';
+import { HANDLERS } from '#tests/integration/authorization/handler-access.ts';
 import { IDENTITIES, type Identity, tokenFor } from '#tests/integration/authorization/identities.ts';
 import { type Answer, callRest, callTrpc, proceduresOf } from '#tests/integration/authorization/procedures.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
