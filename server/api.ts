@@ -46,6 +46,7 @@ import { rankingsRouter } from '#server/rankings/router.ts';
 import { realtimeRouter } from '#server/realtime/router.ts';
 import { reportHandlers } from '#server/reports/handlers.ts';
 import { reportsRouter } from '#server/reports/router.ts';
+import { seasonsRouter } from '#server/seasons/router.ts';
 import { settingsRouter } from '#server/settings/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
 import { shipyardRouter } from '#server/shipyard/router.ts';
@@ -95,6 +96,7 @@ export const api = router({
   realtime: realtimeRouter,
   reports: reportsRouter,
   scopes: scopesRouter,
+  seasons: seasonsRouter,
   security: securityRouter,
   settings: settingsRouter,
   ships: mergeRouters(shipsRouter, boardingRouter),

@@ -19,6 +19,7 @@ import { progressJobs } from '#server/progress/jobs.ts';
 import { rankingJobs } from '#server/rankings/jobs.ts';
 import { regionLifecycleJobs } from '#server/region-lifecycle/jobs.ts';
 import { reportJobs } from '#server/reports/jobs.ts';
+import { seasonJobs } from '#server/seasons/jobs.ts';
 import { subscriptionJobs } from '#server/subscriptions/jobs.ts';
 import { teamJobs } from '#server/teams/jobs.ts';
 import { tradingJobs } from '#server/trading/jobs.ts';
@@ -45,6 +46,7 @@ export function jobFunctions(inngest: Inngest.Any, services: Services): InngestF
     ...rankingJobs(inngest, services),
     ...regionLifecycleJobs(inngest, services),
     ...reportJobs(inngest, services),
+    ...seasonJobs(inngest, services),
     ...subscriptionJobs(inngest, services),
     ...teamJobs(inngest, services),
     ...tradingJobs(inngest, services),

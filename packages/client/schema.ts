@@ -5018,6 +5018,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/seasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List closed seasons, newest first */
+        get: operations["seasons.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seasons/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the season of now and your place in it */
+        get: operations["seasons.current"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seasons/hall-of-fame": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the medals of closed seasons */
+        get: operations["seasons.hallOfFame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seasons/{season}/boards/{board}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a board of a season, from the top or around you */
+        get: operations["seasons.board"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings": {
         parameters: {
             query?: never;
@@ -7349,6 +7417,38 @@ export interface components {
              */
             subscription_id: string;
         };
+        ArchivedSeason: {
+            /**
+             * @description Seasons are counted from the first; before it, below 1.
+             * @example 42
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it began, by the clock.
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends, by the clock.
+             */
+            ends_at: string;
+            /**
+             * Format: date-time
+             * @description When its boards were counted for the last time.
+             */
+            closed_at: string;
+            /** @description Players on its overall board. */
+            players: number;
+            /** @description Who stood first overall; null: an account that was closed. */
+            winner: string | null;
+        };
+        ArchivedSeasonPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["ArchivedSeason"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         AriaEvidence: {
             /**
              * @description What the row is.
@@ -9416,6 +9516,35 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        CurrentSeasonOutput: {
+            /**
+             * @description Seasons are counted from the first; before it, below 1.
+             * @example 42
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it began, by the clock.
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends, by the clock.
+             */
+            ends_at: string;
+            /** @description Your place on the overall board; null: not placed yet. */
+            me: {
+                /**
+                 * @description Rank, from 1.
+                 * @example 1
+                 */
+                rank: number;
+                /** @description What the board counts. */
+                score: number;
+            } | null;
+            /** @description Players on the overall board. */
+            total: number;
+        };
         DatabaseStatus: {
             /**
              * @description Where it stands.
@@ -10028,7 +10157,7 @@ export interface components {
                  * @description Name of the text within its namespace.
                  * @enum {string}
                  */
-                key: "stake" | "first_ship" | "first_multiplier" | "first_turns_a_day" | "most_turns_a_day" | "best_production" | "aria_a_minute" | "aria_a_day" | "highest_multiplier" | "insurance_cover" | "relationship" | "consciousness" | "holds" | "hull" | "shields" | "attack_drones" | "defence_drones" | "upgrade_slots" | "ships" | "planets" | "citadel";
+                key: "stake" | "first_ship" | "first_multiplier" | "first_turns_a_day" | "most_turns_a_day" | "best_production" | "aria_a_minute" | "aria_a_day" | "highest_multiplier" | "insurance_cover" | "relationship" | "consciousness" | "holds" | "hull" | "shields" | "attack_drones" | "defence_drones" | "upgrade_slots" | "ships" | "planets" | "citadel" | "objectives_a_week" | "rank_points_a_week" | "highest_rank";
                 /**
                  * @description What kind of figure it is.
                  * @enum {string}
@@ -10093,6 +10222,38 @@ export interface components {
                 /** @description What it is, in English. */
                 about: string;
             }[];
+        };
+        Fame: {
+            /** @description The number of the season. */
+            season: number;
+            /**
+             * @description `overall`: the share of the best score on each of the others, added up.
+             * @enum {string}
+             */
+            board: "overall" | "trade" | "exploration" | "combat" | "objectives";
+            /**
+             * @description First, second or third place.
+             * @enum {string}
+             */
+            medal: "gold" | "silver" | "bronze";
+            /**
+             * Format: uuid
+             * @description The player; null for accounts that do not play.
+             */
+            player_id: string;
+            /**
+             * @description Name of the account.
+             * @example nova
+             */
+            username: string;
+            /** @description What the board counts. */
+            score: number;
+        };
+        FamePage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Fame"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         FindPlayersOutput: {
             /** @description The records of this page. */
@@ -14483,6 +14644,41 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "season_closed";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /** @description The number of the season. */
+                season: number;
+                /**
+                 * @description Rank, from 1.
+                 * @example 1
+                 */
+                rank: number;
+                /** @description Medals that you won in it. */
+                medals: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "construction_update";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -14673,7 +14869,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_call" | "medal_awarded" | "rank_reached" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Npc: {
             /**
              * Format: uuid
@@ -18969,6 +19165,54 @@ export interface components {
                     granted_at: string;
                 }[];
             }[];
+        };
+        SeasonBoardOutput: {
+            /** @description The records of this page. */
+            items: components["schemas"]["SeasonPlace"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+            /** @description Your place; null: not on this board. */
+            me: {
+                /**
+                 * @description Rank, from 1.
+                 * @example 1
+                 */
+                rank: number;
+                /** @description What the board counts. */
+                score: number;
+            } | null;
+            /** @description Total count; of an order, the credits to pay or receive. */
+            total: number;
+            /**
+             * Format: date-time
+             * @description Null until it has been counted once.
+             */
+            computed_at: string | null;
+        };
+        SeasonPlace: {
+            /**
+             * @description Shared by equal scores.
+             * @example 1
+             */
+            rank: number;
+            /**
+             * Format: uuid
+             * @description The player; null for accounts that do not play.
+             */
+            player_id: string;
+            /**
+             * @description Name of the account.
+             * @example nova
+             */
+            username: string;
+            /** @description Points, credits of trading profit, sectors, ships destroyed, or rank points of objectives. */
+            score: number;
+            /** @description True for the caller. */
+            is_me: boolean;
+            /** @description The rank whose title the player shows. */
+            title: number;
+            /** @description The frame of the profile. */
+            frame: string;
         };
         /** @description What a visit showed. Absent for sectors that are only known to exist. */
         SectorContents: {
@@ -43452,6 +43696,199 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemConflict"] | components["schemas"]["ProblemErrRegionTakeoverLost"];
                 };
             };
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "seasons.list": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "number": 42,
+                     *           "starts_at": "2026-01-31T12:00:00.000Z",
+                     *           "ends_at": "2026-01-31T12:00:00.000Z",
+                     *           "closed_at": "2026-01-31T12:00:00.000Z",
+                     *           "players": 1,
+                     *           "winner": "text"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArchivedSeasonPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "seasons.current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "number": 42,
+                     *       "starts_at": "2026-01-31T12:00:00.000Z",
+                     *       "ends_at": "2026-01-31T12:00:00.000Z",
+                     *       "me": {
+                     *         "rank": 1,
+                     *         "score": 1
+                     *       },
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CurrentSeasonOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "seasons.hallOfFame": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "season": 1,
+                     *           "board": "overall",
+                     *           "medal": "gold",
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "score": 1
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FamePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "seasons.board": {
+        parameters: {
+            query?: {
+                /** @description `me`: the rows around the caller's own place. */
+                around?: "me";
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The number of the season. */
+                season: number;
+                /** @description `overall`: the share of the best score on each of the others, added up. */
+                board: "overall" | "trade" | "exploration" | "combat" | "objectives";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "rank": 1,
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "score": 1,
+                     *           "is_me": false,
+                     *           "title": 1,
+                     *           "frame": "text"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text",
+                     *       "me": {
+                     *         "rank": 1,
+                     *         "score": 1
+                     *       },
+                     *       "total": 1,
+                     *       "computed_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SeasonBoardOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

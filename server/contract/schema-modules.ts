@@ -37,6 +37,7 @@ import * as rankings from '#server/rankings/schemas.ts';
 import * as realtime from '#server/realtime/schemas.ts';
 import * as regions from '#server/regions/schemas.ts';
 import * as reports from '#server/reports/schemas.ts';
+import * as seasons from '#server/seasons/schemas.ts';
 import * as settings from '#server/settings/schemas.ts';
 import * as ships from '#server/ships/schemas.ts';
 import * as shipyard from '#server/shipyard/schemas.ts';
@@ -85,6 +86,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   realtime,
   regions,
   reports,
+  seasons,
   settings,
   ships,
   shipyard,

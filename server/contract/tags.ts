@@ -25,6 +25,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   medals: 'Medals for milestones, and their award by administrators.',
   progress: 'Objectives of the day and the week, ranks and looks.',
   rankings: 'Boards of players.',
+  seasons: 'Seasons of eight weeks: their boards, archive and hall of fame.',
   messages: 'Messages and hails.',
   teams: 'Teams and invitations.',
   notifications: 'What happened, and how the player is notified.',

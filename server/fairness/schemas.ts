@@ -18,6 +18,7 @@ export const fairnessOutput = z.object({
           ...(['best_production', 'aria_a_minute', 'aria_a_day', 'highest_multiplier', 'insurance_cover'] as const),
           ...(['relationship', 'consciousness', 'holds', 'hull', 'shields', 'attack_drones'] as const),
           ...(['defence_drones', 'upgrade_slots', 'ships', 'planets', 'citadel'] as const),
+          ...(['objectives_a_week', 'rank_points_a_week', 'highest_rank'] as const),
         ]),
         ...figure,
       }),

@@ -48,6 +48,8 @@ function typed({ type, data }: Due): Parameters<typeof describeNotification>[0] 
       return { type, data: NOTIFICATION_DATA.citadel_built.parse(data) };
     case 'medal_awarded':
       return { type, data: NOTIFICATION_DATA.medal_awarded.parse(data) };
+    case 'season_closed':
+      return { type, data: NOTIFICATION_DATA.season_closed.parse(data) };
     case 'rank_reached':
       return { type, data: NOTIFICATION_DATA.rank_reached.parse(data) };
     case 'construction_update':

@@ -88,6 +88,11 @@ export const NOTIFICATION_DATA = {
   }),
   medal_awarded: z.object({ medal: z.string() }),
   rank_reached: z.object({ rank: z.int() }),
+  season_closed: z.object({
+    season: z.int().describe('The number of the season.'),
+    rank: z.int(),
+    medals: z.int().describe('Medals that you won in it.'),
+  }),
   construction_update: z.object({
     reservation_id: z.uuid(),
     subject: z.string().describe('Type of the ship that was ordered, or `station`.'),
@@ -131,6 +136,7 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('citadel_built'),
   typed('medal_awarded'),
   typed('rank_reached'),
+  typed('season_closed'),
   typed('construction_update'),
   typed('contract_update'),
   typed('turns_full'),

@@ -24,6 +24,7 @@ import { playersRouter } from '#server/players/router.ts';
 import { profilesRouter } from '#server/profiles/router.ts';
 import { progressRouter } from '#server/progress/router.ts';
 import { rankingsRouter } from '#server/rankings/router.ts';
+import { seasonsRouter } from '#server/seasons/router.ts';
 import { settingsRouter } from '#server/settings/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
 import { shipyardRouter } from '#server/shipyard/router.ts';
@@ -59,6 +60,7 @@ export const gameRouter = router({
   subscriptions: subscriptionsRouter,
   teams: teamsRouter,
   trading: tradingRouter,
+  seasons: seasonsRouter,
   settings: settingsRouter,
   ships: mergeRouters(shipsRouter, boardingRouter),
   shipyard: shipyardRouter,

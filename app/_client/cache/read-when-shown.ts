@@ -8,5 +8,8 @@ export const READ_WHEN_SHOWN: Readonly<Partial<Record<QueryPath, string>>> = {
   'reports.metrics': 'constant in a release',
   'reports.templates': 'constant in a release',
   'reports.performance': 'measured when it is read',
+  'seasons.board': 'computed by a job; read when the page is opened',
+  'seasons.list': 'a season ends every eight weeks; read when the page is opened',
+  'seasons.hallOfFame': 'a season ends every eight weeks; read when the page is opened',
   'rankings.board': 'computed by a job; read when the page is opened',
 };

@@ -26,7 +26,7 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   moderation_update: ['moderation'],
   notification: ({ type }) => ['notifications', ...afterNotification(type)],
   price_alert: ['trading.alerts', 'trading.market'],
-  progress_changed: ['progress'],
+  progress_changed: ['progress', 'seasons.current'],
   region_status: ['galaxy.galaxies', 'nav.moves', 'subscriptions', 'governance'],
   resync: [],
   sector_arrival: ['nav.here', 'npcs'],

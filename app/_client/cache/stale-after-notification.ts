@@ -22,6 +22,7 @@ export const STALE_AFTER_NOTIFICATION: Readonly<Record<NotificationType, readonl
   price_alert: [],
   region_notice: ['governance'],
   rank_reached: ['progress'],
+  season_closed: ['seasons.current', 'progress'],
   ship_lost: ['players.me', 'ships', 'trading.cargo', 'ledger.entries'],
   slip_lost: [],
   team_invitation: ['teams'],

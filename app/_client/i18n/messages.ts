@@ -44,6 +44,7 @@ import type progress from '../../../messages/en/progress.json';
 import type rankings from '../../../messages/en/rankings.json';
 import type regions from '../../../messages/en/regions.json';
 import type scopes from '../../../messages/en/scopes.json';
+import type seasons from '../../../messages/en/seasons.json';
 import type ships from '../../../messages/en/ships.json';
 import type shipyard from '../../../messages/en/shipyard.json';
 import type shortcuts from '../../../messages/en/shortcuts.json';
@@ -102,6 +103,7 @@ export type AppMessages = {
   rankings: typeof rankings;
   regions: typeof regions;
   scopes: typeof scopes;
+  seasons: typeof seasons;
   shortcuts: typeof shortcuts;
   ships: typeof ships;
   shipyard: typeof shipyard;
@@ -158,6 +160,7 @@ export const NAMESPACES = {
     'construction',
     'progress',
     'rankings',
+    'seasons',
     'regions',
     'bank',
     'bounties',

@@ -5,6 +5,8 @@ import type { Standing } from '#server/fairness/rules/standings.ts';
 import { STAKE_VALUE } from '#server/onboarding/rules/ship-offers.ts';
 import { CITADEL_LEVELS, PLANET_TYPES, planetFigures } from '#server/planets/rules/catalogue.ts';
 import { turnsAt } from '#server/players/rules/turns.ts';
+import { OBJECTIVE_POINTS, OBJECTIVES_PER_PERIOD } from '#server/progress/rules/objectives.ts';
+import { MAX_RANK } from '#server/progress/rules/ranks.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { SHIP_CATALOGUE, type ShipModel, STARTING_SHIP } from '#server/ships/rules/catalogue.ts';
 import { coverOf } from '#server/ships/rules/insurance.ts';
@@ -32,6 +34,11 @@ function turnsOfDay(settings: GameSettings, multiplier: number): number {
   const empty = { turns: 0, turns_owed: 0, turn_fraction: 0, max_turns: Number.MAX_SAFE_INTEGER };
   const balance = { ...empty, last_turn_regeneration: start, aria_bonus_multiplier: multiplier };
   return turnsAt(settings, balance, new Date(DAY_MS)).turns;
+}
+
+/** Seven days and the week itself. */
+function objectivePointsOfWeek(): number {
+  return OBJECTIVES_PER_PERIOD * (7 * OBJECTIVE_POINTS.day + OBJECTIVE_POINTS.week);
 }
 
 /** What decides how much a player can earn, hold and win: it must be the same in every tier. */
@@ -76,6 +83,9 @@ export const FAIR_FIGURES = [
   { key: 'upgrade_slots', group: 'ceiling', unit: 'units', of: () => best('upgrade_slots') },
   { key: 'ships', group: 'ceiling', unit: 'units', of: ({ settings }) => settings.max_ships },
   { key: 'planets', group: 'ceiling', unit: 'units', of: ({ settings }) => settings.max_planets },
+  { key: 'objectives_a_week', group: 'rate', unit: 'units', of: () => 8 * OBJECTIVES_PER_PERIOD },
+  { key: 'rank_points_a_week', group: 'rate', unit: 'points', of: objectivePointsOfWeek },
+  { key: 'highest_rank', group: 'ceiling', unit: 'points', of: () => MAX_RANK },
   { key: 'citadel', group: 'ceiling', unit: 'points', of: () => CITADEL_LEVELS.length },
 ] as const satisfies readonly FigureRule[];
 

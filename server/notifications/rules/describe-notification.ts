@@ -29,6 +29,7 @@ export function describeNotification(
     case 'citadel_built':
     case 'medal_awarded':
     case 'rank_reached':
+    case 'season_closed':
     case 'construction_update':
     case 'contract_update':
       return describeHolding(note);
@@ -102,7 +103,15 @@ function describeStanding(
 
 type HoldingNotification = Extract<
   TypedNotification,
-  { type: 'citadel_built' | 'construction_update' | 'medal_awarded' | 'rank_reached' | 'contract_update' }
+  {
+    type:
+      | 'citadel_built'
+      | 'construction_update'
+      | 'medal_awarded'
+      | 'rank_reached'
+      | 'season_closed'
+      | 'contract_update';
+  }
 >;
 
 /** Notifications about what players own, owe each other and have reached. */
@@ -116,6 +125,10 @@ function describeHolding(note: HoldingNotification): NotificationText {
       return { href: '/game/medals', values: { medal: note.data.medal } };
     case 'rank_reached':
       return { href: '/game/progress', values: { rank: note.data.rank } };
+    case 'season_closed': {
+      const { season, rank, medals } = note.data;
+      return { href: `/game/rankings?time=season&season=${season}`, values: { season, rank, medals } };
+    }
     case 'construction_update': {
       const { subject, dock_name, status, refunded } = note.data;
       return { href: '/game/construction', values: { subject, dock: dock_name, status, refunded } };

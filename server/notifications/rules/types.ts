@@ -17,6 +17,7 @@ export const NOTIFICATION_TYPES = {
   combat_ruling: { consequence: 4, in_app: true, push: true },
   fleet_call: { consequence: 4, in_app: true, push: true },
   medal_awarded: { consequence: 2, in_app: true, push: false },
+  season_closed: { consequence: 3, in_app: true, push: false },
   rank_reached: { consequence: 2, in_app: true, push: false },
   construction_update: { consequence: 3, in_app: true, push: true },
   contract_update: { consequence: 3, in_app: true, push: true },

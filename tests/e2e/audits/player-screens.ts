@@ -96,6 +96,8 @@ export const PLAYER_SCREENS: readonly Screen[] = [
   flying('team', '/game/team'),
   flying('notifications', '/game/notifications'),
   ...BOARDS.map((board) => flying(`ranking ${board}`, '/game/rankings', `/game/rankings?board=${board}`)),
+  flying('ranking of the season', '/game/rankings', '/game/rankings?time=season'),
+  flying('hall of fame', '/game/rankings', '/game/rankings?time=hall'),
   flying('around me', '/game/rankings', '/game/rankings?view=around'),
   flying('profile of mine', '/game/players/[id]', ({ player_id }) => `/game/players/${player_id}`),
   flying('profile of another', '/game/players/[id]', ({ other_id }) => `/game/players/${other_id}`),

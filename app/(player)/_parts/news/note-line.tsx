@@ -19,6 +19,7 @@ import {
   ScrollText,
   Swords,
   TrendingUp,
+  Trophy,
   UserPlus,
 } from 'lucide-react';
 import Link from 'next/link';
@@ -45,6 +46,7 @@ const ICON: Record<Notification['type'], LucideIcon> = {
   citadel_built: Castle,
   medal_awarded: Medal,
   rank_reached: ChevronsUp,
+  season_closed: Trophy,
   construction_update: Hammer,
   contract_update: ScrollText,
   turns_full: BatteryFull,

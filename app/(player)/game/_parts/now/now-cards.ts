@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PanelProps } from '../panel-props.ts';
 import { ObjectivesCard } from './objectives-card.tsx';
+import { SeasonCard } from './season-card.tsx';
 import { StandingCard } from './standing-card.tsx';
 import { StepsCard } from './steps-card.tsx';
 
@@ -12,4 +13,5 @@ export const NOW_CARDS: readonly { name: string; Card: ComponentType<PanelProps>
   { name: 'steps', Card: StepsCard },
   { name: 'objectives', Card: ObjectivesCard },
   { name: 'standing', Card: StandingCard },
+  { name: 'season', Card: SeasonCard },
 ];

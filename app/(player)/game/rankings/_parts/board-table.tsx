@@ -8,15 +8,14 @@ import { Num } from '#app/_ui/number.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { frameClass } from '#app/(player)/_parts/progress/look-classes.ts';
 import { useRankTitle } from '#app/(player)/_parts/progress/use-rank-title.ts';
-import type { Board } from '#server/rankings/schemas.ts';
 
 type Place = ApiOutput['rankings']['board']['items'][number];
 
-export function BoardTable({ board, rows }: { board: Board; rows: readonly Place[] }) {
+export function BoardTable({ label, rows }: { label: string; rows: readonly Place[] }) {
   const t = useTranslations('rankings');
   const title = useRankTitle();
   return (
-    <Table label={t(`board.${board}`)}>
+    <Table label={label}>
       <THead>
         <Tr>
           <Th numeric className="w-20">

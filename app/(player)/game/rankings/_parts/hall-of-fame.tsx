@@ -1,0 +1,93 @@
+'use client';
+import { Medal } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { cn } from '#app/_ui/cn.ts';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { MoreButton } from '#app/_ui/more-button.tsx';
+import { Num } from '#app/_ui/number.tsx';
+import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+
+type Fame = ApiOutput['seasons']['hallOfFame']['items'][number];
+
+const TONE: Record<Fame['medal'], string> = {
+  gold: 'text-region-2',
+  silver: 'text-ink-muted',
+  bronze: 'text-region-5',
+};
+
+/** The medals of every closed season, the newest first. */
+export function HallOfFame() {
+  const t = useTranslations('seasons');
+  const more = useTranslations('rankings');
+  const fame = api.seasons.hallOfFame.useInfiniteQuery(
+    { limit: 50 },
+    { getNextPageParam: (page) => page.next_cursor ?? undefined, staleTime: 60_000 },
+  );
+  const rows = fame.data?.pages.flatMap((page) => page.items);
+  return (
+    <>
+      <Panel>
+        <PanelHeader title={t('view.hall')} note={t('hall.note')} />
+        {rows ? (
+          rows.length > 0 ? (
+            <FameTable rows={rows} />
+          ) : (
+            <EmptyState icon={<Medal />} title={t('hall.empty')} detail={t('hall.emptyDetail')} />
+          )
+        ) : fame.error ? (
+          <QueryError error={fame.error} onRetry={() => void fame.refetch()} retrying={fame.isFetching} />
+        ) : (
+          <Skeleton className="m-4 h-96" />
+        )}
+      </Panel>
+      <MoreButton pages={fame} className="justify-self-center">
+        {more('more')}
+      </MoreButton>
+    </>
+  );
+}
+
+function FameTable({ rows }: { rows: readonly Fame[] }) {
+  const t = useTranslations('seasons');
+  const words = useTranslations('rankings');
+  return (
+    <Table label={t('view.hall')}>
+      <THead>
+        <Tr>
+          <Th>{t('choose')}</Th>
+          <Th>{t('board.label')}</Th>
+          <Th>{t('hall.medal')}</Th>
+          <Th>{words('player')}</Th>
+          <Th numeric>{words('score')}</Th>
+        </Tr>
+      </THead>
+      <TBody>
+        {rows.map((row) => (
+          <Tr key={`${row.season} ${row.board} ${row.player_id}`}>
+            <Td>{t('name', { number: row.season })}</Td>
+            <Td>{t(`board.${row.board}`)}</Td>
+            <Td>
+              <span className="flex items-center gap-1.5">
+                <Medal aria-hidden="true" className={cn('size-4', TONE[row.medal])} />
+                {t(`medal.${row.medal}`)}
+              </span>
+            </Td>
+            <Td>
+              <Link href={`/game/players/${row.player_id}`} className="underline-offset-4 hover:underline">
+                {row.username}
+              </Link>
+            </Td>
+            <Td numeric>
+              <Num value={row.score} />
+            </Td>
+          </Tr>
+        ))}
+      </TBody>
+    </Table>
+  );
+}

@@ -1,0 +1,1 @@
+export { grantPoints } from '#server/progress/grant-points.ts';
