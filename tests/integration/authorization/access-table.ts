@@ -1,4 +1,5 @@
 import type { Scope } from '#server/admin/index.ts';
+import { STANDING_PROCEDURES } from '#tests/integration/authorization/standing-procedures.ts';
 
 /**
  * Who may call: anyone, whoever signed the body, a signed-in user, a user who plays, any admin, or an admin with one of
@@ -11,6 +12,7 @@ export const GALAXY_READERS: Access = ['admin.universe.manage', 'admin.bang.rege
 
 /** Every procedure of the service. A new one must be listed here first, with its callers. */
 export const PROCEDURES: Readonly<Record<string, Access>> = {
+  ...STANDING_PROCEDURES,
   'aria.chat': 'player',
   'aria.forget': 'player',
   'aria.forgetAll': 'player',
@@ -258,15 +260,6 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'players.setPreferences': 'player',
   'profiles.find': 'player',
   'profiles.get': 'player',
-  'progress.mine': 'player',
-  'progress.of': 'player',
-  'progress.points': 'player',
-  'progress.setLook': 'player',
-  'seasons.board': 'player',
-  'seasons.current': 'player',
-  'seasons.hallOfFame': 'player',
-  'seasons.list': 'player',
-  'rankings.board': 'player',
   'realtime.ticket': 'user',
   'multiAccount.cluster': ['admin.multi_account.review'],
   'multiAccount.clusters': ['admin.multi_account.review'],
