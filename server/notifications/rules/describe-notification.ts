@@ -40,13 +40,7 @@ export function describeNotification(
         href: '/game/account',
         values: { device: note.data.device ?? '', known: note.data.device === null ? 'no' : 'yes' },
       };
-    case 'ship_lost': {
-      const { ship_id, ship_name, sector_number, payout } = note.data;
-      return {
-        href: `/game/ships?ship=${ship_id}`,
-        values: { ship: ship_name, sector: String(sector_number), payout },
-      };
-    }
+    case 'ship_lost':
     case 'bounty_news':
     case 'combat_ruling':
     case 'fleet_call':
@@ -62,7 +56,7 @@ export function describeNotification(
 
 type ConflictNotification = Extract<
   TypedNotification,
-  { type: 'attacked' | 'bounty_news' | 'combat_ruling' | 'fleet_call' }
+  { type: 'attacked' | 'ship_lost' | 'bounty_news' | 'combat_ruling' | 'fleet_call' }
 >;
 
 /** Notifications about fights, bounties and fleets. */
@@ -71,6 +65,13 @@ function describeConflict(note: ConflictNotification): NotificationText {
     case 'attacked': {
       const { combat_id, from, sector_number } = note.data;
       return { href: `/game/combat/${combat_id}`, values: { from, sector: String(sector_number) } };
+    }
+    case 'ship_lost': {
+      const { ship_id, ship_name, sector_number, payout } = note.data;
+      return {
+        href: `/game/ships?ship=${ship_id}`,
+        values: { ship: ship_name, sector: String(sector_number), payout },
+      };
     }
     case 'bounty_news': {
       const { event, amount, name } = note.data;

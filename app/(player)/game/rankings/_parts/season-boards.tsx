@@ -1,6 +1,6 @@
 'use client';
 import { Trophy } from 'lucide-react';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useNow, useTranslations } from 'next-intl';
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
@@ -11,6 +11,7 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { SEASON_BOARDS, type SeasonBoard } from '#server/seasons/rules/awards.ts';
+import { seasonOf } from '#server/seasons/rules/calendar.ts';
 import { BoardTable } from './board-table.tsx';
 
 const VIEWS = ['top', 'around'] as const;
@@ -23,26 +24,11 @@ export function SeasonBoards() {
   const [part, setPart] = useQueryState('view', parseAsStringLiteral(VIEWS).withDefault('top'));
   const [chosen, setChosen] = useQueryState('season', parseAsInteger);
   const current = api.seasons.current.useQuery(undefined, { staleTime: 60_000 });
-  const archive = api.seasons.list.useQuery({ limit: 100 }, { staleTime: 60_000 });
   const number = chosen ?? current.data?.number;
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Select
-          aria-label={t('choose')}
-          className="w-52"
-          value={number === undefined ? undefined : String(number)}
-          onValueChange={(value) => void setChosen(Number(value) === current.data?.number ? null : Number(value))}
-          options={[
-            ...(current.data
-              ? [{ value: String(current.data.number), label: t('running', { number: current.data.number }) }]
-              : []),
-            ...(archive.data?.items ?? []).map((season) => ({
-              value: String(season.number),
-              label: t('name', { number: season.number }),
-            })),
-          ]}
-        />
+        <SeasonChoice season={number} onChoose={(next) => void setChosen(next)} />
         <Segmented
           label={t('board.label')}
           className="max-w-full overflow-x-auto"
@@ -66,35 +52,51 @@ export function SeasonBoards() {
           )}
         </Panel>
       ) : (
-        <SeasonPanel season={number} board={board} around={part === 'around'} end={endOf(number)} />
+        <SeasonPanel season={number} board={board} around={part === 'around'} />
       )}
     </>
   );
-
-  function endOf(season: number): { at: string; closed: boolean } | null {
-    if (season === current.data?.number) return { at: current.data.ends_at, closed: false };
-    const past = archive.data?.items.find((known) => known.number === season);
-    return past ? { at: past.ends_at, closed: true } : null;
-  }
 }
 
-type SeasonPanelProps = {
-  season: number;
-  board: SeasonBoard;
-  around: boolean;
-  end: { at: string; closed: boolean } | null;
-};
+/** The season of now first, then the archive. */
+function SeasonChoice({ season, onChoose }: { season: number | undefined; onChoose: (season: number | null) => void }) {
+  const t = useTranslations('seasons');
+  const now = api.seasons.current.useQuery(undefined, { staleTime: 60_000 }).data?.number;
+  const archive = api.seasons.list.useQuery({ limit: 100 }, { staleTime: 60_000 }).data?.items ?? [];
+  return (
+    <Select
+      aria-label={t('choose')}
+      className="w-52"
+      value={season === undefined ? undefined : String(season)}
+      onValueChange={(value) => onChoose(Number(value) === now ? null : Number(value))}
+      options={[
+        ...(now === undefined ? [] : [{ value: String(now), label: t('running', { number: now }) }]),
+        ...archive.map(({ number }) => ({ value: String(number), label: t('name', { number }) })),
+      ]}
+    />
+  );
+}
 
-function SeasonPanel({ season, board, around, end }: SeasonPanelProps) {
+type SeasonPanelProps = { season: number; board: SeasonBoard; around: boolean };
+
+/** When a season ends or was closed, by the UTC day. */
+function SeasonEnd({ season }: { season: number }) {
   const t = useTranslations('seasons');
   const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  const { ends_at } = seasonOf(season);
+  const day = format.dateTime(ends_at, { dateStyle: 'medium', timeZone: 'UTC' });
+  return <p className="text-xs text-ink-faint">{t(ends_at <= now ? 'ended' : 'until', { day })}</p>;
+}
+
+function SeasonPanel({ season, board, around }: SeasonPanelProps) {
+  const t = useTranslations('seasons');
   const places = api.seasons.board.useInfiniteQuery(
     { season, board, limit: around ? 21 : 50, ...(around ? { around: 'me' as const } : {}) },
     { getNextPageParam: (page) => page.next_cursor ?? undefined, staleTime: 60_000 },
   );
   const first = places.data?.pages[0];
   const rows = places.data?.pages.flatMap((page) => page.items) ?? [];
-  const day = end ? format.dateTime(new Date(end.at), { dateStyle: 'medium', timeZone: 'UTC' }) : '';
   return (
     <>
       <Panel>
@@ -103,9 +105,7 @@ function SeasonPanel({ season, board, around, end }: SeasonPanelProps) {
             <PanelHeader
               title={first.me ? t('place', { rank: first.me.rank, total: first.total }) : t('noPlace')}
               note={t(`what.${board}`)}
-              actions={
-                end ? <p className="text-xs text-ink-faint">{t(end.closed ? 'ended' : 'until', { day })}</p> : null
-              }
+              actions={<SeasonEnd season={season} />}
             />
             {rows.length > 0 ? (
               <BoardTable label={t(`board.${board}`)} rows={rows} />
