@@ -32,6 +32,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const workers = new Set<Worker>();
   const answering = new Set<Send>();
   let isStopping = false;
+  // Each worker accepts its own connections: one that the primary process handed to a worker that then died, before that
+  // worker had it, stayed open for ever with nobody to answer it.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec, args: [] });
 
   async function startOne(failures: number): Promise<Ports> {
