@@ -1,4 +1,6 @@
-import { createClient, type GameEvent, type StarhelmClient, take } from '#packages/client/create-client.ts';
+import { createClient, type StarhelmClient } from '#packages/client/create-client.ts';
+import type { GameEvent } from '#packages/client/listen.ts';
+import { take } from '#packages/client/problem.ts';
 
 export type Voyage = { username: string; profit: number; credits: number; events: GameEvent[] };
 
@@ -16,7 +18,7 @@ export async function playOnce(origin: string, username: string): Promise<Voyage
   client.setToken(tokens.access_token);
 
   const events: GameEvent[] = [];
-  const socket = await client.listen((event) => void events.push(event));
+  const listener = await client.listen((event) => void events.push(event));
   try {
     const trade = await findTrade(client);
     await dockAt(client, trade.buy_at);
@@ -30,7 +32,7 @@ export async function playOnce(origin: string, username: string): Promise<Voyage
     const sale = await take(client.POST('/trading/sell', { body: sold }));
     return { username, profit: sale.profit ?? 0, credits: sale.credits, events };
   } finally {
-    socket.disconnect();
+    listener.close();
   }
 }
 

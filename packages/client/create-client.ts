@@ -1,25 +1,13 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
-import { io, type Socket } from 'socket.io-client';
-import type { components, paths } from '#packages/client/schema.ts';
-
-export type Problem = components['schemas']['Problem'];
-export type GameEvent = { type: string; room: string; seq: number; data: Record<string, unknown> };
-
-/** A refusal of the service, with its problem document. */
-export class ProblemError extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(`${problem.code}: ${problem.detail}`);
-    this.name = 'ProblemError';
-    this.problem = problem;
-  }
-}
+import { type GameEvent, type Listener, listen } from '#packages/client/listen.ts';
+import { take } from '#packages/client/problem.ts';
+import type { paths } from '#packages/client/schema.ts';
 
 export type StarhelmClient = Client<paths> & {
   /** From now on calls bring this access token. */
   setToken(accessToken: string): void;
-  /** Opens the realtime connection of the signed-in user. */
-  listen(onEvent: (event: GameEvent) => void): Promise<Socket>;
+  /** Opens the realtime connection of the signed-in user; it comes back by itself when it was lost. */
+  listen(onEvent: (event: GameEvent) => void): Promise<Listener>;
 };
 
 /** A typed client of the REST API at `origin`, such as http://localhost:3000. */
@@ -37,19 +25,6 @@ export function createClient(origin: string): StarhelmClient {
     setToken: (accessToken) => {
       token = accessToken;
     },
-    listen: async (onEvent) => {
-      const { ticket } = await take(client.POST('/realtime/ticket'));
-      const socket = io(origin, { auth: { ticket }, transports: ['websocket'] });
-      socket.on('event', onEvent);
-      await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
-      return socket;
-    },
+    listen: (onEvent) => listen(origin, () => take(client.POST('/realtime/ticket')), onEvent),
   };
-}
-
-/** The body of an answer. @throws ProblemError when the service refused */
-export async function take<T>(answer: Promise<{ data?: T; error?: unknown }>): Promise<NonNullable<T>> {
-  const { data, error } = await answer;
-  if (data === undefined || data === null) throw new ProblemError(error as Problem);
-  return data;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playOnce } from '#packages/client/bot.ts';
-import { createClient, ProblemError, take } from '#packages/client/create-client.ts';
+import { createClient } from '#packages/client/create-client.ts';
+import { ProblemError, take } from '#packages/client/problem.ts';
 import { createGalaxy } from '#tests/support/galaxy-factory.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
 import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';

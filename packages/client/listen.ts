@@ -1,0 +1,48 @@
+import { io } from 'socket.io-client';
+import { ProblemError } from '#packages/client/problem.ts';
+
+export type GameEvent = { type: string; room: string; seq: number; data: Record<string, unknown> };
+export type Listener = { isConnected(): boolean; close(): void };
+type Ticket = { ticket: string };
+
+const RETRY_MS = 1_000;
+
+/**
+ * Opens a realtime connection and keeps it until it is closed or the session ends. A ticket opens one connection, so each
+ * one after a loss brings a ticket of its own.
+ * @throws what `ticket` throws, or the refusal of the first connection
+ */
+export async function listen(
+  origin: string,
+  ticket: () => Promise<Ticket>,
+  onEvent: (event: GameEvent) => void,
+): Promise<Listener> {
+  let first: Ticket | undefined = await ticket();
+  let isOver = false;
+  const socket = io(origin, { transports: ['websocket'], auth: (give) => void nextTicket().then(give) });
+
+  /** Nothing is given when no ticket could be had: the service refuses that, and it is tried again. */
+  async function nextTicket(): Promise<object> {
+    try {
+      return first ?? (await ticket());
+    } catch (error) {
+      if (error instanceof ProblemError && error.problem.status === 401) isOver = true;
+      return {};
+    } finally {
+      first = undefined;
+    }
+  }
+  socket.on('event', onEvent);
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+  // The library tries a lost connection again by itself, a refused one never.
+  socket.on('connect_error', () => {
+    if (!socket.active) setTimeout(() => isOver || socket.connect(), RETRY_MS);
+  });
+  return {
+    isConnected: () => socket.connected,
+    close: () => {
+      isOver = true;
+      socket.disconnect();
+    },
+  };
+}
