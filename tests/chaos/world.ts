@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { connectAlone } from '#server/platform/db/pool.ts';
 import { type Answer, type Bots, startBots } from '#tests/chaos/bots.ts';
+import { embeddedAddress } from '#tests/chaos/embedded-address.ts';
 import { type ServiceChild, startService } from '#tests/integration/platform/start-service.ts';
 import { BENCH_SECRETS } from '#tests/load/rest/bench-database.ts';
 import { createTradeWorld } from '#tests/load/trade/world.ts';
@@ -35,7 +36,7 @@ export async function createWorld(given?: string): Promise<World> {
   const environment = { ...BENCH_SECRETS, GENERATE_GALAXY_ON_START: 'false', LOG_LEVEL: 'silent' };
   const start = () => startService(folder, environment);
   let service = await start();
-  const world = await createTradeWorld(await addressOf(folder), PLAYERS);
+  const world = await createTradeWorld(await embeddedAddress(folder), PLAYERS);
   await world.close();
   const bots = startBots(() => service.url, world.traders);
   await bots.untilAllServed();
@@ -47,18 +48,12 @@ export async function createWorld(given?: string): Promise<World> {
       await service.kill();
       service = await start();
     },
-    connect: async () => connectAlone(await addressOf(folder), 'long', 'chaos'),
+    connect: async () => connectAlone(await embeddedAddress(folder), 'long', 'chaos'),
     close: async () => {
       await service.stop();
       if (!given) await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function addressOf(folder: string): Promise<string> {
-  const password = (await readFile(path.join(folder, 'postgres-password'), 'utf8')).trim();
-  const port = (await readFile(path.join(folder, 'pgdata/postmaster.pid'), 'utf8')).split('\n')[3];
-  return `postgresql://starhelm:${password}@127.0.0.1:${port}/starhelm`;
 }
 
 /** Waits until every bot is served again and says how long that took. */

@@ -9,9 +9,13 @@ export async function postmasterOf(folder: string): Promise<number> {
 /** Postmaster and backends of the database under `folder`. */
 export async function processesOf(folder: string): Promise<number[]> {
   const postmaster = await postmasterOf(folder);
+  return [postmaster, ...(await childrenOf(postmaster))];
+}
+
+export async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = await Promise.all(pids.map(async (pid) => ({ pid, parent: await parentOf(pid) })));
-  return [postmaster, ...parents.filter(({ parent }) => parent === postmaster).map(({ pid }) => pid)];
+  return parents.filter((found) => found.parent === parent).map(({ pid }) => pid);
 }
 
 async function parentOf(pid: number): Promise<number> {
