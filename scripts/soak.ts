@@ -1,4 +1,4 @@
-/** `npm run soak -- [minutes]`: two hundred players against two processes that are killed; half an hour unless told otherwise. */
+/** `npm run soak -- [minutes]`: two hundred players against two processes that are killed; half an hour by default. */
 import { CHAOS } from '#scripts/checks.ts';
 import { prepare } from '#scripts/prepare.ts';
 import { runSteps } from '#scripts/run-step.ts';

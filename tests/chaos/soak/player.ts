@@ -4,7 +4,7 @@ import { createClient, type StarhelmClient } from '#packages/client/create-clien
 import { take } from '#packages/client/problem.ts';
 import type { BenchTrader } from '#tests/load/trade/world.ts';
 
-/** What one player was told: the database must say the same. */
+/** What one player got as answers: the database must say the same. */
 export type Account = {
   readonly player_id: string;
   trades: string[];

@@ -94,7 +94,7 @@ function expectHonest(): void {
   expect([...counts.keys()].filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
 }
 
-/** The database says what the players were told: no acknowledged write is lost, none was made twice. */
+/** The database says what the answers said: no acknowledged write is lost, none was made twice. */
 async function expectNothingLost(): Promise<void> {
   const stored = await readPlayers();
   const trades = await query<{ player_id: string; ids: string[] }>(
