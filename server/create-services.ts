@@ -3,6 +3,7 @@ import type { BountiesOn, CombatEnded, FedspaceAttack, TargetSource } from '#ser
 import { BEACON_CLAUSE, GATE_CLAUSE, RESERVATION_CLAUSE, STATION_CLAUSE } from '#server/construction/index.ts';
 import { CONTRACT_CLAUSE } from '#server/contracts/index.ts';
 import { forgetDefences } from '#server/defences/index.ts';
+import { fleetSource } from '#server/fleets/index.ts';
 import { publishTexts } from '#server/i18n/index.ts';
 import { createLanguageModels } from '#server/language-models/index.ts';
 import { forgetSectors } from '#server/navigation/index.ts';
@@ -82,6 +83,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     forgetPlaces: [forgetSectors, forgetStations, forgetDefences],
     combatTargets,
     combatEnded,
+    combatFleets: fleetSource,
     fedspaceAttacks,
     bountiesOn,
     realtime: hub,

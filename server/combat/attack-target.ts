@@ -1,4 +1,4 @@
-import { notifyAttacked } from '#server/combat/notify-attacked.ts';
+import { notifyAttacked, notifyJoined } from '#server/combat/notify-attacked.ts';
 import { openFight } from '#server/combat/open-fight.ts';
 import { type Prepared, prepareAttack } from '#server/combat/prepare-attack.ts';
 import { readCombatIn } from '#server/combat/queries/read-combat.ts';
@@ -8,12 +8,12 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, isDomainError } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { lockPlayer, recordAttack, spendTurns } from '#server/players/index.ts';
+import { lockPlayer, recordAttack, spendFighterTurns } from '#server/players/index.ts';
 
 /**
  * Attacks what is in the same sector. Both sides' rows are locked, so that whoever acts first decides: a target that has
  * docked, left or is in another fight cannot be attacked.
- * @throws DomainError NOT_FOUND, or CONFLICT with the refusal as its reason, `not_placed` or `turns_short`
+ * @throws DomainError NOT_FOUND, or CONFLICT with the refusal as its reason, `not_placed`, `no_fleet` or `turns_short`
  */
 export async function attackTarget(ctx: PlayerCtx, input: AttackInput): Promise<CombatView> {
   try {
@@ -49,15 +49,19 @@ function requireAllowed({ refused_by, figures }: Prepared): void {
 }
 
 async function attack(ctx: PlayerCtx, tx: Tx, prepared: Prepared, { target }: AttackInput): Promise<CombatView> {
-  const { attacker, parties, defenders } = prepared;
-  await spendTurns(ctx, tx, attacker, ctx.settings.current().attack_turns);
-  if (prepared.ends_protection) await recordAttack(tx, [attacker.player_id], ctx.clock.now());
+  const { attackers, parties, defenders, is_fleet_battle } = prepared;
+  const [attacker, ...allies] = attackers;
+  const cost = ctx.settings.current().attack_turns;
+  for (const one of attackers) await spendFighterTurns(ctx, tx, one, cost);
+  const ids = attackers.map(({ player_id }) => player_id);
+  if (prepared.ends_protection) await recordAttack(tx, ids, ctx.clock.now());
   const { id } = await openFight(ctx, tx, {
-    type: target.kind === 'player' ? 'ship' : target.kind,
+    type: is_fleet_battle ? 'fleet' : target.kind === 'player' || target.kind === 'fleet' ? 'ship' : target.kind,
     sector_id: attacker.sector_id,
     parties,
     request_id: ctx.request.request_id,
   });
   await notifyAttacked(ctx, tx, id, defenders, attacker);
+  await notifyJoined(ctx, tx, id, allies, attacker);
   return readCombatIn(tx, id, ctx.player_id);
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { Party } from '#server/combat/party.ts';
 import { prepareAttack } from '#server/combat/prepare-attack.ts';
 import { REFUSAL_TEXTS } from '#server/combat/refusal-texts.ts';
-import type { FightInputs, FightState } from '#server/combat/rules/combatant.ts';
+import { type Combatant, DEFAULT_TACTIC, type FightInputs, type FightState } from '#server/combat/rules/combatant.ts';
 import { type Estimate, estimateFight, explainOdds, sampleEnds } from '#server/combat/rules/estimate.ts';
 import { RULES_VERSION } from '#server/combat/rules/fight.ts';
 import type { AttackInput, EstimateOutput } from '#server/combat/schemas.ts';
@@ -19,12 +20,12 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
  */
 export async function estimateAttack(ctx: PlayerCtx, input: AttackInput): Promise<EstimateOutput> {
   await consumeLimit(ctx, 'combat-estimate', ctx.actor.user_id);
-  const { parties, refused_by } = await inTransaction(ctx, (tx) => prepareAttack(ctx, tx, input));
+  const { parties, refused_by, left_out } = await inTransaction(ctx, (tx) => prepareAttack(ctx, tx, input));
   // Of what is elsewhere nothing is shown.
   if (refused_by === 'own_target' || refused_by === 'target_gone')
     throw conflict(refused_by, REFUSAL_TEXTS[refused_by]);
   const settings = ctx.settings.current();
-  const inputs = { combatants: parties.map(({ combatant }) => combatant), max_rounds: settings.combat_rounds };
+  const inputs = { combatants: parties.map(ordersUnknown), max_rounds: settings.combat_rounds };
   const { samples, win, lose, draw, rounds, losses } = await estimateAmongRequests(inputs);
   return {
     refused_by,
@@ -37,7 +38,15 @@ export async function estimateAttack(ctx: PlayerCtx, input: AttackInput): Promis
     losses,
     factors: explainOdds(inputs),
     insured: false,
+    ships: inputs.combatants.map(({ key, side, name, type }) => ({ key, side, name, type })),
+    left_out: left_out.map(({ username, why }) => ({ name: username, why })),
   };
+}
+
+/** What a player on the other side ordered their ship stays theirs. */
+function ordersUnknown({ combatant, refs }: Party): Combatant {
+  const isOthers = combatant.side === 'defender' && refs.player_id !== undefined;
+  return isOthers ? { ...combatant, tactic: DEFAULT_TACTIC } : combatant;
 }
 
 /** Between two sample fights the process serves others. */

@@ -1,5 +1,7 @@
 export { changeFight } from '#server/combat/change-fight.ts';
+export type { FleetMate, FleetSource } from '#server/combat/fleet-source.ts';
 export { leaveSalvage } from '#server/combat/leave-salvage.ts';
+export { lockDefenders } from '#server/combat/lock-defenders.ts';
 export { notifyAttacked } from '#server/combat/notify-attacked.ts';
 export { openFight } from '#server/combat/open-fight.ts';
 export { type Party, playerParty } from '#server/combat/party.ts';

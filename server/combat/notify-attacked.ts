@@ -2,25 +2,46 @@ import { notifyPlayers } from '#server/notifications/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
+type Notified = readonly { player_id: string }[];
+type Attacker = { username: string; sector_id: string };
+
 /** Players who were attacked, or own what was attacked, are notified; once a fight. */
-export async function notifyAttacked(
+export function notifyAttacked(
   ctx: Services,
   tx: Tx,
   combatId: string,
-  defenders: readonly { player_id: string }[],
-  attacker: { username: string; sector_id: string },
+  defenders: Notified,
+  attacker: Attacker,
 ): Promise<void> {
+  return notifyOf(ctx, tx, { type: 'attacked', combatId, players: defenders, attacker });
+}
+
+/** Members of a fleet whom their commander led into a fight are notified. */
+export function notifyJoined(
+  ctx: Services,
+  tx: Tx,
+  combatId: string,
+  allies: Notified,
+  commander: Attacker,
+): Promise<void> {
+  return notifyOf(ctx, tx, { type: 'fleet_battle', combatId, players: allies, attacker: commander });
+}
+
+type Note = { type: 'attacked' | 'fleet_battle'; combatId: string; players: Notified; attacker: Attacker };
+
+async function notifyOf(ctx: Services, tx: Tx, { type, combatId, players, attacker }: Note): Promise<void> {
+  if (players.length === 0) return;
   const [place] = await tx.sql<{ sector_number: number }>('SELECT sector_number FROM map_sectors WHERE id = $1', [
     attacker.sector_id,
   ]);
   await notifyPlayers(
     ctx,
     tx,
-    defenders.map(({ player_id }) => player_id),
+    players.map(({ player_id }) => player_id),
     {
-      type: 'attacked',
+      type,
       data: { combat_id: combatId, from: attacker.username, sector_number: place?.sector_number ?? 0 },
-      key: `attacked-${combatId}`,
+      key: `${type === 'attacked' ? 'attacked' : 'fleet-battle'}-${combatId}`,
     },
   );
 }

@@ -1,47 +1,90 @@
-import { type Affiliation, type Party, playerParty } from '#server/combat/party.ts';
+import {
+  type Judged,
+  judgePair,
+  netValueOf,
+  playerTarget,
+  type Scene,
+  sourceTarget,
+  type Target,
+} from '#server/combat/attack-scene.ts';
+import type { FleetMate } from '#server/combat/fleet-source.ts';
+import { gatherSides, type LeftOut } from '#server/combat/gather-sides.ts';
+import type { Party } from '#server/combat/party.ts';
 import { affiliationsOf } from '#server/combat/queries/affiliations.ts';
-import { DEFAULT_TACTIC, type Tactic } from '#server/combat/rules/combatant.ts';
-import { isArmed } from '#server/combat/rules/estimate.ts';
-import { type AttackRefusal, attackRefusal } from '#server/combat/rules/may-attack.ts';
+import type { AttackRefusal } from '#server/combat/rules/may-attack.ts';
 import type { AttackInput } from '#server/combat/schemas.ts';
-import type { LockedTarget, TargetSource } from '#server/combat/target-source.ts';
+import type { TargetSource } from '#server/combat/target-source.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { notFound } from '#server/platform/errors.ts';
-import { type LockedFighter, lockPlayers, notPlaced, protectionOf } from '#server/players/index.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { type LockedFighter, lockPlayers, notPlaced } from '#server/players/index.ts';
 
 export type Prepared = {
-  attacker: LockedFighter;
+  /** Who attacks; first the player who gave the order. */
+  attackers: readonly [LockedFighter, ...LockedFighter[]];
   parties: readonly Party[];
   /** Players who are attacked, or own what is attacked. */
   defenders: readonly LockedFighter[];
+  /** Of the attacker's fleet, who stays out and why. */
+  left_out: readonly LeftOut[];
+  is_fleet_battle: boolean;
   refused_by: AttackRefusal | null;
   figures: { attacker_net_value: number; target_net_value: number | null; bounty: number };
-  /** Whether the attack ends the attacker's own protection: one on outlaws does not. */
+  /** Whether the attack ends the attackers' own protection: one on outlaws does not. */
   ends_protection: boolean;
 };
 
-type Target = { parties: readonly Party[]; owners: readonly LockedFighter[]; here: boolean; outlaw: boolean };
-type Side = { attacker: LockedFighter; own: Affiliation | undefined; by: ReadonlyMap<string, Affiliation> };
+type Aim = { source: TargetSource | undefined; id: string; ownerIds: readonly string[]; isShip: boolean };
 
 /**
- * Locks both sides and decides whether the attack is allowed.
- * @throws DomainError NOT_FOUND for a target that does not exist, CONFLICT `not_placed`
+ * Locks both sides with their fleets and decides whether the attack is allowed, and who joins it.
+ * @throws DomainError NOT_FOUND for a target that does not exist, CONFLICT `not_placed` or `no_fleet`
  */
-export async function prepareAttack(ctx: PlayerCtx, tx: Tx, { target, tactic }: AttackInput): Promise<Prepared> {
-  const source = ctx.combatTargets.find(({ kind }) => kind === target.kind);
-  const ownerIds = target.kind === 'player' ? [await playerOf(tx, target.id)] : await ownersOf(tx, source, target.id);
-  const players = await lockPlayers(ctx, tx, [ctx.player_id, ...ownerIds]);
+export async function prepareAttack(ctx: PlayerCtx, tx: Tx, input: AttackInput): Promise<Prepared> {
+  const aim = await aimOf(ctx, tx, input.target);
+  const asked = [...(input.with_fleet ? [ctx.player_id] : []), ...(aim.isShip ? aim.ownerIds : [])];
+  const before = await matesOf(ctx, tx, asked, false);
+  const ids = [ctx.player_id, ...aim.ownerIds, ...before.map(({ player_id }) => player_id)];
+  const players = await lockPlayers(ctx, tx, ids);
   const attacker = players.get(ctx.player_id);
   if (!attacker) throw notPlaced();
-  const owners = ownerIds.flatMap((id) => players.get(id) ?? []);
-  const by = await affiliationsOf(tx, [ctx.player_id, ...ownerIds], ctx.clock.now());
-  const side = { attacker, own: by.get(ctx.player_id), by };
-  const found =
-    target.kind === 'player'
-      ? playerTarget(owners, side, ownerIds)
-      : sourceTarget(await source?.lock(ctx, tx, target.id), owners, side);
-  return decide(ctx, tx, side, found, tactic);
+  const mates = (await matesOf(ctx, tx, asked, true)).filter(({ player_id }) => players.has(player_id));
+  if (input.with_fleet) requireCommand(mates, ctx.player_id);
+  const scene: Scene = {
+    is_fedspace: await isFedspace(tx, attacker.sector_id),
+    by: await affiliationsOf(tx, ids, ctx.clock.now()),
+    fleets: new Map(mates.map(({ player_id, fleet_id }) => [player_id, fleet_id])),
+  };
+  const target = await targetOf(ctx, tx, { aim, players, scene, mates });
+  const judged = await judgePair(ctx, tx, scene, { attacker, target });
+  const sides = await gatherSides(ctx, tx, { scene, attacker, target, players, mates, input });
+  return preparedOf(attacker, target, judged, sides);
+}
+
+function preparedOf(
+  attacker: LockedFighter,
+  target: Target,
+  { refused_by, bounty }: Judged,
+  { attackers, defenders, left_out, parties }: Awaited<ReturnType<typeof gatherSides>>,
+): Prepared {
+  return {
+    attackers: [attacker, ...attackers.slice(1)],
+    parties,
+    defenders,
+    left_out,
+    is_fleet_battle: defenders.length > 1,
+    refused_by,
+    figures: { attacker_net_value: attacker.net_value, target_net_value: netValueOf(target), bounty },
+    ends_protection: !target.outlaw,
+  };
+}
+
+async function aimOf(ctx: PlayerCtx, tx: Tx, { kind, id }: AttackInput['target']): Promise<Aim> {
+  if (kind === 'player') return { source: undefined, id, ownerIds: [await playerOf(tx, id)], isShip: true };
+  if (kind === 'fleet') return { source: undefined, id, ownerIds: [await memberHere(ctx, tx, id)], isShip: true };
+  const source = ctx.combatTargets.find((one) => one.kind === kind);
+  if (!source) throw notFound('The target');
+  return { source, id, ownerIds: await source.ownersOf(tx, id), isShip: false };
 }
 
 async function playerOf(tx: Tx, userId: string): Promise<string> {
@@ -52,94 +95,44 @@ async function playerOf(tx: Tx, userId: string): Promise<string> {
   return player.id;
 }
 
-async function ownersOf(tx: Tx, source: TargetSource | undefined, id: string): Promise<readonly string[]> {
-  if (!source) throw notFound('The target');
-  return source.ownersOf(tx, id);
-}
-
-function playerTarget(owners: readonly LockedFighter[], { attacker, by }: Side, ids: readonly string[]): Target {
-  const parties = owners.map((owner) => {
-    const { team_id = null, wanted = 0 } = by.get(owner.player_id) ?? {};
-    return playerParty(owner, 'defender', DEFAULT_TACTIC, { team_id, wanted });
-  });
-  return {
-    parties,
-    owners,
-    here: owners.length === ids.length && owners.every(({ sector_id }) => sector_id === attacker.sector_id),
-    outlaw: ids.some((id) => (by.get(id)?.wanted ?? 0) > 0),
-  };
-}
-
-function sourceTarget(locked: LockedTarget | undefined, owners: readonly LockedFighter[], { attacker }: Side): Target {
-  if (!locked) throw notFound('The target');
-  return {
-    parties: locked.parties.map(
-      (party): Party => ({
-        combatant: { ...party.combatant, side: 'defender' },
-        refs: party.refs,
-        team_id: null,
-        faction_code: party.faction_code,
-        player_level: null,
-        value: party.value,
-        status: party.status,
-      }),
-    ),
-    owners,
-    here: locked.sector_id === attacker.sector_id,
-    outlaw: locked.parties.every(({ status }) => status === 'outlaw'),
-  };
-}
-
-async function decide(ctx: PlayerCtx, tx: Tx, side: Side, found: Target, tactic: Tactic): Promise<Prepared> {
-  const { attacker, own, by } = side;
-  const { owners } = found;
-  const bounty = await bountyOn(ctx, tx, owners, attacker.player_id);
-  const netValue = owners.length > 0 ? Math.max(...owners.map(({ net_value }) => net_value)) : null;
-  const settings = ctx.settings.current();
-  const refused = attackRefusal(settings, {
-    is_fedspace: await isFedspace(tx, attacker.sector_id),
-    attacker: {
-      net_value: attacker.net_value,
-      docked: isAway(attacker),
-      armed: isArmed({ type: attacker.ship_type, drones_attack: attacker.drones_attack }),
-      in_combat: attacker.combat_id !== null,
-    },
-    target: {
-      is_here: found.here,
-      docked: found.parties.some(({ refs }) => refs.ship_id !== undefined) && owners.some(isAway),
-      in_combat:
-        found.parties.some(({ refs }) => refs.ship_id !== undefined) &&
-        owners.some(({ combat_id }) => combat_id !== null),
-      protected: owners.some((owner) => protectionOf(settings, owner, ctx.clock.now()) !== null),
-      own: owners.some(({ player_id }) => player_id === attacker.player_id),
-      same_team: owners.some(({ player_id }) => own?.team_id && by.get(player_id)?.team_id === own.team_id),
-      is_outlaw: found.outlaw,
-      net_value: netValue,
-      bounty,
-    },
-  });
-  const party = playerParty(attacker, 'attacker', tactic, { team_id: own?.team_id ?? null, wanted: own?.wanted ?? 0 });
-  return {
-    attacker,
-    parties: [party, ...found.parties],
-    defenders: owners,
-    refused_by: refused,
-    figures: { attacker_net_value: attacker.net_value, target_net_value: netValue, bounty },
-    ends_protection: !found.outlaw,
-  };
-}
-
-/** At a dock or on a planet: out of reach, and unable to reach anybody. */
-function isAway({ docked_station_id, landed_planet_id }: LockedFighter): boolean {
-  return docked_station_id !== null || landed_planet_id !== null;
-}
-
-async function bountyOn(ctx: PlayerCtx, tx: Tx, owners: readonly LockedFighter[], attacker: string): Promise<number> {
-  const now = ctx.clock.now();
-  const amounts = await Promise.all(
-    owners.flatMap(({ player_id }) => ctx.bountiesOn.map((ask) => ask(tx, { target: player_id, attacker, now }))),
+async function memberHere(ctx: PlayerCtx, tx: Tx, fleetId: string): Promise<string> {
+  const [place] = await tx.sql<{ sector_id: string | null }>(
+    'SELECT current_sector_id AS sector_id FROM combat_players WHERE id = $1',
+    [ctx.player_id],
   );
-  return Math.max(0, ...amounts);
+  const member = place?.sector_id ? await ctx.combatFleets.memberIn(tx, fleetId, place.sector_id) : undefined;
+  if (!member) throw notFound('The target');
+  return member;
+}
+
+/** Mates are read once to know whom to lock, and again under the lock of their fleets: who left meanwhile is out of it. */
+function matesOf(ctx: PlayerCtx, tx: Tx, playerIds: readonly string[], lock: boolean): Promise<readonly FleetMate[]> {
+  return playerIds.length > 0 ? ctx.combatFleets.matesOf(tx, playerIds, { lock }) : Promise.resolve([]);
+}
+
+function requireCommand(mates: readonly FleetMate[], playerId: string): void {
+  if (!mates.some(({ player_id, is_commander }) => is_commander && player_id === playerId))
+    throw conflict('no_fleet', 'You command no fleet that could attack.');
+}
+
+type Search = {
+  aim: Aim;
+  players: ReadonlyMap<string, LockedFighter>;
+  scene: Scene;
+  mates: readonly FleetMate[];
+};
+
+async function targetOf(ctx: PlayerCtx, tx: Tx, { aim, players, scene, mates }: Search): Promise<Target> {
+  const owners = aim.ownerIds.flatMap((id) => players.get(id) ?? []);
+  if (aim.source) {
+    const locked = await aim.source.lock(ctx, tx, aim.id);
+    if (!locked) throw notFound('The target');
+    return sourceTarget(locked, owners);
+  }
+  const [owner] = owners;
+  const tactic = mates.find(({ player_id }) => player_id === owner?.player_id)?.tactic;
+  if (owner) return playerTarget(scene, owner, tactic);
+  return { parties: [], owners: [], sector_id: null, outlaw: false };
 }
 
 async function isFedspace(tx: Tx, sectorId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_TACTIC, ENDINGS, SIDES, STANCES, TARGET_ORDERS } from '#server/combat/rules/combatant.ts';
 import { FACTORS } from '#server/combat/rules/estimate.ts';
+import { STAYS_OUT } from '#server/combat/rules/join-sides.ts';
 import { ATTACK_REFUSALS } from '#server/combat/rules/may-attack.ts';
 
 export const TARGET_KINDS = ['player', 'npc', 'planet', 'station', 'fleet'] as const;
@@ -26,6 +27,10 @@ export const attackInput = z.object({
     .object({ kind: z.enum(TARGET_KINDS), id: z.uuid() })
     .describe('Something in your sector; of a player the `id` of GET /nav/here.'),
   tactic: tacticSchema.default(DEFAULT_TACTIC),
+  with_fleet: z
+    .boolean()
+    .default(false)
+    .describe('Lead the fleet that you command: its ships here whose orders allow it attack with yours.'),
 });
 
 export const combatRangeSchema = z
@@ -59,6 +64,12 @@ export const estimateOutput = z.object({
     )
     .describe('Why: the figures of both sides, the greatest difference first.'),
   insured: z.boolean().describe('False: no policy pays for your ship, because you attack.'),
+  ships: z
+    .array(z.object({ key: z.string(), side: z.enum(SIDES), name: z.string(), type: z.string() }))
+    .describe('Everybody who would fight, with the fleets of both sides.'),
+  left_out: z
+    .array(z.object({ name: z.string(), why: z.enum(STAYS_OUT) }))
+    .describe('Members of your fleet who would not join, and why.'),
 });
 
 export const combatParticipantSchema = z.object({

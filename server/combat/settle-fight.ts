@@ -1,6 +1,6 @@
 import { leaveSalvage } from '#server/combat/leave-salvage.ts';
 import { recordDeeds } from '#server/combat/record-deeds.ts';
-import type { Side } from '#server/combat/rules/combatant.ts';
+import type { Fighter, Side } from '#server/combat/rules/combatant.ts';
 import type { EndedState, Participant, RunningCombat } from '#server/combat/running-combat.ts';
 import type { EndedCombat } from '#server/combat/target-source.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -32,7 +32,7 @@ export async function settleFight(ctx: Services, tx: Tx, combat: RunningCombat, 
       player_id,
       user_id,
       ship_value,
-      by: playersOf(combat, side === 'attacker' ? 'defender' : 'attacker'),
+      by: whoFought(combat, side === 'attacker' ? 'defender' : 'attacker', ending.state.fighters),
     })),
   };
   for (const run of ctx.combatEnded) await run(ctx, tx, ended);
@@ -40,6 +40,18 @@ export async function settleFight(ctx: Services, tx: Tx, combat: RunningCombat, 
 
 function playersOf({ participants }: RunningCombat, side: Side): string[] {
   return participants.flatMap((one) => (one.side === side && one.player_id ? one.player_id : []));
+}
+
+/** Of a side's players those who did something to the enemy; all of them where none did. */
+function whoFought(combat: RunningCombat, side: Side, fighters: readonly Fighter[]): string[] {
+  const all = playersOf(combat, side);
+  const acted = new Set(
+    fighters.filter(({ damage_dealt, drones_shot }) => damage_dealt + drones_shot > 0).map(({ key }) => key),
+  );
+  const those = combat.participants.flatMap((one) =>
+    one.side === side && one.player_id && acted.has(one.key) ? one.player_id : [],
+  );
+  return those.length > 0 ? [...new Set(those)] : all;
 }
 
 async function loseParticipant(
@@ -65,13 +77,21 @@ async function loseParticipant(
   );
 }
 
-/** A policy never pays who attacked, nor for a fight between accounts of one team or one person. */
+/**
+ * A policy never pays who attacked, nor for a fight between accounts of one team or one person: one such pair among both
+ * sides is enough, whosever ship is lost.
+ */
 async function whyUninsured(
   tx: Tx,
   combat: RunningCombat,
   { player_id, side }: PlayingParticipant,
 ): Promise<Tie | 'attacker' | undefined> {
   if (side === 'attacker') return 'attacker';
-  const own = await sideOf(tx, player_id);
-  return playersOf(combat, 'attacker').flatMap((enemy) => own.get(enemy) ?? [])[0];
+  const enemies = playersOf(combat, 'attacker');
+  for (const defender of new Set([player_id, ...playersOf(combat, 'defender')])) {
+    const own = await sideOf(tx, defender);
+    const tie = enemies.flatMap((enemy) => own.get(enemy) ?? [])[0];
+    if (tie) return tie;
+  }
+  return undefined;
 }

@@ -51,6 +51,7 @@ export const TERMS_OF_COMBAT: Terms = {
   target: 'What is attacked.',
   wanted: 'The wanted level; null when the police do not look for the player.',
   wanted_change: 'How many wanted levels it brought.',
+  why: 'Why a member of the fleet stays out.',
   win: 'Chance that the attacker wins.',
   winner: 'The side that won; null while it goes on.',
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callForHelp } from '#server/fleets/call-for-help.ts';
+import { consentToFights } from '#server/fleets/consent-to-fights.ts';
 import { createFleet } from '#server/fleets/create-fleet.ts';
 import { disbandFleet } from '#server/fleets/disband-fleet.ts';
 import { formFleet } from '#server/fleets/form-fleet.ts';
@@ -10,6 +11,7 @@ import { readFleet, readFleets } from '#server/fleets/queries/read-fleets.ts';
 import {
   createFleetInput,
   fleetCallOutput,
+  fleetConsentInput,
   fleetDetail,
   fleetFormationInput,
   fleetIdInput,
@@ -73,6 +75,12 @@ export const fleetsRouter = router({
     .input(fleetOrdersInput)
     .output(fleetDetail)
     .mutation(({ ctx, input }) => orderFleet(ctx, input)),
+  consent: playerProcedure
+    .meta(route('PUT', '/fleets/{id}/consent', 'Set in which fights of your fleet your ship joins'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(fleetConsentInput)
+    .output(fleetDetail)
+    .mutation(({ ctx, input }) => consentToFights(ctx, input)),
   formation: playerProcedure
     .meta(route('PUT', '/fleets/{id}/formation', 'Set the formation of your fleet'))
     .meta({ errors: ['NOT_FOUND'] })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STANCES, TARGET_ORDERS } from '#server/combat/rules/combatant.ts';
+import { FLEET_CONSENTS } from '#server/combat/rules/fleet-consent.ts';
 import { FORMATIONS } from '#server/fleets/rules/succession.ts';
 import { cleanTeamName, isTeamName, TEAM_NAME } from '#server/teams/rules/names.ts';
 
@@ -25,6 +26,10 @@ export const listFleetsInput = z.object({
 });
 export const createFleetInput = z.object({ name, formation: formation.default('line') });
 export const fleetOrdersInput = fleetIdInput.extend(orders);
+const joins = z
+  .enum(FLEET_CONSENTS)
+  .describe('`defence`: when a member is attacked where the ship is. `always`: in attacks of the commander too.');
+export const fleetConsentInput = fleetIdInput.extend({ joins });
 export const fleetFormationInput = fleetIdInput.extend({ formation });
 export const splitFleetInput = fleetIdInput.extend({
   name,
@@ -41,6 +46,7 @@ const member = z.object({
   is_commander: z.boolean().describe('True for who commands.'),
   is_me: z.boolean(),
   is_here: z.boolean().describe('True when in your sector.'),
+  joins,
   joined_at: z.iso.datetime(),
 });
 export const fleetSchema = z.object({

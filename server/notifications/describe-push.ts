@@ -72,6 +72,8 @@ function typed({ type, data }: Due): Parameters<typeof describeNotification>[0] 
       return { type, data: NOTIFICATION_DATA.combat_ruling.parse(data) };
     case 'fleet_call':
       return { type, data: NOTIFICATION_DATA.fleet_call.parse(data) };
+    case 'fleet_battle':
+      return { type, data: NOTIFICATION_DATA.fleet_battle.parse(data) };
     case 'attacked':
       return { type, data: NOTIFICATION_DATA.attacked.parse(data) };
     case 'slip_lost':

@@ -62,6 +62,11 @@ export const NOTIFICATION_DATA = {
     sector_number: z.int(),
     sector_name: z.string(),
   }),
+  fleet_battle: z.object({
+    combat_id: z.uuid(),
+    from: z.string().describe('The commander who led your ship into the fight.'),
+    sector_number: z.int(),
+  }),
   attacked: z.object({
     combat_id: z.uuid(),
     from: z.string(),
@@ -125,6 +130,7 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('citizenship_notice'),
   typed('ship_lost'),
   typed('attacked'),
+  typed('fleet_battle'),
   typed('slip_lost'),
   typed('bounty_news'),
   typed('combat_ruling'),

@@ -1,11 +1,10 @@
-import { affiliationsOf, notifyAttacked, openFight, playerParty } from '#server/combat/index.ts';
-import { DEFAULT_TACTIC } from '#server/combat/rules/combatant.ts';
+import { lockDefenders, notifyAttacked, openFight } from '#server/combat/index.ts';
 import { npcTarget } from '#server/npcs/npc-target.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { isDomainError } from '#server/platform/errors.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
-import { type LockedFighter, lockPlayers } from '#server/players/index.ts';
+import type { LockedFighter } from '#server/players/index.ts';
 
 /** Demands settled in one run, at most. */
 const MAX_SETTLED = 100;
@@ -32,13 +31,13 @@ async function settle(ctx: Services, demand: Demand): Promise<boolean> {
   }
 }
 
-/** Whoever deletes the demand settles it: a second process finds nothing. */
+/** Whoever deletes the demand settles it: a second process finds nothing. A fleet defends its members, but not against the police. */
 async function attackDebtor(ctx: Services, tx: Tx, { id, npc_id, player_id, name }: Demand): Promise<boolean> {
-  const player = (await lockPlayers(ctx, tx, [player_id])).get(player_id);
+  const defenders = await lockDefenders(ctx, tx, player_id);
+  const { player } = defenders;
   const claimed = await tx.sql('DELETE FROM npc_demands WHERE id = $1 RETURNING 1', [id]);
   const npc = await npcTarget.lock(ctx, tx, npc_id);
   if (claimed.length === 0 || !npc || !player || !isWithinReach(player, npc.sector_id)) return false;
-  const own = (await affiliationsOf(tx, [player_id], ctx.clock.now())).get(player_id) ?? { team_id: null, wanted: 0 };
   const parties = npc.parties.map((party) => ({
     combatant: { ...party.combatant, side: 'attacker' as const },
     refs: party.refs,
@@ -48,13 +47,17 @@ async function attackDebtor(ctx: Services, tx: Tx, { id, npc_id, player_id, name
     value: party.value,
     status: party.status,
   }));
+  const helped = npc.parties.every(({ status }) => status === 'outlaw');
   const { id: combat } = await openFight(ctx, tx, {
     type: 'npc',
     sector_id: npc.sector_id,
-    parties: [...parties, playerParty(player, 'defender', DEFAULT_TACTIC, own)],
+    parties: [...parties, ...(await defenders.partiesOf(player, helped))],
     request_id: null,
   });
-  await notifyAttacked(ctx, tx, combat, [player], { username: name, sector_id: npc.sector_id });
+  await notifyAttacked(ctx, tx, combat, helped ? [player, ...defenders.mates] : [player], {
+    username: name,
+    sector_id: npc.sector_id,
+  });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import type { PlayerCtx } from '#server/platform/context.ts';
+import type { PlayerCtx, Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import { fullAt, type TurnBalance } from '#server/players/rules/turns.ts';
@@ -21,5 +21,9 @@ export function turnsOf(settings: GameSettings, balance: TurnBalance, now: Date)
 
 /** Notifies the player's own screens after the commit. */
 export function announceTurns(ctx: PlayerCtx, tx: Tx, turns: Turns): void {
-  tx.afterCommit(() => ctx.realtime.publish(rooms.personal(ctx.actor.user_id), 'turns_updated', turns));
+  announceTurnsTo(ctx, tx, ctx.actor.user_id, turns);
+}
+
+export function announceTurnsTo(ctx: Pick<Services, 'realtime'>, tx: Tx, userId: string, turns: Turns): void {
+  tx.afterCommit(() => ctx.realtime.publish(rooms.personal(userId), 'turns_updated', turns));
 }

@@ -153,6 +153,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'externalLogin.link': ['externalLogin.accounts'],
   'externalLogin.unlink': ['externalLogin.accounts'],
   'fleets.callHelp': ['fleets'],
+  'fleets.consent': ['fleets'],
   'fleets.create': ['fleets'],
   'fleets.disband': ['fleets'],
   'fleets.formation': ['fleets'],

@@ -13,6 +13,7 @@ export const STALE_AFTER_NOTIFICATION: Readonly<Record<NotificationType, readonl
   combat_ruling: ['combat'],
   construction_update: ['construction', 'players.me', 'ships.list', 'nav.here', 'ledger.entries'],
   contract_update: ['contracts', 'players.me', 'ledger.entries'],
+  fleet_battle: [],
   fleet_call: [],
   hail_heard: [],
   medal_awarded: ['medals'],

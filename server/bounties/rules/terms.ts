@@ -32,6 +32,15 @@ export type Kill = {
   now: Date;
 };
 
+/** Equal shares of a bounty in whole credits, what is left over one by one to the first; their sum is the bounty. */
+export function sharesOf(amount: number, hunters: readonly string[]): { hunter_id: string; share: number }[] {
+  const whole = Math.floor(amount / hunters.length);
+  const over = amount - whole * hunters.length;
+  return hunters
+    .map((hunter_id, at) => ({ hunter_id, share: whole + (at < over ? 1 : 0) }))
+    .filter(({ share }) => share > 0);
+}
+
 /**
  * Why a kill does not earn a bounty; undefined when it does. Nobody of the hunter's side may have placed it or be its
  * target: credits would move between two accounts for a ship that the insurer pays.

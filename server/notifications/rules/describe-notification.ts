@@ -45,6 +45,7 @@ export function describeNotification(
     case 'combat_ruling':
     case 'fleet_call':
     case 'attacked':
+    case 'fleet_battle':
       return describeConflict(note);
     case 'region_notice':
     case 'citizenship_notice':
@@ -56,12 +57,13 @@ export function describeNotification(
 
 type ConflictNotification = Extract<
   TypedNotification,
-  { type: 'attacked' | 'ship_lost' | 'bounty_news' | 'combat_ruling' | 'fleet_call' }
+  { type: 'attacked' | 'ship_lost' | 'bounty_news' | 'combat_ruling' | 'fleet_battle' | 'fleet_call' }
 >;
 
 /** Notifications about fights, bounties and fleets. */
 function describeConflict(note: ConflictNotification): NotificationText {
   switch (note.type) {
+    case 'fleet_battle':
     case 'attacked': {
       const { combat_id, from, sector_number } = note.data;
       return { href: `/game/combat/${combat_id}`, values: { from, sector: String(sector_number) } };

@@ -15,6 +15,7 @@ export const NOTIFICATION_TYPES = {
   bounty_news: { consequence: 4, in_app: true, push: true },
   citadel_built: { consequence: 3, in_app: true, push: true },
   combat_ruling: { consequence: 4, in_app: true, push: true },
+  fleet_battle: { consequence: 5, in_app: true, push: true },
   fleet_call: { consequence: 4, in_app: true, push: true },
   medal_awarded: { consequence: 2, in_app: true, push: false },
   season_closed: { consequence: 3, in_app: true, push: false },

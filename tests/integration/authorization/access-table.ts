@@ -132,6 +132,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'externalLogin.unlink': 'user',
   'fairness.read': 'public',
   'fleets.callHelp': 'player',
+  'fleets.consent': 'player',
   'fleets.create': 'player',
   'fleets.disband': 'player',
   'fleets.formation': 'player',

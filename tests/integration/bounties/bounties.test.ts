@@ -28,7 +28,7 @@ async function creditsOf(...players: TestPlayer[]): Promise<number[]> {
 function kill(hunter: TestPlayer, target: TestPlayer, sector = 3) {
   return inTransaction(world.services, (tx) =>
     payBounties(world.services, tx, {
-      hunter_id: hunter.player_id,
+      hunters: [hunter.player_id],
       target_id: target.player_id,
       sector_id: world.galaxy.sector(sector),
       combat_id: randomUUID(),

@@ -1,42 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { playBeat } from '#server/combat/play-beat.ts';
 import { readReplay } from '#server/combat/queries/read-replay.ts';
 import type { FightEvent, FightInputs } from '#server/combat/rules/combatant.ts';
 import { replayFight } from '#server/combat/rules/fight.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
+import {
+  at,
+  type FighterShip,
+  fighter as fighterIn,
+  playOut as playOutIn,
+  TO_THE_END,
+} from '#tests/support/fighters.ts';
 import { gameClient } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { clusterOf, signInFrom } from '#tests/support/linked-accounts.ts';
 import { requestCtx } from '#tests/support/services.ts';
 
 const world = gameWorld();
-const SOMEWHERE = 5;
-
-/** A player out in the open whom nothing protects, in a fully loaded ship of this kind. */
-async function fighter(ship: { hull: number; shields?: number; drones?: number; type?: string }): Promise<TestPlayer> {
-  const player = await world.player();
-  const { hull, shields = 0, drones = 0, type = 'defender' } = ship;
-  await world.db.pool.query('UPDATE players SET attacked_at = created_at, current_sector_id = $2 WHERE id = $1', [
-    player.player_id,
-    world.galaxy.sector(SOMEWHERE),
-  ]);
-  await world.db.pool.query(
-    `UPDATE ships SET type = $2, hull = $3, max_hull = $3, shields = $4, max_shields = $4, drones_attack = $5,
-       drones_defence = 0, max_drones_attack = 500, sector_id = $6 WHERE owner_id = $1`,
-    [player.player_id, type, hull, shields, drones, world.galaxy.sector(SOMEWHERE)],
-  );
-  return player;
+function fighter(ship: FighterShip) {
+  return fighterIn(world, ship);
 }
-
-function at(player: TestPlayer) {
-  return { kind: 'player' as const, id: player.user_id };
-}
-
-const TO_THE_END = { stance: 'press', flee_at: 0, targets: 'weakest' } as const;
-
-async function playOut(id: string): Promise<void> {
-  while (await playBeat(world.services, id));
+function playOut(id: string) {
+  return playOutIn(world, id);
 }
 
 async function strongAndWeak() {

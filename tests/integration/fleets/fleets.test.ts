@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { teamOf } from '#tests/support/fighters.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
-import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { gameWorld } from '#tests/support/game-world.ts';
 
 const world = gameWorld();
-let made = 0;
-
-/** Players of one team at Terra; the first has founded it. */
-async function team(size: number): Promise<TestPlayer[]> {
-  const players: TestPlayer[] = [];
-  for (let index = 0; index < size; index += 1) players.push(await world.player());
-  const [founder, ...others] = players;
-  made += 1;
-  await founder?.game.teams.create({ name: `Wing ${made}`, tag: `W${made}` });
-  for (const other of others) {
-    const invitation = await founder?.game.teams.invite({ to: other.username });
-    await other.game.teams.accept({ id: invitation?.id ?? '' });
-  }
-  return players;
-}
 async function three() {
-  const [ana, ben, eve] = await team(3);
+  const [ana, ben, eve] = await teamOf(world, 3);
   if (!ana || !ben || !eve) throw new Error('a team of three');
   return { ana, ben, eve };
 }
@@ -90,7 +76,7 @@ describe('a fleet', () => {
   });
 
   it('has no more ships than it may, also when many join at once', async () => {
-    const players = await team(4);
+    const players = await teamOf(world, 4);
     await world.db.pool.query(`INSERT INTO game_settings (name, value, changed_at) VALUES ('fleet_size', 2, now())`);
     await world.services.settings.refresh();
     const [ana, ...others] = players;

@@ -75,6 +75,7 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   },
   'giving.mine': (game) => game.giving.mine(),
   'fleets.callHelp': async (game) => settled(game.fleets.callHelp({ id: await ownFleet(game) })),
+  'fleets.consent': async (game) => settled(game.fleets.consent({ id: await ownFleet(game), joins: 'always' })),
   'fleets.create': async (game) => {
     await settled(game.fleets.disband({ id: await ownFleet(game) }));
     return settled(game.fleets.create({ name: 'A Wing' }));

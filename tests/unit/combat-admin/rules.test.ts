@@ -35,7 +35,10 @@ describe('balance', () => {
     fc.assert(
       fc.property(fc.nat(5_000), fc.nat(5_000), (wins, losses) => {
         const { win_rate, low, high, balance_score } = balanceOf(record(wins, losses));
-        if (win_rate === null || low === null || high === null) return expect(wins + losses).toBe(0);
+        if (win_rate === null || low === null || high === null) {
+          expect(wins + losses).toBe(0);
+          return;
+        }
         expect(low).toBeLessThanOrEqual(win_rate);
         expect(high).toBeGreaterThanOrEqual(win_rate);
         expect(balance_score ?? 50).toBeGreaterThanOrEqual(0);

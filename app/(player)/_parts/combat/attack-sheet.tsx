@@ -11,7 +11,9 @@ import { Notice } from '#app/_ui/notice.tsx';
 import { SheetContent, SheetRoot, SheetTrigger } from '#app/_ui/sheet.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { EstimateView } from './estimate-view.tsx';
+import { FleetSwitch } from './fleet-switch.tsx';
 import { type Tactic, TacticFields } from './tactic-fields.tsx';
+import { useCommandedFleet } from './use-commanded-fleet.ts';
 
 export type AttackTarget = { kind: 'player' | 'npc' | 'planet' | 'station' | 'fleet'; id: string; name: string };
 
@@ -38,7 +40,9 @@ function AttackForm({ target: { kind, id } }: { target: AttackTarget }) {
   const router = useRouter();
   const showProblem = useProblemToast();
   const [tactic, setTactic] = useState<Tactic>({ stance: 'press', flee_at: 25, targets: 'weakest' });
-  const asked = { target: { kind, id }, tactic };
+  const commands = useCommandedFleet();
+  const [withFleet, setWithFleet] = useState(true);
+  const asked = { target: { kind, id }, tactic, with_fleet: commands && withFleet };
   const estimate = api.combat.estimate.useQuery(asked, { placeholderData: (before) => before, staleTime: 10_000 });
   const attack = api.combat.attack.useMutation({
     onSuccess: (combat) => router.push(`/game/combat/${combat.id}`),
@@ -47,6 +51,7 @@ function AttackForm({ target: { kind, id } }: { target: AttackTarget }) {
   return (
     <div className="grid gap-5">
       <TacticFields value={tactic} onChange={setTactic} />
+      {commands ? <FleetSwitch checked={withFleet} onChange={setWithFleet} /> : null}
       {estimate.data ? (
         <>
           <EstimateView estimate={estimate.data} />

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Meter } from '#app/_ui/meter.tsx';
 import { Factors } from './factors.tsx';
+import { Sides } from './sides.tsx';
 
 type Estimate = ApiOutput['combat']['estimate'];
 
@@ -33,6 +34,7 @@ export function EstimateView({ estimate }: { estimate: Estimate }) {
           </div>
         ))}
       </section>
+      <Sides ships={estimate.ships} leftOut={estimate.left_out} />
       <Losses losses={estimate.losses} />
       <section className="grid gap-2">
         <h3 className="text-sm font-strong">{t('why')}</h3>

@@ -36,6 +36,7 @@ const ICON: Record<Notification['type'], LucideIcon> = {
   slip_lost: Anchor,
   bounty_news: Crosshair,
   combat_ruling: Gavel,
+  fleet_battle: Swords,
   fleet_call: Megaphone,
   price_alert: TrendingUp,
   message_received: Mail,

@@ -5,6 +5,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { CallButton } from './call-button.tsx';
+import { ConsentPanel } from './consent-panel.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -61,6 +62,7 @@ function OwnFleet({ id }: { id: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
       <RosterPanel fleet={fleet.data} />
       <OrdersPanel fleet={fleet.data} commands={commands} />
+      <ConsentPanel fleet={fleet.data} />
       {commands && fleet.data.ships.length > 1 ? <SplitPanel fleet={fleet.data} /> : null}
     </div>
   );

@@ -9,11 +9,12 @@ import type { Fleet } from './fleet.ts';
 /** Who flies in the fleet, the commander first, and who is here. */
 export function RosterPanel({ fleet }: { fleet: Fleet }) {
   const t = useTranslations('fleets.roster');
+  const words = useTranslations('fleets.consent');
   return (
     <Panel>
       <PanelHeader title={t('title')} />
       <ul aria-label={t('title')} className="grid divide-y divide-line border-t border-line">
-        {fleet.ships.map(({ player_id, username, is_commander, is_me, is_here, joined_at }) => (
+        {fleet.ships.map(({ player_id, username, is_commander, is_me, is_here, joins, joined_at }) => (
           <li key={player_id} className="grid gap-0.5 px-4 py-2.5">
             <p className="flex flex-wrap items-center gap-2">
               <Link href={`/game/players/${player_id}`} className="font-strong hover:text-accent">
@@ -24,7 +25,7 @@ export function RosterPanel({ fleet }: { fleet: Fleet }) {
               {is_me ? null : <Badge tone={is_here ? 'success' : 'neutral'}>{t(is_here ? 'here' : 'away')}</Badge>}
             </p>
             <p className="text-xs text-ink-faint">
-              {t('since')} <RelativeTime at={joined_at} />
+              {words('hint', { joins })} · {t('since')} <RelativeTime at={joined_at} />
             </p>
           </li>
         ))}

@@ -1,0 +1,45 @@
+import type { AttackRefusal } from '#server/combat/rules/may-attack.ts';
+
+/** Why a member of the commander's fleet stays out of an attack. */
+export const STAYS_OUT = ['unwilling', 'away', 'turns_short', 'docked', 'in_combat', 'unarmed', 'not_allowed'] as const;
+export type StaysOut = (typeof STAYS_OUT)[number];
+
+/** Refusals that are the state of the mate; every other one is about whom they would shoot at. */
+const OWN_STATE: Partial<Record<AttackRefusal, StaysOut>> = {
+  docked: 'docked',
+  in_combat: 'in_combat',
+  unarmed: 'unarmed',
+};
+
+/** Whether an attacker may attack a target; null when they may. */
+export type Judge<P, T> = (attacker: P, target: T) => Promise<AttackRefusal | null>;
+
+export type JoinedSides<P, T> = { attackers: P[]; defenders: T[]; out: { mate: P; why: StaysOut }[] };
+
+/**
+ * Who fights. Mates of the target defend it where the leader may attack them; allies join the attack when they may attack
+ * every defender. So protection and power band hold for each pair, and no ally can be brought to keep mates out.
+ */
+export async function joinSides<P, T>(
+  judge: Judge<P, T>,
+  { leader, target, allies, mates }: { leader: P; target: T; allies: readonly P[]; mates: readonly T[] },
+): Promise<JoinedSides<P, T>> {
+  const defenders = [target];
+  for (const mate of mates) if ((await judge(leader, mate)) === null) defenders.push(mate);
+  const attackers = [leader];
+  const out: { mate: P; why: StaysOut }[] = [];
+  for (const ally of allies) {
+    const refusal = await firstRefusal(judge, ally, defenders);
+    if (refusal === null) attackers.push(ally);
+    else out.push({ mate: ally, why: OWN_STATE[refusal] ?? 'not_allowed' });
+  }
+  return { attackers, defenders, out };
+}
+
+async function firstRefusal<P, T>(judge: Judge<P, T>, ally: P, defenders: readonly T[]): Promise<AttackRefusal | null> {
+  for (const defender of defenders) {
+    const refusal = await judge(ally, defender);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import type { FleetMate, FleetSource } from '#server/combat/index.ts';
+import type { Tactic } from '#server/combat/rules/combatant.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+type Row = Omit<FleetMate, 'tactic'> & Tactic;
+
+/** Fleets as fights see them. */
+export const fleetSource: FleetSource = {
+  matesOf: async (tx, playerIds, { lock }) => {
+    const fleetIds = await fleetsOf(tx, playerIds, lock);
+    return fleetIds.length > 0 ? membersOf(tx, fleetIds) : [];
+  },
+  memberIn,
+};
+
+/** Every change of a fleet locks its row, so that sharing the lock holds its members. */
+async function fleetsOf(tx: Tx, playerIds: readonly string[], lock: boolean): Promise<string[]> {
+  const rows = await tx.sql<{ id: string }>(
+    `SELECT id FROM fleets WHERE id IN (SELECT fleet_id FROM fleet_members WHERE player_id = ANY($1::uuid[]))
+     ORDER BY id ${lock ? 'FOR SHARE' : ''}`,
+    [playerIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function membersOf(tx: Tx, fleetIds: readonly string[]): Promise<FleetMate[]> {
+  const rows = await tx.sql<Row>(
+    `SELECT m.fleet_id, m.player_id, m.player_id = f.commander_id AS is_commander, m.joins, f.stance, f.flee_at, f.targets
+     FROM fleet_members m JOIN fleets f ON f.id = m.fleet_id WHERE m.fleet_id = ANY($1::uuid[])
+     ORDER BY m.fleet_id, m.joined_at, m.player_id`,
+    [fleetIds],
+  );
+  return rows.map(({ stance, flee_at, targets, ...mate }) => ({ ...mate, tactic: { stance, flee_at, targets } }));
+}
+
+async function memberIn(tx: Tx, fleetId: string, sectorId: string): Promise<string | undefined> {
+  const [member] = await tx.sql<{ player_id: string }>(
+    `SELECT m.player_id FROM fleet_members m JOIN fleets f ON f.id = m.fleet_id
+     JOIN people_players p ON p.player_id = m.player_id
+     WHERE m.fleet_id = $1 AND p.sector_id = $2
+     ORDER BY (m.player_id = f.commander_id) DESC, m.joined_at, m.player_id LIMIT 1`,
+    [fleetId, sectorId],
+  );
+  return member?.player_id;
+}

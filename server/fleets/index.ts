@@ -1,0 +1,1 @@
+export { fleetSource } from '#server/fleets/fleet-source.ts';

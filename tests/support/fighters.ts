@@ -1,0 +1,74 @@
+import { playBeat } from '#server/combat/play-beat.ts';
+import type { GameWorld, TestPlayer } from '#tests/support/game-world.ts';
+
+/** A sector outside fedspace. */
+export const OPEN_SECTOR = 5;
+
+export const TO_THE_END = { stance: 'press', flee_at: 0, targets: 'weakest' } as const;
+
+export type FighterShip = { hull: number; shields?: number; drones?: number; type?: string };
+
+/** A player out in the open whom nothing protects, in a fully loaded ship of this kind. */
+export async function fighter(world: GameWorld, ship: FighterShip): Promise<TestPlayer> {
+  const player = await world.player();
+  await armInTheOpen(world, player, ship);
+  return player;
+}
+
+export async function armInTheOpen(
+  world: GameWorld,
+  player: TestPlayer,
+  { hull, shields = 0, drones = 0, type = 'defender' }: FighterShip,
+): Promise<void> {
+  await world.db.pool.query('UPDATE players SET attacked_at = created_at, current_sector_id = $2 WHERE id = $1', [
+    player.player_id,
+    world.galaxy.sector(OPEN_SECTOR),
+  ]);
+  await world.db.pool.query(
+    `UPDATE ships SET type = $2, hull = $3, max_hull = $3, shields = $4, max_shields = $4, drones_attack = $5,
+       drones_defence = 0, max_drones_attack = 500, sector_id = $6 WHERE owner_id = $1`,
+    [player.player_id, type, hull, shields, drones, world.galaxy.sector(OPEN_SECTOR)],
+  );
+}
+
+export function at(player: TestPlayer) {
+  return { kind: 'player' as const, id: player.user_id };
+}
+
+export async function playOut(world: GameWorld, id: string): Promise<void> {
+  while (await playBeat(world.services, id));
+}
+
+let teams = 0;
+
+/** Players of one team at Terra; the first has founded it. */
+export async function teamOf(world: GameWorld, size: number): Promise<[TestPlayer, ...TestPlayer[]]> {
+  const founder = await world.player();
+  const others = await Promise.all(Array.from({ length: size - 1 }, () => world.player()));
+  teams += 1;
+  await founder.game.teams.create({ name: `Wing ${teams}`, tag: `W${teams}` });
+  for (const other of others) {
+    const invitation = await founder.game.teams.invite({ to: other.username });
+    await other.game.teams.accept({ id: invitation.id });
+  }
+  return [founder, ...others];
+}
+
+/** A fleet in the open with one member for each ship, who all fight in every fight; the first commands it. */
+export async function fleetOf(
+  world: GameWorld,
+  ships: readonly FighterShip[],
+): Promise<{ id: string; members: [TestPlayer, ...TestPlayer[]] }> {
+  const members = await teamOf(world, ships.length);
+  const [commander, ...others] = members;
+  const { id } = await commander.game.fleets.create({ name: `Fleet ${teams}` });
+  for (const other of others) {
+    await other.game.fleets.join({ id });
+    await other.game.fleets.consent({ id, joins: 'always' });
+  }
+  for (const [index, ship] of ships.entries()) {
+    const member = members[index];
+    if (member) await armInTheOpen(world, member, ship);
+  }
+  return { id, members };
+}
