@@ -3526,6 +3526,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fleets/{id}/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set in which fights of your fleet your ship joins */
+        put: operations["fleets.consent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fleets/{id}/formation": {
         parameters: {
             query?: never;
@@ -7593,6 +7610,11 @@ export interface components {
              *     }
              */
             tactic?: components["schemas"]["TacticRequest"];
+            /**
+             * @description Lead the fleet that you command: its ships here whose orders allow it attack with yours.
+             * @default false
+             */
+            with_fleet?: boolean;
         };
         /** @enum {string} */
         AuditImpact: "NORMAL" | "HIGH_IMPACT";
@@ -10076,6 +10098,36 @@ export interface components {
             }[];
             /** @description False: no policy pays for your ship, because you attack. */
             insured: boolean;
+            /** @description Everybody who would fight, with the fleets of both sides. */
+            ships: {
+                /** @description Name of the text within its namespace. */
+                key: string;
+                /**
+                 * @description Which side of the trade the player is on.
+                 * @enum {string}
+                 */
+                side: "attacker" | "defender";
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description Which type it is. */
+                type: string;
+            }[];
+            /** @description Members of your fleet who would not join, and why. */
+            left_out: {
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /**
+                 * @description Why a member of the fleet stays out.
+                 * @enum {string}
+                 */
+                why: "unwilling" | "away" | "turns_short" | "docked" | "in_combat" | "unarmed" | "not_allowed";
+            }[];
         };
         ExchangeCodeInput: {
             /** @description A stable code for programs. */
@@ -10533,6 +10585,11 @@ export interface components {
                 /** @description True when in your sector. */
                 is_here: boolean;
                 /**
+                 * @description `defence`: when a member is attacked where the ship is. `always`: in attacks of the commander too.
+                 * @enum {string}
+                 */
+                joins: "never" | "defence" | "always";
+                /**
                  * Format: date-time
                  * @description When the player joined.
                  */
@@ -10544,6 +10601,13 @@ export interface components {
             items: components["schemas"]["Fleet"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        FleetsConsentBody: {
+            /**
+             * @description `defence`: when a member is attacked where the ship is. `always`: in attacks of the commander too.
+             * @enum {string}
+             */
+            joins: "never" | "defence" | "always";
         };
         FleetsFormationBody: {
             /**
@@ -14179,6 +14243,44 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "fleet_battle";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The fight.
+                 */
+                combat_id: string;
+                /** @description The commander who led your ship into the fight. */
+                from: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "slip_lost";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -14869,7 +14971,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_battle" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Npc: {
             /**
              * Format: uuid
@@ -32900,7 +33002,8 @@ export interface operations {
                  *         "stance": "press",
                  *         "flee_at": 25,
                  *         "targets": "weakest"
-                 *       }
+                 *       },
+                 *       "with_fleet": false
                  *     }
                  */
                 "application/json": components["schemas"]["AttackInput"];
@@ -33006,7 +33109,8 @@ export interface operations {
                  *         "stance": "press",
                  *         "flee_at": 25,
                  *         "targets": "weakest"
-                 *       }
+                 *       },
+                 *       "with_fleet": false
                  *     }
                  */
                 "application/json": components["schemas"]["AttackInput"];
@@ -33109,7 +33213,21 @@ export interface operations {
                      *           "favours": "attacker"
                      *         }
                      *       ],
-                     *       "insured": false
+                     *       "insured": false,
+                     *       "ships": [
+                     *         {
+                     *           "key": "text",
+                     *           "side": "attacker",
+                     *           "name": "Nova",
+                     *           "type": "text"
+                     *         }
+                     *       ],
+                     *       "left_out": [
+                     *         {
+                     *           "name": "Nova",
+                     *           "why": "unwilling"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["EstimateOutput"];
@@ -36936,6 +37054,7 @@ export interface operations {
                      *           "is_commander": false,
                      *           "is_me": false,
                      *           "is_here": false,
+                     *           "joins": "never",
                      *           "joined_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ]
@@ -36997,6 +37116,7 @@ export interface operations {
                      *           "is_commander": false,
                      *           "is_me": false,
                      *           "is_here": false,
+                     *           "joins": "never",
                      *           "joined_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ]
@@ -37081,6 +37201,76 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "fleets.consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "joins": "never"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FleetsConsentBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "commander": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "formation": "line",
+                     *       "stance": "press",
+                     *       "flee_at": 1,
+                     *       "targets": "drones",
+                     *       "members": 1,
+                     *       "is_mine": false,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "ships": [
+                     *         {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "is_commander": false,
+                     *           "is_me": false,
+                     *           "is_here": false,
+                     *           "joins": "never",
+                     *           "joined_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FleetDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "fleets.formation": {
         parameters: {
             query?: never;
@@ -37131,6 +37321,7 @@ export interface operations {
                      *           "is_commander": false,
                      *           "is_me": false,
                      *           "is_here": false,
+                     *           "joins": "never",
                      *           "joined_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ]
@@ -37191,6 +37382,7 @@ export interface operations {
                      *           "is_commander": false,
                      *           "is_me": false,
                      *           "is_here": false,
+                     *           "joins": "never",
                      *           "joined_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ]
@@ -37290,6 +37482,7 @@ export interface operations {
                      *           "is_commander": false,
                      *           "is_me": false,
                      *           "is_here": false,
+                     *           "joins": "never",
                      *           "joined_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ]
@@ -37362,6 +37555,7 @@ export interface operations {
                      *           "is_commander": false,
                      *           "is_me": false,
                      *           "is_here": false,
+                     *           "joins": "never",
                      *           "joined_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ]

@@ -1,0 +1,194 @@
+import { expect, it } from 'vitest';
+import { playBeat } from '#server/combat/play-beat.ts';
+import { next } from '#server/combat/rules/v1/random.ts';
+import { isDomainError } from '#server/platform/errors.ts';
+import { verifyBalances } from '#server/players/verify-balances.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { at } from '#tests/support/fighters.ts';
+import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+
+const PLAYERS = 100;
+const FLEET = 4;
+/** What each player does; `LONG_RUNS` makes it as many as one wants. */
+const ACTIONS = Number(process.env.LONG_RUNS ?? 24);
+const DRONES = 60;
+const OPEN = [2, 3, 4, 5];
+
+const goods = { ore: { action: 'S', quantity: 50_000, capacity: 50_000, elasticity: 100 } } as const;
+const world = gameWorld({
+  spec: {
+    regions: { home: { kind: 'terran_space', starting_credits: 200_000 } },
+    sectors: [
+      { number: 1, fedspace: true, special: 'terra' },
+      { number: 2, station: { name: 'North Dock', class: 3, goods } },
+      { number: 3 },
+      { number: 4, station: { name: 'South Dock', class: 3, goods } },
+      { number: 5 },
+    ],
+    warps: [
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+      [5, 2],
+    ],
+  },
+});
+
+async function sum(text: string): Promise<number> {
+  const { rows } = await world.db.pool.query<{ sum: number }>(
+    `SELECT COALESCE(sum(n), 0)::bigint AS sum FROM (${text}) q (n)`,
+  );
+  return rows[0]?.sum ?? 0;
+}
+
+/** Players all over the open sectors in armed ships, four to a fleet whose members join every fight. */
+async function armedPlayers(): Promise<TestPlayer[]> {
+  const players = await Promise.all(Array.from({ length: PLAYERS }, () => world.player()));
+  const ids = players.map(({ player_id }) => player_id);
+  const sectors = players.map((_, index) => world.galaxy.sector(OPEN[Math.floor(index / FLEET) % OPEN.length] ?? 2));
+  const { pool } = world.db;
+  await pool.query(
+    `UPDATE players p SET attacked_at = created_at, current_sector_id = s.sector_id
+     FROM unnest($1::uuid[], $2::uuid[]) AS s(id, sector_id) WHERE p.id = s.id`,
+    [ids, sectors],
+  );
+  await pool.query(
+    `UPDATE ships s SET hull = 400, max_hull = 400, drones_attack = ${DRONES}, max_drones_attack = 500, type = 'defender',
+       sector_id = p.current_sector_id FROM players p WHERE p.id = s.owner_id`,
+  );
+  await pool.query(
+    `WITH commanders AS (SELECT id, (at - 1) / ${FLEET} AS fleet, at FROM unnest($1::uuid[]) WITH ORDINALITY AS p(id, at)),
+     made AS (
+       INSERT INTO fleets (id, name, commander_id, formation, stance, flee_at, targets, created_at)
+       SELECT gen_random_uuid(), 'Fleet ' || 100 + fleet, id, 'line', 'press', 20, 'weakest', now() FROM commanders
+       WHERE at % ${FLEET} = 1 RETURNING id, commander_id)
+     INSERT INTO fleet_members (player_id, fleet_id, joined_at, joins)
+     SELECT m.id, made.id, now(), 'always' FROM commanders m
+     JOIN commanders c ON c.fleet = m.fleet JOIN made ON made.commander_id = c.id`,
+    [ids],
+  );
+  return players;
+}
+
+type Random = () => number;
+type Act = (player: TestPlayer, random: Random, all: readonly TestPlayer[]) => Promise<unknown>;
+
+function pick<T>(list: readonly T[], random: Random): T {
+  const one = list[Math.floor(random() * list.length)];
+  if (one === undefined) throw new Error('nothing to choose from');
+  return one;
+}
+
+const ACTS: readonly Act[] = [
+  ({ game }, random) => game.nav.move({ to: world.galaxy.sector(pick([...OPEN, 1], random)) }),
+  ({ game }) => game.trading.dock({}),
+  ({ game }) => game.trading.undock({}),
+  ({ game }, random) =>
+    game.trading.buy({ station_id: world.galaxy.station(pick([2, 4], random)), commodity: 'ore', quantity: 5 }),
+  ({ game }) => game.defences.lay({ kind: 'drones', quantity: 10, mode: 'attack' }),
+  ({ game }) => game.defences.lay({ kind: 'drones', quantity: 10, mode: 'toll', toll: 50 }),
+  async ({ game }, random) => {
+    const { items } = await game.defences.list({});
+    return items.length > 0 && game.defences.collect({ id: pick(items, random).id, quantity: 5 });
+  },
+  async ({ game }, random) => {
+    const { items } = await game.combat.salvage();
+    return items.length > 0 && game.combat.collect({ id: pick(items, random).id });
+  },
+  ({ game }, random, all) => game.bounties.place({ target: pick(all, random).username, amount: 500 }),
+  ...Array.from({ length: 6 }, (): Act => attackSomebody),
+];
+
+async function attackSomebody(player: TestPlayer, random: Random, all: readonly TestPlayer[]): Promise<unknown> {
+  const { rows } = await world.db.pool.query<{ id: string }>(
+    `SELECT o.id FROM players p JOIN players o ON o.current_sector_id = p.current_sector_id AND o.id <> p.id
+     WHERE p.id = $1 ORDER BY o.id`,
+    [player.player_id],
+  );
+  const target =
+    all.find(({ player_id }) => player_id === pick([...rows, { id: player.player_id }], random).id) ?? player;
+  const orders = { stance: 'press', flee_at: pick([0, 0, 40], random), targets: 'weakest' } as const;
+  return player.game.combat.attack({ target: at(target), tactic: orders, with_fleet: random() < 0.3 });
+}
+
+/** Rules refuse much of what is tried; anything else is a fault. */
+async function tryTo(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    for (let cause: unknown = error; cause; cause = (cause as { cause?: unknown }).cause)
+      if (isDomainError(cause)) return false;
+    throw error;
+  }
+}
+
+/** Beats of whatever fights there are, until the players are done and every fight has ended. */
+async function beatUntil(isDone: () => boolean): Promise<void> {
+  for (;;) {
+    const done = isDone();
+    const { rows } = await world.db.pool.query<{ id: string }>(
+      `SELECT id FROM combats WHERE status = 'active' LIMIT 20`,
+    );
+    await Promise.all(rows.map(({ id }) => playBeat(world.services, id)));
+    if (done && rows.length === 0) return;
+  }
+}
+
+async function expectWholeShips(): Promise<void> {
+  const { rows } = await world.db.pool.query(
+    `SELECT p.id FROM players p LEFT JOIN ships s ON s.id = p.active_ship_id
+     LEFT JOIN stations d ON d.id = p.docked_station_id
+     WHERE s.id IS NULL OR s.is_destroyed OR s.owner_id <> p.id OR s.sector_id IS DISTINCT FROM p.current_sector_id
+       OR p.combat_id IS NOT NULL OR (d.id IS NOT NULL AND d.sector_id <> p.current_sector_id)
+       OR (SELECT count(*) FROM ships o WHERE o.owner_id = p.id AND NOT o.is_destroyed) <> 1`,
+  );
+  expect(rows).toEqual([]);
+}
+
+it(`keeps credits, ships, drones and cargo whatever ${PLAYERS} players do at once`, { timeout: 180_000 }, async () => {
+  const players = await armedPlayers();
+  let busy = players.length;
+  let done = 0;
+  const acting = players.map(async (player, index) => {
+    const seed = { random: index + 1 };
+    for (let action = 0; action < ACTIONS; action += 1)
+      if (await tryTo(pick(ACTS, () => next(seed))(player, () => next(seed), players))) done += 1;
+    busy -= 1;
+  });
+  await Promise.all([...acting, beatUntil(() => busy === 0)]);
+
+  const lost = await sum(`SELECT 1 FROM combat_participants WHERE outcome = 'destroyed' AND ship_id IS NOT NULL`);
+  expect(done).toBeGreaterThan(PLAYERS);
+  expect(lost).toBeGreaterThan(0);
+  await expectWholeShips();
+  expect(await sum('SELECT 1 FROM ships WHERE is_destroyed')).toBe(lost);
+  expect(await sum('SELECT 1 FROM ships')).toBe(PLAYERS + lost);
+
+  expect(await verifyBalances(world.services)).toMatchObject({ differing: 0 });
+  const held = await sum(`SELECT amount FROM bounties WHERE status = 'open'`);
+  expect(await sum(`SELECT amount FROM credit_entries WHERE kind LIKE 'bounty_%'`)).toBe(-held || 0);
+
+  const drones =
+    (await sum('SELECT drones_attack + drones_defence FROM ships')) +
+    (await sum(`SELECT quantity FROM sector_defences WHERE kind = 'drones'`)) +
+    (await sum('SELECT drones_lost FROM combat_participants')) +
+    // What a destroyed ship still carried is lost with it.
+    (await sum(`SELECT drones_attack + drones_defence FROM combat_participants
+      WHERE outcome = 'destroyed' AND ship_id IS NOT NULL`));
+  expect(drones).toBe(PLAYERS * DRONES);
+
+  const share = DEFAULT_SETTINGS.salvage_cargo_share;
+  const ore =
+    (await sum('SELECT c.quantity FROM ship_cargo c JOIN ships s ON s.id = c.ship_id WHERE NOT s.is_destroyed')) +
+    (await sum('SELECT quantity FROM salvage_cargo')) +
+    (await sum(`SELECT cargo_lost - cargo_lost * ${share} / 100 FROM combat_participants`));
+  expect(await sum('SELECT quantity FROM trades')).toBe(ore);
+
+  const negative = await sum(
+    `SELECT 1 FROM players WHERE credits < 0 OR turns < 0 UNION ALL
+     SELECT 1 FROM ships WHERE LEAST(hull, shields, drones_attack, drones_defence, cargo_used) < 0 OR cargo_used > holds`,
+  );
+  expect(negative).toBe(0);
+});
