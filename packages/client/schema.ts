@@ -583,6 +583,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the market events of the active galaxy, now or next */
+        get: operations["trading.events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/first-logins": {
         parameters: {
             query?: never;
@@ -6039,6 +6056,23 @@ export interface paths {
         put?: never;
         /** Leave the dock */
         post: operations["trading.undock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trading/wire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the market events you saw or heard of at docks, the latest first */
+        get: operations["trading.wire"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -12465,6 +12499,36 @@ export interface components {
              * @description When the player saw it.
              */
             observed_at: string | null;
+            /** @description Why the price is what it is; null when you have not seen it. */
+            price_parts: {
+                /** @description The good’s mid price everywhere. */
+                base: number;
+                /** @description What this station’s own mid adds. */
+                place: number;
+                /** @description What its market event adds. */
+                event: number;
+                /** @description What its stock, or its open demand, adds. */
+                stock: number;
+                /** @description Region tax on one unit, on top of the price when you buy and off it when you sell. */
+                tax: number;
+            } | null;
+            /** @description Null for goods that are not made here, and while you are not docked. */
+            supply: {
+                /** @description How fast its stock comes back now, percent of the full rate. */
+                restock_percent: number;
+                /** @description The goods it is made from, as far as the station buys them. */
+                inputs: {
+                    /**
+                     * @description The good.
+                     * @enum {string}
+                     */
+                    commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+                    /** @description False: the station lacks it. */
+                    is_supplied: boolean;
+                    /** @description Until it runs out; null where it does not. */
+                    lasts_minutes: number | null;
+                }[];
+            } | null;
         };
         MarketOutlookOutput: {
             /**
@@ -12598,6 +12662,34 @@ export interface components {
             };
             /** @description True while you are docked: the prices are current. Otherwise they are what you last saw. */
             is_live: boolean;
+            /** @description Its market event; null for none, and while you are not in its sector. */
+            event: {
+                /**
+                 * @description `shortage` and `strike` make goods dearer, `glut` and `convoy` cheaper, `festival` what people celebrate with dearer.
+                 * @enum {string}
+                 */
+                kind: "shortage" | "glut" | "strike" | "festival" | "convoy";
+                /**
+                 * Format: date-time
+                 * @description When it begins.
+                 */
+                starts_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it ends.
+                 */
+                ends_at: string;
+                /** @description How far it moves prices now: it begins and ends without a jump. */
+                effects: {
+                    /**
+                     * @description The good.
+                     * @enum {string}
+                     */
+                    commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+                    /** @description Of the station’s own mid price, whoever buys. */
+                    percent: number;
+                }[];
+            } | null;
             /**
              * @description Tax, percent.
              * @example 10
@@ -20026,7 +20118,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         Ship: {
             /**
              * Format: uuid
@@ -21839,6 +21931,88 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
         };
+        TradingEventsOutput: {
+            /** @description The records of this page. */
+            items: {
+                /**
+                 * @description `shortage` and `strike` make goods dearer, `glut` and `convoy` cheaper, `festival` what people celebrate with dearer.
+                 * @enum {string}
+                 */
+                kind: "shortage" | "glut" | "strike" | "festival" | "convoy";
+                /**
+                 * Format: date-time
+                 * @description When it begins.
+                 */
+                starts_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it ends.
+                 */
+                ends_at: string;
+                /** @description How far it moves prices now: it begins and ends without a jump. */
+                effects: {
+                    /**
+                     * @description The good.
+                     * @enum {string}
+                     */
+                    commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+                    /** @description Of the station’s own mid price, whoever buys. */
+                    percent: number;
+                }[];
+                /**
+                 * Format: uuid
+                 * @description The station.
+                 */
+                station_id: string;
+                /**
+                 * @description Name of the station.
+                 * @example Ore Dock
+                 */
+                station_name: string;
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
+                /**
+                 * Format: uuid
+                 * @description The region.
+                 */
+                region_id: string;
+                /**
+                 * @description Name of the region.
+                 * @example Terran Space
+                 */
+                region_name: string;
+                /**
+                 * @description Name of the cluster.
+                 * @example Orion Arm
+                 */
+                cluster_name: string;
+                /** @description How far it moves prices at its peak, percent of the station’s own mid price. */
+                peaks: {
+                    /**
+                     * @description The good.
+                     * @enum {string}
+                     */
+                    commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+                    /** @description Of the station’s own mid price. */
+                    percent: number;
+                }[];
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         TradingOverview: {
             /** @description Observed trades. */
             observations: number;
@@ -21870,6 +22044,75 @@ export interface components {
                 /** @description Mean profit of a trade, credits. */
                 average_profit: number | null;
             }[];
+        };
+        TradingWireOutput: {
+            /** @description The records of this page. */
+            items: {
+                /**
+                 * Format: uuid
+                 * @description The station.
+                 */
+                station_id: string;
+                /**
+                 * @description Name of the station.
+                 * @example Ore Dock
+                 */
+                station_name: string;
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
+                /**
+                 * @description `shortage` and `strike` make goods dearer, `glut` and `convoy` cheaper, `festival` what people celebrate with dearer.
+                 * @enum {string}
+                 */
+                kind: "shortage" | "glut" | "strike" | "festival" | "convoy";
+                /**
+                 * Format: date-time
+                 * @description When it began.
+                 */
+                starts_at: string;
+                /**
+                 * Format: date-time
+                 * @description Known when you were there.
+                 */
+                ends_at: string | null;
+                /** @description How far it moved prices at `as_of`. */
+                effects: {
+                    /**
+                     * @description The good.
+                     * @enum {string}
+                     */
+                    commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+                    /** @description Of the station’s own mid price, whoever buys. */
+                    percent: number;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description How old the news is: what it says was so then.
+                 */
+                as_of: string;
+                /**
+                 * Format: date-time
+                 * @description When you docked and heard of it, or saw it.
+                 */
+                heard_at: string;
+                /** @description True once it must have ended. */
+                is_over: boolean;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         TranslationPage: {
             /** @description The records of this page. */
@@ -25397,6 +25640,77 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "trading.events": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description `next`: those that begin within three days, the soonest first. */
+                when?: "now" | "next";
+                /** @description The region. */
+                region_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "kind": "shortage",
+                     *           "starts_at": "2026-01-31T12:00:00.000Z",
+                     *           "ends_at": "2026-01-31T12:00:00.000Z",
+                     *           "effects": [
+                     *             {
+                     *               "commodity": "ore",
+                     *               "percent": 1
+                     *             }
+                     *           ],
+                     *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "station_name": "Ore Dock",
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector_number": 42,
+                     *           "sector_name": "Talavor",
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "region_name": "Terran Space",
+                     *           "cluster_name": "Orion Arm",
+                     *           "peaks": [
+                     *             {
+                     *               "commodity": "ore",
+                     *               "percent": 1
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TradingEventsOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -44140,6 +44454,9 @@ export interface operations {
                      *       "mid_price_luxury_goods": 1,
                      *       "mid_price_exotic_technology": 1,
                      *       "mid_price_colonists": 1,
+                     *       "event_share": 1,
+                     *       "news_delay_minutes": 1,
+                     *       "starved_restock_share": 1,
                      *       "ship_service_turns": 1,
                      *       "ship_deal_turns": 1,
                      *       "max_ships": 1,
@@ -47275,6 +47592,17 @@ export interface operations {
                      *         "sector_name": "Talavor"
                      *       },
                      *       "is_live": false,
+                     *       "event": {
+                     *         "kind": "shortage",
+                     *         "starts_at": "2026-01-31T12:00:00.000Z",
+                     *         "ends_at": "2026-01-31T12:00:00.000Z",
+                     *         "effects": [
+                     *           {
+                     *             "commodity": "ore",
+                     *             "percent": 1
+                     *           }
+                     *         ]
+                     *       },
                      *       "tax_rate": 10,
                      *       "tax_on": {
                      *         "purchases": 1,
@@ -47304,7 +47632,24 @@ export interface operations {
                      *           "my_cargo": 1,
                      *           "my_cost_basis": 1,
                      *           "previous_unit_price": 1,
-                     *           "observed_at": "2026-01-31T12:00:00.000Z"
+                     *           "observed_at": "2026-01-31T12:00:00.000Z",
+                     *           "price_parts": {
+                     *             "base": 1,
+                     *             "place": 1,
+                     *             "event": 1,
+                     *             "stock": 1,
+                     *             "tax": 1
+                     *           },
+                     *           "supply": {
+                     *             "restock_percent": 1,
+                     *             "inputs": [
+                     *               {
+                     *                 "commodity": "ore",
+                     *                 "is_supplied": false,
+                     *                 "lasts_minutes": 1
+                     *               }
+                     *             ]
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -47899,6 +48244,64 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "trading.wire": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "station_name": "Ore Dock",
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector_number": 42,
+                     *           "sector_name": "Talavor",
+                     *           "kind": "shortage",
+                     *           "starts_at": "2026-01-31T12:00:00.000Z",
+                     *           "ends_at": "2026-01-31T12:00:00.000Z",
+                     *           "effects": [
+                     *             {
+                     *               "commodity": "ore",
+                     *               "percent": 1
+                     *             }
+                     *           ],
+                     *           "as_of": "2026-01-31T12:00:00.000Z",
+                     *           "heard_at": "2026-01-31T12:00:00.000Z",
+                     *           "is_over": false
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TradingWireOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -13,11 +13,19 @@ export async function storeDelivery(
   const goods = await lockGoodsAt(ctx, tx, sector_id);
   const stored = goods.find(({ good }) => good.station_id === station_id && good.commodity === commodity);
   if (!stored) return;
-  const { good, point, quantity_at } = stored;
+  const { good, point, quantity_at, supply_ms } = stored;
   const units = Math.min(quantity, Math.max(0, point.capacity - point.quantity));
   const changed = await tx.sql(
-    changeStockSql({ station: '$1', commodity: '$2', quantity: '$3', at: '$4', from: '$5', from_at: '$6' }),
-    [station_id, commodity, point.quantity + units, quantity_at, good.quantity, good.quantity_at],
+    changeStockSql({
+      station: '$1',
+      commodity: '$2',
+      quantity: '$3',
+      at: '$4',
+      supply: '$7',
+      from: '$5',
+      from_at: '$6',
+    }),
+    [station_id, commodity, point.quantity + units, quantity_at, good.quantity, good.quantity_at, supply_ms],
   );
   if (changed.length !== 1) throw new Error('the stock of a locked good changed');
   await tx.sql('UPDATE contracts SET collected = $2 WHERE id = $1', [id, units]);

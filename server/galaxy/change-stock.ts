@@ -7,10 +7,11 @@ export function changeStockSql(stock: {
   commodity: string;
   quantity: string;
   at: string;
+  supply: string;
   from: string;
   from_at: string;
 }): string {
-  return `UPDATE station_goods SET quantity = ${stock.quantity}, quantity_at = ${stock.at}
+  return `UPDATE station_goods SET quantity = ${stock.quantity}, quantity_at = ${stock.at}, supply_ms = ${stock.supply}
     WHERE station_id = ${stock.station} AND commodity = ${stock.commodity}
       AND quantity = ${stock.from} AND quantity_at = ${stock.from_at} RETURNING 1`;
 }

@@ -32,10 +32,18 @@ export function tradeCargo(ctx: Services, { npc_id, sector_id }: Acted): Promise
   });
 }
 
-async function writeStock(tx: Tx, { good, quantity_at }: StationGood, { point }: NpcTrade): Promise<void> {
+async function writeStock(tx: Tx, { good, quantity_at, supply_ms }: StationGood, { point }: NpcTrade): Promise<void> {
   const changed = await tx.sql(
-    changeStockSql({ station: '$1', commodity: '$2', quantity: '$3', at: '$4', from: '$5', from_at: '$6' }),
-    [good.station_id, good.commodity, point.quantity, quantity_at, good.quantity, good.quantity_at],
+    changeStockSql({
+      station: '$1',
+      commodity: '$2',
+      quantity: '$3',
+      at: '$4',
+      supply: '$7',
+      from: '$5',
+      from_at: '$6',
+    }),
+    [good.station_id, good.commodity, point.quantity, quantity_at, good.quantity, good.quantity_at, supply_ms],
   );
   if (changed.length !== 1) throw new Error('the stock of a locked good changed');
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Deletes prices and price alerts of a player at stations which are gone. */
+/** Deletes prices, price alerts and news of a player at stations which are gone. */
 export async function forgetStations(tx: Tx, playerId: string): Promise<void> {
-  for (const table of ['aria_market_intelligence', 'market_observations', 'price_alerts'])
+  for (const table of ['aria_market_intelligence', 'market_observations', 'price_alerts', 'market_news'])
     await tx.sql(
       `DELETE FROM ${table} k WHERE k.player_id = $1 AND NOT EXISTS (SELECT 1 FROM map_stations x WHERE x.id = k.station_id)`,
       [playerId],

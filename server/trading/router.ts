@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { pageInput, pageOf } from '#server/platform/cursor.ts';
-import { playerProcedure, router } from '#server/platform/procedure.ts';
+import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 import { dockShip } from '#server/trading/dock-ship.ts';
 import { leaveSlipLine } from '#server/trading/leave-slip-line.ts';
 import { readAlert, readAlerts } from '#server/trading/queries/read-alerts.ts';
 import { readCargoBuyers } from '#server/trading/queries/read-cargo-buyers.ts';
+import { readEvents } from '#server/trading/queries/read-events.ts';
 import { readHistory, readMarketHistory } from '#server/trading/queries/read-history.ts';
 import { readMarket } from '#server/trading/queries/read-market.ts';
 import { readNearest } from '#server/trading/queries/read-nearest.ts';
 import { readOutlook } from '#server/trading/queries/read-outlook.ts';
 import { readLoops, readPairs } from '#server/trading/queries/read-pairs.ts';
 import { readSlip } from '#server/trading/queries/read-slip.ts';
+import { readWire } from '#server/trading/queries/read-wire.ts';
 import { quoteTrade } from '#server/trading/quote-trade.ts';
+import { listEventsInput, newsSchema, stationEventSchema } from '#server/trading/rules/market-schemas.ts';
 import {
   cargoBuyersOutput,
   createPriceAlertInput,
@@ -160,6 +163,23 @@ export const tradingRouter = router({
     .input(nearestStationsInput)
     .output(nearestStationsOutput)
     .query(async ({ ctx, input }) => ({ items: await readNearest(ctx, input), next_cursor: null })),
+  wire: playerProcedure
+    .meta(route('GET', '/trading/wire', 'List the market events you saw or heard of at docks, the latest first'))
+    .input(pageInput)
+    .output(pageOf(newsSchema))
+    .query(({ ctx, input }) => readWire(ctx, input)),
+  events: scopedProcedure('admin.economy.view')
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/events',
+        tags: ['economy'],
+        summary: 'List the market events of the active galaxy, now or next',
+      },
+    })
+    .input(listEventsInput)
+    .output(pageOf(stationEventSchema))
+    .query(({ ctx, input }) => readEvents(ctx, input)),
   outlook: playerProcedure
     .meta(
       route(

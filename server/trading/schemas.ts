@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { turnsSchema } from '#server/players/schemas.ts';
+import { marketEventSchema, pricePartsSchema, supplySchema } from '#server/trading/rules/market-schemas.ts';
 
 const commodity = z.enum(COMMODITIES);
 const side = z.enum(['buy', 'sell']);
@@ -92,6 +93,8 @@ export const marketGoodSchema = z.object({
   my_cost_basis: z.int(),
   previous_unit_price: z.int().nullable().describe('The price of the visit before, to show what changed.'),
   observed_at: z.iso.datetime().nullable(),
+  price_parts: pricePartsSchema.nullable().describe('Why the price is what it is; null when you have not seen it.'),
+  supply: supplySchema.nullable().describe('Null for goods that are not made here, and while you are not docked.'),
 });
 
 const slipCountSchema = z.object({ total: z.int(), free: z.int().nullable() });
@@ -109,6 +112,7 @@ export const marketOutput = z.object({
   is_live: z
     .boolean()
     .describe('True while you are docked: the prices are current. Otherwise they are what you last saw.'),
+  event: marketEventSchema.nullable().describe('Its market event; null for none, and while you are not in its sector.'),
   tax_rate: z.int(),
   tax_on: z
     .object({

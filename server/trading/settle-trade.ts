@@ -19,7 +19,7 @@ export type Settlement = {
   bill: Bill;
   profit: number | null;
   cargo: Holding;
-  stock: { quantity: number; quantity_at: Date; unit_price: number };
+  stock: { quantity: number; quantity_at: Date; supply_ms: number; unit_price: number };
 };
 
 type Written = TurnBalance & { credits: number };
@@ -33,7 +33,15 @@ const CARGO = { ship: '$4', commodity: '$5', quantity: '$12', cost_basis: '$13' 
  */
 function settleSql(isHoldEmptied: boolean): string {
   const payment = { player: '$1', cost: '$6', now: '$7', per_day: '$27', station: '$2', amount: '$8' };
-  const stock = { station: '$2', commodity: '$5', quantity: '$9', at: '$10', from: '$14', from_at: '$15' };
+  const stock = {
+    station: '$2',
+    commodity: '$5',
+    quantity: '$9',
+    at: '$10',
+    supply: '$28',
+    from: '$14',
+    from_at: '$15',
+  };
   const remember = rememberPricesSql('seen', 'false');
   return `WITH paid AS (${payAtStationSql(payment)}),
   stocked AS (${changeStockSql(stock)}),
@@ -98,6 +106,7 @@ export async function settleTrade(
       good.action,
       stock.unit_price,
       ctx.settings.current().turns_per_day,
+      stock.supply_ms,
     ]),
   );
   if (!written) throw new Error(`trade ${trade.trade_id} did not settle`);

@@ -47,7 +47,7 @@ async function tradeOnce(
   if (isRegionClosed(good.region_status)) throw conflict('region_closed', 'This region is closed.');
   if (input.quote_id && !quote) throw conflict('quote_expired', 'This quote has expired. Request a new one.');
   const pricedAt = quote && isStillValid(quote, good) ? quote.priced_at : ctx.clock.now();
-  const { point, quantity_at } = pointAt(ctx.settings.current(), good, pricedAt);
+  const { point, quantity_at, supply_ms } = pointAt(ctx.settings.current(), good, pricedAt);
   requireAvailable(point, input.quantity);
   const bill = billFor(ctx.settings.current(), point, input.quantity, good.tax_rate, input.venue);
   if (quote && quote.total !== bill.total) {
@@ -57,7 +57,16 @@ async function tradeOnce(
   }
   requireTurns(player, ctx.settings.current().trade_turns);
   requireMeans(player, holding, side, bill);
-  return settle(ctx, tx, { player, good, side, bill, holding, after: afterTrade(point, input.quantity), quantity_at });
+  return settle(ctx, tx, {
+    player,
+    good,
+    side,
+    bill,
+    holding,
+    after: afterTrade(point, input.quantity),
+    quantity_at,
+    supply_ms,
+  });
 }
 
 function requireMeans(player: LockedPlayer, holding: Holding, side: Side, bill: Bill): void {
@@ -84,6 +93,7 @@ type Agreed = {
   holding: Holding;
   after: PricePoint;
   quantity_at: Date;
+  supply_ms: number;
 };
 
 async function settle(ctx: PlayerCtx, tx: Tx, agreed: Agreed): Promise<TradeResult> {
@@ -98,7 +108,12 @@ async function settle(ctx: PlayerCtx, tx: Tx, agreed: Agreed): Promise<TradeResu
     bill,
     profit: side === 'sell' ? bill.total - cost : null,
     cargo: { quantity: holding.quantity + sign * bill.quantity, cost_basis: holding.cost_basis + sign * cost },
-    stock: { quantity: after.quantity, quantity_at: agreed.quantity_at, unit_price: unitPrice(after) },
+    stock: {
+      quantity: after.quantity,
+      quantity_at: agreed.quantity_at,
+      supply_ms: agreed.supply_ms,
+      unit_price: unitPrice(after),
+    },
   };
   const balance = await settleTrade(ctx, tx, settlement);
   const turns = turnsOf(ctx.settings.current(), balance, ctx.clock.now());

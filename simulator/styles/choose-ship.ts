@@ -42,7 +42,7 @@ function incomeOf(world: World, player: Player, { pair, seller, buyer }: Opportu
   const warps = (pair.route_turns - service) / traderOf(player).speed;
   const [buyAt, sellAt] = [seller, buyer].map((station) => knownGood(player, station, pair.commodity));
   if (!buyAt || !sellAt) return 0;
-  const ends = [endOf(world.settings, buyAt), endOf(world.settings, sellAt)] as const;
+  const ends = [endOf(buyAt), endOf(sellAt)] as const;
   const load = bestLoad(world.settings, ...ends, ship.holds, player.credits);
   return (load?.profit ?? 0) / (warps * ship.speed + service);
 }

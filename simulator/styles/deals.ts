@@ -31,7 +31,7 @@ export function loadFor(
   const source = knownGood(player, seller, commodity);
   const goal = knownGood(player, buyer, commodity);
   if (!source || !goal) return false;
-  const [buyAt, sellAt] = [endOf(world.settings, source), endOf(world.settings, goal)];
+  const [buyAt, sellAt] = [endOf(source), endOf(goal)];
   const load = bestLoad(world.settings, buyAt, sellAt, freeHolds(player), player.credits);
   return load !== null && buy(world, player, { commodity, quantity: load.quantity, blind: false }) > 0;
 }

@@ -45,13 +45,7 @@ function isDear({ seller }: Offer): boolean {
 function income(world: World, ship: ShipModel, offers: readonly Offer[]): number {
   const rates = offers
     .map(({ seller, buyer, warps }) => {
-      const load = bestLoad(
-        world.settings,
-        endOf(world.settings, seller),
-        endOf(world.settings, buyer),
-        ship.holds,
-        10_000_000,
-      );
+      const load = bestLoad(world.settings, endOf(seller), endOf(buyer), ship.holds, 10_000_000);
       return (load?.profit ?? 0) / (warps * ship.speed + SERVICE_TURNS);
     })
     .sort((a, b) => b - a);

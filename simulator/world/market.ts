@@ -29,7 +29,7 @@ export function seenGoods(world: World, station: Station): KnownGood[] {
       quantity: point.quantity,
       capacity: point.capacity,
       elasticity: point.elasticity,
-      mid_share: good.mid_share,
+      mid: point.mid,
       tax_rate: world.tax_rate,
       observed_at: nowOf(world),
     };

@@ -8,13 +8,7 @@ export type SettingDefinition = {
 };
 
 function turns(value: number, min: number, max: number, about: string): SettingDefinition {
-  return {
-    value,
-    min,
-    max,
-    unit: 'turns',
-    about,
-  };
+  return { value, min, max, unit: 'turns', about };
 }
 function price(value: number): SettingDefinition {
   return {
@@ -26,13 +20,7 @@ function price(value: number): SettingDefinition {
   };
 }
 function share(value: number, min: number, max: number, about: string): SettingDefinition {
-  return {
-    value,
-    min,
-    max,
-    unit: '%',
-    about,
-  };
+  return { value, min, max, unit: '%', about };
 }
 
 /** Every number of the game that an operator may change. */
@@ -143,6 +131,27 @@ export const SETTINGS = {
   mid_price_luxury_goods: price(140),
   mid_price_exotic_technology: price(225),
   mid_price_colonists: price(50),
+  event_share: {
+    value: 50,
+    min: 0,
+    max: 200,
+    unit: '‰ of the time',
+    about: 'How much of the time a station has a market event: a shortage, a glut, a strike, a festival or a convoy.',
+  },
+  news_delay_minutes: {
+    value: 60,
+    min: 0,
+    max: 1_440,
+    unit: 'minutes',
+    about: 'How old the news of a market event is at the other docks of its cluster.',
+  },
+  starved_restock_share: {
+    value: 400,
+    min: 50,
+    max: 1_000,
+    unit: '‰ of the rate',
+    about: 'How fast the stock of a made good comes back where what it is made from is missing.',
+  },
   ship_service_turns: turns(0, 0, 10, 'One repair, upgrade, piece of equipment, policy or load of drones.'),
   ship_deal_turns: turns(1, 0, 10, 'Buying or selling a ship.'),
   max_ships: { value: 12, min: 1, max: 100, unit: 'ships', about: 'Ships that one player may own.' },

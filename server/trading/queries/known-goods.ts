@@ -1,5 +1,6 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notPlaced } from '#server/players/index.ts';
+import { type LocalGood, type MarketPlace, midAt } from '#server/trading/rules/mid-price.ts';
 import type { KnownGood, Trader } from '#server/trading/rules/pairs.ts';
 
 /** Stations searched, most recently seen first: a search of the map runs from each. */
@@ -21,14 +22,18 @@ export async function readTrader(ctx: PlayerCtx): Promise<TraderHere> {
 
 /** Every price the player has seen, of the stations seen last and of `always`. */
 export async function readKnownGoods(ctx: PlayerCtx, always?: string): Promise<KnownGood[]> {
-  const { rows } = await ctx.pool.query<KnownGood>(
+  const { rows } = await ctx.pool.query<Omit<KnownGood, 'mid'> & LocalGood & MarketPlace>(
     `WITH recent AS (
        SELECT station_id FROM aria_market_intelligence WHERE player_id = $1
-       GROUP BY station_id ORDER BY station_id IS NOT DISTINCT FROM $3::uuid DESC, max(observed_at) DESC, station_id LIMIT $2)
+       GROUP BY station_id ORDER BY station_id IS NOT DISTINCT FROM $3::uuid DESC, max(observed_at) DESC, station_id LIMIT $2),
+     markets AS (
+       SELECT station_id, json_object_agg(commodity, action) AS traded FROM map_goods
+       WHERE station_id IN (SELECT station_id FROM recent) AND action IN ('B', 'S') GROUP BY station_id)
      SELECT k.station_id, st.name AS station_name, st.sector_id, s.sector_number, s.name AS sector_name, k.commodity, g.action, k.unit_price, k.quantity,
-       g.capacity, g.elasticity, g.mid_share, r.tax_rate, k.observed_at
+       g.capacity, g.elasticity, g.mid_share, st.market_seed, m.traded, r.tax_rate, k.observed_at
      FROM aria_market_intelligence k
      JOIN recent USING (station_id)
+     JOIN markets m USING (station_id)
      JOIN map_goods g ON g.station_id = k.station_id AND g.commodity = k.commodity AND g.action IN ('B', 'S')
      JOIN map_stations st ON st.id = k.station_id
      JOIN map_sectors s ON s.id = st.sector_id
@@ -36,5 +41,9 @@ export async function readKnownGoods(ctx: PlayerCtx, always?: string): Promise<K
      WHERE k.player_id = $1`,
     [ctx.player_id, MAX_STATIONS, always ?? null],
   );
-  return rows;
+  const settings = ctx.settings.current();
+  return rows.map(({ mid_share, market_seed, traded, ...good }) => ({
+    ...good,
+    mid: midAt(settings, { commodity: good.commodity, mid_share, market_seed, traded }, good.observed_at),
+  }));
 }

@@ -5,46 +5,51 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { Holding } from '#server/trading/rules/cost-basis.ts';
-import { localMid } from '#server/trading/rules/mid-price.ts';
-import type { PricePoint, TradeAction } from '#server/trading/rules/price.ts';
-import { type Stock, stockAt } from '#server/trading/rules/stock.ts';
+import { type MarketStock, marketPointAt, tradedOf } from '#server/trading/rules/market-point.ts';
+import type { LocalGood, MarketPlace } from '#server/trading/rules/mid-price.ts';
+import type { PricePoint } from '#server/trading/rules/price.ts';
 
-/** One good of a station as stored: `quantity` is of `quantity_at`. */
-export type GoodRow = Omit<Stock, 'action'> & {
-  station_id: string;
-  commodity: Commodity;
-  action: TradeAction;
-  elasticity: number;
-  mid_share: number;
-  sector_id: string;
-  tax_rate: number;
-  region_status: string;
-  black_market: boolean;
-};
+type StoredGood = MarketStock &
+  LocalGood & {
+    station_id: string;
+    elasticity: number;
+    sector_id: string;
+    market_seed: number | null;
+    tax_rate: number;
+    region_status: string;
+    black_market: boolean;
+  };
 
-const { columns, from, traded } = STATION_GOODS_SQL;
+/** One good of a station as stored, with all that the station trades: `quantity` is of `quantity_at`. */
+export type GoodRow = StoredGood & MarketPlace & { market: readonly MarketStock[] };
+
+const { columns, from, traded, market } = STATION_GOODS_SQL;
 const SELECT = `SELECT ${columns} FROM ${from} WHERE ${traded}`;
 
+export type PricedStock = { point: PricePoint; quantity_at: Date; supply_ms: number };
+
 /** The price at `at`, with the moment its stock counts from. */
-export function pointAt(settings: GameSettings, good: GoodRow, at: Date): { point: PricePoint; quantity_at: Date } {
-  const held = Math.min(Math.max(0, good.quantity), good.capacity);
-  const stock = stockAt(settings, { ...good, quantity: held }, at);
-  return {
-    point: {
-      action: good.action,
-      quantity: stock.quantity,
-      capacity: good.capacity,
-      elasticity: good.elasticity,
-      mid: localMid(settings, good),
-    },
-    quantity_at: stock.quantity_at,
-  };
+export function pointAt(settings: GameSettings, good: GoodRow, at: Date): PricedStock {
+  return marketPointAt(settings, good, good.market, at);
+}
+
+/** Gives each good what its station trades, from rows that have all of it. */
+function withMarkets(rows: readonly StoredGood[]): GoodRow[] {
+  const markets = Map.groupBy(rows, ({ station_id }) => station_id);
+  return rows.map((row) => {
+    const goods = markets.get(row.station_id) ?? [];
+    return { ...row, market: goods, traded: tradedOf(goods) };
+  });
 }
 
 /** Every good that the stations trade. */
 export async function goodsOf(db: { pool: Pool } | Tx, stationIds: readonly string[]): Promise<GoodRow[]> {
   const text = `${SELECT} AND g.station_id = ANY($1::uuid[])`;
-  return 'pool' in db ? (await db.pool.query<GoodRow>(text, [stationIds])).rows : db.sql<GoodRow>(text, [stationIds]);
+  return withMarkets(
+    'pool' in db
+      ? (await db.pool.query<StoredGood>(text, [stationIds])).rows
+      : await db.sql<StoredGood>(text, [stationIds]),
+  );
 }
 
 export async function findGood(
@@ -52,22 +57,24 @@ export async function findGood(
   stationId: string,
   commodity: Commodity,
 ): Promise<GoodRow | undefined> {
-  return (await db.pool.query<GoodRow>(`${SELECT} AND g.station_id = $1 AND g.commodity = $2`, [stationId, commodity]))
-    .rows[0];
+  return (await goodsOf(db, [stationId])).find((good) => good.commodity === commodity);
 }
 
 export type StockAndCargo = { good: GoodRow; holding: Holding };
 
 const LOCK_GOOD = {
   name: 'lock_good',
-  text: `SELECT ${columns}, c.quantity AS held, c.cost_basis AS held_cost FROM ${from}
+  text: `SELECT ${columns}, ${market} AS market, c.quantity AS held, c.cost_basis AS held_cost FROM ${from}
      LEFT JOIN cargo_records c ON c.commodity = g.commodity AND c.ship_id = (SELECT active_ship_id FROM player_records WHERE id = $3)
      WHERE ${traded} AND g.station_id = $1 AND g.commodity = $2 FOR NO KEY UPDATE OF g`,
 };
 
+/** JSON has no dates. */
+type JsonStock = Omit<MarketStock, 'quantity_at'> & { quantity_at: number };
+
 /**
  * The same with the good's row locked, always after the player's and the ship's, and with what the active ship holds of
- * it: the ship is locked, so nobody else changes its hold.
+ * it: the ship is locked, so nobody else changes its hold. The station's other goods are read, not locked.
  */
 export async function lockGood(
   tx: Tx,
@@ -75,18 +82,21 @@ export async function lockGood(
   commodity: Commodity,
   playerId: string,
 ): Promise<StockAndCargo | undefined> {
-  const [row] = await tx.sql<GoodRow & { held: number | null; held_cost: number | null }>(LOCK_GOOD, [
-    stationId,
-    commodity,
-    playerId,
-  ]);
+  const [row] = await tx.sql<StoredGood & { market: JsonStock[]; held: number | null; held_cost: number | null }>(
+    LOCK_GOOD,
+    [stationId, commodity, playerId],
+  );
   if (!row) return undefined;
-  const { held, held_cost, ...good } = row;
-  return { good, holding: { quantity: held ?? 0, cost_basis: held_cost ?? 0 } };
+  const { held, held_cost, market: stored, ...good } = row;
+  const goods = stored.map((other) => ({ ...other, quantity_at: new Date(other.quantity_at) }));
+  return {
+    good: { ...good, market: goods, traded: tradedOf(goods) },
+    holding: { quantity: held ?? 0, cost_basis: held_cost ?? 0 },
+  };
 }
 
 /** A good as stored, its row locked, with its price of now. */
-export type StationGood = { good: GoodRow; point: PricePoint; quantity_at: Date };
+export type StationGood = PricedStock & { good: GoodRow };
 
 /** The goods of the station in a sector, their rows locked in one order; none where there is no open station. */
 export async function lockGoodsAt(
@@ -94,9 +104,9 @@ export async function lockGoodsAt(
   tx: Tx,
   sectorId: string,
 ): Promise<StationGood[]> {
-  const rows = await tx.sql<GoodRow>(`${SELECT} AND st.sector_id = $1 ORDER BY g.commodity FOR NO KEY UPDATE OF g`, [
+  const rows = await tx.sql<StoredGood>(`${SELECT} AND st.sector_id = $1 ORDER BY g.commodity FOR NO KEY UPDATE OF g`, [
     sectorId,
   ]);
-  const open = rows.filter(({ region_status }) => !isRegionClosed(region_status));
+  const open = withMarkets(rows).filter(({ region_status }) => !isRegionClosed(region_status));
   return open.map((good) => ({ good, ...pointAt(ctx.settings.current(), good, ctx.clock.now()) }));
 }

@@ -6,8 +6,10 @@ import { taxPercent } from '#server/settings/rules/region-tax.ts';
 import { type GoodRow, goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
 import { readLine } from '#server/trading/queries/read-line.ts';
 import { affordable } from '#server/trading/rules/bill.ts';
-import { localMid, midPrice } from '#server/trading/rules/mid-price.ts';
+import { eventOf, localMid, midPrice } from '#server/trading/rules/mid-price.ts';
 import { available, unitPrice } from '#server/trading/rules/price.ts';
+import { priceParts, supplyOf } from '#server/trading/rules/price-parts.ts';
+import { seenEvent } from '#server/trading/rules/seen-event.ts';
 import { occupiedSlips } from '#server/trading/rules/slip-line.ts';
 import { freeSlips, slipsOf } from '#server/trading/rules/slips.ts';
 import type { Market, MarketGood } from '#server/trading/schemas.ts';
@@ -45,9 +47,12 @@ export async function readMarket(ctx: PlayerCtx, input: { station_id: string }):
   const { tax_rate, is_docked, is_here, slips_transient, slips_long_term, remembered, cargo, trader, ...facts } =
     station;
   const now = ctx.clock.now();
+  const [any] = goods;
+  const event = any && is_here ? eventOf(ctx.settings.current(), any, now) : null;
   return {
     station: facts,
     is_live: is_docked,
+    event: event && seenEvent(event, now),
     tax_rate,
     tax_on: {
       purchases: taxPercent(ctx.settings.current(), 'buy', tax_rate),
@@ -60,7 +65,9 @@ export async function readMarket(ctx: PlayerCtx, input: { station_id: string }):
       const seen = remembered.find((row) => row.commodity === commodity);
       return {
         ...emptyGood(ctx.settings.current(), commodity, good, is_docked || seen !== undefined),
-        ...(good && is_docked ? liveGood(ctx.settings.current(), good, now) : lastSeen(good, seen)),
+        ...(good && is_docked
+          ? liveGood(ctx.settings.current(), good, now)
+          : lastSeen(ctx.settings.current(), good, seen)),
         tradable: good && is_docked && trader ? tradableOf(ctx.settings.current(), good, trader, cargo, now) : 0,
         previous_unit_price: seen?.previous_unit_price ?? null,
         ...onBoard(cargo.find((row) => row.commodity === commodity)),
@@ -89,7 +96,10 @@ function emptyGood(settings: GameSettings, commodity: Commodity, good: GoodRow |
   };
 }
 
-type Figures = Pick<MarketGood, 'unit_price' | 'quantity' | 'capacity' | 'available' | 'observed_at'>;
+type Figures = Pick<
+  MarketGood,
+  'unit_price' | 'quantity' | 'capacity' | 'available' | 'observed_at' | 'price_parts' | 'supply'
+>;
 
 function liveGood(settings: GameSettings, good: GoodRow, now: Date): Figures {
   const { point } = pointAt(settings, good, now);
@@ -99,6 +109,8 @@ function liveGood(settings: GameSettings, good: GoodRow, now: Date): Figures {
     capacity: point.capacity,
     available: available(point),
     observed_at: now.toISOString(),
+    price_parts: priceParts(settings, good, unitPrice(point), now),
+    supply: supplyOf(settings, good, good.market, now),
   };
 }
 
@@ -114,15 +126,28 @@ function tradableOf(
   return Math.min(available(point), cargo.find((row) => row.commodity === good.commodity)?.quantity ?? 0);
 }
 
-function lastSeen(good: GoodRow | undefined, seen: Remembered | undefined): Figures {
-  if (!good || !seen) return { unit_price: null, quantity: null, capacity: null, available: null, observed_at: null };
+const NEVER_SEEN: Figures = {
+  unit_price: null,
+  quantity: null,
+  capacity: null,
+  available: null,
+  observed_at: null,
+  price_parts: null,
+  supply: null,
+};
+
+function lastSeen(settings: GameSettings, good: GoodRow | undefined, seen: Remembered | undefined): Figures {
+  if (!good || !seen) return NEVER_SEEN;
   const { capacity, action } = good;
+  const at = new Date(seen.observed_at);
   return {
     unit_price: seen.unit_price,
     quantity: seen.quantity,
     capacity,
     available: Math.max(0, action === 'S' ? seen.quantity : capacity - seen.quantity),
-    observed_at: new Date(seen.observed_at).toISOString(),
+    observed_at: at.toISOString(),
+    price_parts: priceParts(settings, good, seen.unit_price, at),
+    supply: null,
   };
 }
 

@@ -18,7 +18,7 @@ export function turnsToSell(settings: GameSettings, flight: number, isDocked: bo
  * where the buyer's demand is met.
  */
 export function saleOf(settings: GameSettings, cargo: Cargo, buyer: KnownGood, turns: number): CargoBuyer | null {
-  const end = endOf(settings, buyer);
+  const end = endOf(buyer);
   const quantity = Math.min(cargo.quantity, available(end.point));
   if (quantity <= 0) return null;
   const { total } = billFor(settings, end.point, quantity, end.tax_rate);

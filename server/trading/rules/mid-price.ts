@@ -1,5 +1,6 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { effectAt, eventAt, type MarketEvent, type Traded } from '#server/trading/rules/market-events.ts';
 
 /** Credits per unit: the good's mid price, around which the stations' own lie. */
 export function midPrice(settings: GameSettings, commodity: Commodity): number {
@@ -12,4 +13,20 @@ export type LocalGood = { commodity: Commodity; mid_share: number };
 /** Credits per unit with three decimals: the middle of the band in which the price of a good at one station moves. */
 export function localMid(settings: GameSettings, { commodity, mid_share }: LocalGood): number {
   return (midPrice(settings, commodity) * mid_share) / 1_000;
+}
+
+/** `market_seed` null: no events there. */
+export type MarketPlace = { market_seed: number | null; traded: Traded };
+
+/** The station's event at `at`; null for none. */
+export function eventOf(settings: GameSettings, { market_seed, traded }: MarketPlace, at: Date): MarketEvent | null {
+  return market_seed === null ? null : eventAt(market_seed, traded, settings.event_share, at.getTime());
+}
+
+/** Credits per unit with three decimals: the station's mid for a good at a moment, with its event in it. */
+export function midAt(settings: GameSettings, good: LocalGood & MarketPlace, at: Date): number {
+  const event = eventOf(settings, good, at);
+  const mid = localMid(settings, good);
+  if (!event) return mid;
+  return Math.round(mid * (1_000 + effectAt(event, good.commodity, at.getTime()))) / 1_000;
 }

@@ -2,7 +2,6 @@ import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { taxPercent } from '#server/settings/rules/region-tax.ts';
 import { bestLoad, type End } from '#server/trading/rules/best-load.ts';
-import { localMid } from '#server/trading/rules/mid-price.ts';
 import type { TradeAction } from '#server/trading/rules/price.ts';
 import type { TradePair } from '#server/trading/schemas.ts';
 
@@ -22,7 +21,8 @@ export type KnownGood = {
   quantity: number;
   capacity: number;
   elasticity: number;
-  mid_share: number;
+  /** The station's mid when it was seen, credits with three decimals. */
+  mid: number;
   tax_rate: number;
   observed_at: Date;
 };
@@ -59,7 +59,7 @@ export function pairOf(
   now: Date,
 ): TradePair | null {
   const { seller, buyer, route_turns } = candidate;
-  const load = bestLoad(settings, endOf(settings, seller), endOf(settings, buyer), trader.holds, trader.credits);
+  const load = bestLoad(settings, endOf(seller), endOf(buyer), trader.holds, trader.credits);
   if (!load) return null;
   const oldest = Math.min(seller.observed_at.getTime(), buyer.observed_at.getTime());
   return {
@@ -86,14 +86,14 @@ export function byProfitPerTurn(
   return b.profit_per_turn - a.profit_per_turn || b.profit - a.profit;
 }
 
-export function endOf(settings: GameSettings, good: KnownGood): End {
+export function endOf(good: KnownGood): End {
   return {
     point: {
       action: good.action,
       quantity: good.quantity,
       capacity: good.capacity,
       elasticity: good.elasticity,
-      mid: localMid(settings, good),
+      mid: good.mid,
     },
     tax_rate: good.tax_rate,
   };

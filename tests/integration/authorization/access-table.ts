@@ -359,6 +359,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'trading.buy': 'player',
   'trading.cargo': 'player',
   'trading.dock': 'player',
+  'trading.events': ['admin.economy.view'],
   'trading.history': 'player',
   'trading.loops': 'player',
   'trading.market': 'player',
@@ -373,4 +374,5 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'trading.waitForSlip': 'player',
   'trading.leaveSlipLine': 'player',
   'trading.undock': 'player',
+  'trading.wire': 'player',
 };

@@ -342,4 +342,5 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'trading.waitForSlip': (game, { station }) => settled(game.trading.waitForSlip({ station_id: station })),
   'trading.leaveSlipLine': (game) => game.trading.leaveSlipLine(),
   'trading.undock': (game) => game.trading.undock(),
+  'trading.wire': (game) => game.trading.wire({}),
 };

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Services } from '#server/platform/context.ts';
+import { cursorNumber, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { eventAt, type MarketEvent, nextEvent, SLOT_MS, type Traded } from '#server/trading/rules/market-events.ts';
+import type { EventsInput, StationEvent } from '#server/trading/rules/market-schemas.ts';
+import { effectsAt, seenEvent } from '#server/trading/rules/seen-event.ts';
+
+const keys = z.tuple([cursorNumber, z.uuid()]);
+type Row = Omit<StationEvent, 'kind' | 'starts_at' | 'ends_at' | 'effects' | 'peaks'> & {
+  market_seed: number;
+  traded: Traded;
+};
+type Found = { row: Row; event: MarketEvent };
+
+/**
+ * The events of every station of the active galaxy, calculated from their seeds: those under way by their end, or the next
+ * of each station by its begin. The cursor counts minutes since 1970.
+ */
+export async function readEvents(ctx: Pick<Services, 'pool' | 'clock' | 'settings'>, input: EventsInput) {
+  const now = ctx.clock.now();
+  const found = findEvents(
+    await readStations(ctx, input.region_id),
+    input.when,
+    ctx.settings.current().event_share,
+    now,
+  );
+  const minute = ({ event }: Found) => Math.floor((input.when === 'now' ? event.ends_at : event.starts_at) / 60_000);
+  const sorted = found.sort((a, b) => minute(a) - minute(b) || (a.row.station_id < b.row.station_id ? -1 : 1));
+  const after = input.cursor ? decodeCursor(input.cursor, keys) : null;
+  const rest = after
+    ? sorted.filter((one) => minute(one) > after[0] || (minute(one) === after[0] && one.row.station_id > after[1]))
+    : sorted;
+  const page = cutPage(rest, input.limit, (one) => [minute(one), one.row.station_id]);
+  return { items: page.items.map((one) => stationEvent(one, now)), next_cursor: page.next_cursor };
+}
+
+function findEvents(rows: readonly Row[], when: EventsInput['when'], share: number, now: Date): Found[] {
+  const at = now.getTime();
+  return rows.flatMap((row) => {
+    const event =
+      when === 'now'
+        ? eventAt(row.market_seed, row.traded, share, at)
+        : nextEvent(row.market_seed, row.traded, share, at);
+    return event && event.starts_at < at + SLOT_MS ? [{ row, event }] : [];
+  });
+}
+
+function stationEvent({ row, event }: Found, now: Date): StationEvent {
+  const { market_seed: _seed, traded: _traded, ...place } = row;
+  return { ...place, ...seenEvent(event, now), peaks: effectsAt(event, (event.starts_at + event.ends_at) / 2) };
+}
+
+async function readStations(ctx: Pick<Services, 'pool'>, regionId: string | undefined): Promise<Row[]> {
+  const { rows } = await ctx.pool.query<Row>(
+    `SELECT st.id AS station_id, st.name AS station_name, s.id AS sector_id, s.sector_number, s.name AS sector_name,
+       r.id AS region_id, r.display_name AS region_name, c.name AS cluster_name, st.market_seed,
+       json_object_agg(g.commodity, g.action) AS traded
+     FROM map_stations st
+     JOIN map_sectors s ON s.id = st.sector_id
+     JOIN map_clusters c ON c.id = s.cluster_id
+     JOIN map_regions r ON r.id = s.region_id
+     JOIN map_galaxies a ON a.id = r.galaxy_id AND a.is_active
+     JOIN map_goods g ON g.station_id = st.id AND g.action IN ('B', 'S')
+     WHERE st.market_seed IS NOT NULL AND ($1::uuid IS NULL OR r.id = $1)
+     GROUP BY st.id, st.name, s.id, s.sector_number, s.name, r.id, r.display_name, c.name, st.market_seed`,
+    [regionId ?? null],
+  );
+  return rows;
+}

@@ -1,0 +1,119 @@
+import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
+import { hashText } from '#server/galaxy/rules/hash.ts';
+import type { TradeAction } from '#server/trading/rules/price.ts';
+
+export const EVENT_KINDS = ['shortage', 'glut', 'strike', 'festival', 'convoy'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+const HOUR_MS = 3_600_000;
+
+/** A station's time is cut into slots of three days, each station's at hours of its own; a slot has one event at most. */
+export const SLOT_MS = 72 * HOUR_MS;
+export const MIN_EVENT_MS = 6 * HOUR_MS;
+export const MAX_EVENT_MS = 24 * HOUR_MS;
+const MEAN_EVENT_MS = (MIN_EVENT_MS + MAX_EVENT_MS) / 2;
+
+/** Prices rise to their peak and fall back within this time at most, or a quarter of the event. */
+const MAX_RAMP_MS = 2 * HOUR_MS;
+
+/** At the peak, thousandths of the station's mid either way. */
+export const MIN_PEAK = 250;
+export const MAX_PEAK = 400;
+
+/** What a station trades. */
+export type Traded = Partial<Record<Commodity, TradeAction>>;
+
+/**
+ * An event at one station, times in ms since 1970. `effects` are thousandths of the station's mid at the peak: above 0
+ * the good is dearer, whoever buys it.
+ */
+export type MarketEvent = {
+  kind: EventKind;
+  starts_at: number;
+  ends_at: number;
+  effects: Partial<Record<Commodity, number>>;
+};
+
+/**
+ * The station's event in the slot that holds `at`, whether it is to come, under way or over; null for a quiet slot.
+ * Only `seed`, what the station trades and the slot decide. `share`: how much of the time stations have an event,
+ * thousandths; a larger one adds events and leaves the others as they are.
+ */
+export function eventInSlot(seed: number, traded: Traded, share: number, at: number): MarketEvent | null {
+  const phase = hashText(`event:${seed}`) % SLOT_MS;
+  const slot = Math.floor((at + phase) / SLOT_MS);
+  const draw = (what: string, values: number) => hashText(`event:${seed}:${slot}:${what}`) % values;
+  if (draw('chance', 1_000_000) * MEAN_EVENT_MS >= share * 1_000 * SLOT_MS) return null;
+  const length = MIN_EVENT_MS + draw('length', (MAX_EVENT_MS - MIN_EVENT_MS) / 60_000 + 1) * 60_000;
+  const start = slot * SLOT_MS - phase + draw('start', (SLOT_MS - length) / 60_000 + 1) * 60_000;
+  const peak = MIN_PEAK + draw('peak', MAX_PEAK - MIN_PEAK + 1);
+  const first = draw('kind', EVENT_KINDS.length);
+  for (let turn = 0; turn < EVENT_KINDS.length; turn++) {
+    const kind = EVENT_KINDS[(first + turn) % EVENT_KINDS.length] ?? 'shortage';
+    const effects = effectsOf(kind, traded, peak, draw);
+    if (Object.keys(effects).length > 0) return { kind, starts_at: start, ends_at: start + length, effects };
+  }
+  return null;
+}
+
+/** The event under way at `at`, if there is one. */
+export function eventAt(seed: number, traded: Traded, share: number, at: number): MarketEvent | null {
+  const event = eventInSlot(seed, traded, share, at);
+  return event && event.starts_at <= at && at < event.ends_at ? event : null;
+}
+
+/** The next event that begins after `at`, looking three slots ahead. */
+export function nextEvent(seed: number, traded: Traded, share: number, at: number): MarketEvent | null {
+  for (let slot = 0; slot <= 3; slot++) {
+    const event = eventInSlot(seed, traded, share, at + slot * SLOT_MS);
+    if (event && event.starts_at > at) return event;
+  }
+  return null;
+}
+
+/** The effect on one good at `at`, thousandths of the mid: 0 at both borders, the peak between the ramps, no jumps. */
+export function effectAt(event: MarketEvent, commodity: Commodity, at: number): number {
+  const peak = event.effects[commodity] ?? 0;
+  const ramp = Math.min(MAX_RAMP_MS, (event.ends_at - event.starts_at) / 4);
+  const inside = Math.min(at - event.starts_at, event.ends_at - at);
+  return peak * Math.min(1, Math.max(0, inside / ramp));
+}
+
+/**
+ * Shortage and glut: one good. Strike: all that is sold here becomes dear. Festival: what people celebrate with is dear.
+ * Convoy: what it unloads is cheap.
+ */
+function effectsOf(
+  kind: EventKind,
+  traded: Traded,
+  peak: number,
+  draw: (what: string, values: number) => number,
+): MarketEvent['effects'] {
+  const goods = COMMODITIES.filter((commodity) => traded[commodity]);
+  switch (kind) {
+    case 'shortage':
+    case 'glut': {
+      const good = goods[draw('good', Math.max(1, goods.length))];
+      return good ? { [good]: kind === 'glut' ? -peak : peak } : {};
+    }
+    case 'strike': {
+      const sold = goods.filter((commodity) => traded[commodity] === 'S');
+      return onAll(sold, peak);
+    }
+    case 'festival': {
+      const festive = goods.filter((commodity) => FESTIVE.has(commodity));
+      return onAll(festive, peak);
+    }
+    case 'convoy': {
+      const unloaded = goods.filter((commodity) => UNLOADED.has(commodity));
+      return onAll(unloaded, -peak);
+    }
+  }
+}
+
+const FESTIVE: ReadonlySet<Commodity> = new Set(['organics', 'gourmet_food', 'luxury_goods']);
+const UNLOADED: ReadonlySet<Commodity> = new Set(['fuel', 'equipment', 'colonists']);
+
+function onAll(goods: readonly Commodity[], effect: number): MarketEvent['effects'] {
+  return Object.fromEntries(goods.map((commodity) => [commodity, effect]));
+}

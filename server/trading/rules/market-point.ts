@@ -1,0 +1,41 @@
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import type { Traded } from '#server/trading/rules/market-events.ts';
+import { type LocalGood, type MarketPlace, midAt } from '#server/trading/rules/mid-price.ts';
+import type { PricePoint } from '#server/trading/rules/price.ts';
+import { type ChainStock, inputsOf, restockedAt } from '#server/trading/rules/supply.ts';
+
+/** One traded good of a station as stored: `quantity` is of `quantity_at`, `regen_rate` in units an hour. */
+export type MarketStock = ChainStock & { commodity: Commodity };
+
+export function tradedOf(market: readonly Pick<MarketStock, 'commodity' | 'action'>[]): Traded {
+  return Object.fromEntries(market.map(({ commodity, action }) => [commodity, action]));
+}
+
+/**
+ * The price of a good at `at` and its stock, from its station's mid, event and supplies: what a quote, a trade, an alert and an
+ * observation are calculated from. `market`: all that the station trades, as stored. `quantity_at` and `supply_ms` are to be
+ * written with the quantity after a trade.
+ */
+export function marketPointAt(
+  settings: GameSettings,
+  good: MarketStock & LocalGood & MarketPlace & { elasticity: number },
+  market: readonly MarketStock[],
+  at: Date,
+): { point: PricePoint; quantity_at: Date; supply_ms: number } {
+  const held = Math.min(Math.max(0, good.quantity), good.capacity);
+  const names = inputsOf(good.commodity, good.traded);
+  const inputs = market.filter(({ commodity }) => names.includes(commodity));
+  const { quantity, quantity_at, supply_ms } = restockedAt(settings, { ...good, quantity: held }, inputs, at);
+  return {
+    point: {
+      action: good.action,
+      quantity,
+      capacity: good.capacity,
+      elasticity: good.elasticity,
+      mid: midAt(settings, good, at),
+    },
+    quantity_at,
+    supply_ms,
+  };
+}

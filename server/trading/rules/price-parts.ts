@@ -1,0 +1,65 @@
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { taxPercent } from '#server/settings/rules/region-tax.ts';
+import { sideOf } from '#server/trading/rules/bill.ts';
+import type { MarketStock } from '#server/trading/rules/market-point.ts';
+import { type LocalGood, localMid, type MarketPlace, midAt, midPrice } from '#server/trading/rules/mid-price.ts';
+import type { TradeAction } from '#server/trading/rules/price.ts';
+import { inputsOf, isSupplied, suppliedMs } from '#server/trading/rules/supply.ts';
+
+/** Credits a unit, two decimals. The first four add up to the unit price; tax is what the player pays on top or gets less. */
+export type PriceParts = { base: number; place: number; event: number; stock: number; tax: number };
+
+/** Why a unit costs `unitPrice` at a station at `at`: the good's mid, the station's own, its event, its stock, and the tax. */
+export function priceParts(
+  settings: GameSettings,
+  good: LocalGood & MarketPlace & { action: TradeAction; tax_rate: number },
+  unitPrice: number,
+  at: Date,
+): PriceParts {
+  const base = midPrice(settings, good.commodity);
+  const local = localMid(settings, good);
+  const mid = midAt(settings, good, at);
+  return {
+    base,
+    place: cents(local - base),
+    event: cents(mid - local),
+    stock: cents(unitPrice - base - cents(local - base) - cents(mid - local)),
+    tax: cents((unitPrice * taxPercent(settings, sideOf(good.action), good.tax_rate)) / 100),
+  };
+}
+
+function cents(credits: number): number {
+  return Math.round(credits * 100) / 100;
+}
+
+/** What a station makes a good from: `lasts_minutes`, until it runs out of it; null for as long as nobody trades. */
+export type SupplyInput = { commodity: MarketStock['commodity']; is_supplied: boolean; lasts_minutes: number | null };
+export type Supply = { restock_percent: number; inputs: SupplyInput[] };
+
+/** How fast the stock of a made good comes back at `now`, percent of the full rate, and what it lacks; null for other goods. */
+export function supplyOf(
+  settings: GameSettings,
+  good: MarketStock & MarketPlace,
+  market: readonly MarketStock[],
+  now: Date,
+): Supply | null {
+  const names = inputsOf(good.commodity, good.traded);
+  if (names.length === 0) return null;
+  const stocks = market.filter(({ commodity }) => names.includes(commodity));
+  const inputs = stocks.map((input) => inputAt(settings, input, now));
+  const share = inputs.filter(({ is_supplied }) => is_supplied).length / inputs.length;
+  const starved = settings.starved_restock_share / 10;
+  return { restock_percent: Math.round(starved + (100 - starved) * share), inputs };
+}
+
+const FAR_MS = 365 * 86_400_000;
+
+function inputAt(settings: GameSettings, input: MarketStock, now: Date): SupplyInput {
+  const at = Math.max(now.getTime(), input.quantity_at.getTime());
+  const lasts = suppliedMs(settings, input, at + FAR_MS) - suppliedMs(settings, input, at);
+  return {
+    commodity: input.commodity,
+    is_supplied: isSupplied(settings, input, now),
+    lasts_minutes: lasts >= FAR_MS ? null : Math.floor(lasts / 60_000),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import type { Traded } from '#server/trading/rules/market-events.ts';
+import { type Stock, stockAt, stockTarget } from '#server/trading/rules/stock.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What a good is made from, where the station that sells it buys that. Goods without a line are found, not made. */
+export const RECIPES: Partial<Record<Commodity, readonly Commodity[]>> = {
+  equipment: ['ore', 'fuel'],
+  gourmet_food: ['organics'],
+  exotic_technology: ['precious_metals', 'equipment'],
+  luxury_goods: ['precious_metals', 'gourmet_food'],
+};
+
+/** The goods that a station makes `commodity` from: those of the recipe that it buys. Empty: it needs nothing. */
+export function inputsOf(commodity: Commodity, traded: Traded): Commodity[] {
+  if (traded[commodity] !== 'S') return [];
+  return (RECIPES[commodity] ?? []).filter((input) => traded[input] === 'B');
+}
+
+/**
+ * A stock in a chain. `supply_ms`, for a bought good: the milliseconds until `quantity_at` in which there was some of it;
+ * for a sold one: the sum of that over its inputs which its stock has in it already.
+ */
+export type ChainStock = Stock & { supply_ms: number };
+
+/** The milliseconds until `at` in which there was some of a bought good: it is used up at its regeneration rate. */
+export function suppliedMs(settings: GameSettings, input: ChainStock, at: number): number {
+  const elapsed = Math.max(0, at - input.quantity_at.getTime());
+  const lasts = input.quantity > 0 || stockTarget(settings, input) > 0;
+  if (!lasts) return input.supply_ms;
+  if (stockTarget(settings, input) > 0 || input.regen_rate === 0) return input.supply_ms + elapsed;
+  return input.supply_ms + Math.min(elapsed, Math.floor((input.quantity * HOUR_MS) / input.regen_rate));
+}
+
+/** Whether there is some of a bought good at `at`. */
+export function isSupplied(settings: GameSettings, input: ChainStock, at: Date): boolean {
+  return stockAt(settings, input, at).quantity > 0;
+}
+
+type Restocked = { quantity: number; quantity_at: Date; supply_ms: number };
+
+/**
+ * The stock at `now`. A sold good with inputs comes back at its full rate while all of them are there, at
+ * `starved_restock_share` without any, and between for some: linear in the time each was there, so that it does not matter how
+ * often it is read or written, and who delivers writes no other row.
+ */
+export function restockedAt(
+  settings: GameSettings,
+  stock: ChainStock,
+  inputs: readonly ChainStock[],
+  now: Date,
+): Restocked {
+  if (stock.action === 'B' || inputs.length === 0) {
+    const drifted = stockAt(settings, stock, now);
+    const until = drifted.quantity_at.getTime();
+    return { ...drifted, supply_ms: stock.action === 'B' ? suppliedMs(settings, stock, until) : stock.supply_ms };
+  }
+  const supplied = inputs.reduce((sum, input) => sum + suppliedMs(settings, input, now.getTime()), 0);
+  const gap = stockTarget(settings, stock) - stock.quantity;
+  if (gap <= 0) return { ...stockAt(settings, stock, now), supply_ms: supplied };
+  const elapsed = now.getTime() - stock.quantity_at.getTime();
+  if (elapsed <= 0 || stock.regen_rate === 0)
+    return { quantity: stock.quantity, quantity_at: stock.quantity_at, supply_ms: stock.supply_ms };
+  return made(settings, stock, { count: inputs.length, supplied }, { gap, elapsed, now });
+}
+
+/** Work is counted in thousandths of a millisecond and input; a part of a unit is kept as time. */
+function made(
+  settings: GameSettings,
+  stock: ChainStock,
+  inputs: { count: number; supplied: number },
+  { gap, elapsed, now }: { gap: number; elapsed: number; now: Date },
+): Restocked {
+  const starved = BigInt(settings.starved_restock_share);
+  const count = BigInt(inputs.count);
+  const fed = BigInt(Math.max(0, inputs.supplied - stock.supply_ms));
+  const work = starved * count * BigInt(elapsed) + (1_000n - starved) * fed;
+  const perHour = 1_000n * count * BigInt(HOUR_MS);
+  const rate = BigInt(stock.regen_rate);
+  const units = (work * rate) / perHour;
+  if (units >= BigInt(gap)) return { quantity: stock.quantity + gap, quantity_at: now, supply_ms: inputs.supplied };
+  const left = (work * rate - units * perHour) / (rate * starved * count);
+  return {
+    quantity: stock.quantity + Number(units),
+    quantity_at: new Date(now.getTime() - Number(left)),
+    supply_ms: inputs.supplied,
+  };
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import {
+  EVENT_KINDS,
+  effectAt,
+  eventAt,
+  eventInSlot,
+  MAX_EVENT_MS,
+  MIN_EVENT_MS,
+  nextEvent,
+  SLOT_MS,
+  type Traded,
+} from '#server/trading/rules/market-events.ts';
+import { midAt } from '#server/trading/rules/mid-price.ts';
+
+const HOUR = 3_600_000;
+const SHARE = DEFAULT_SETTINGS.event_share;
+const anySeed = fc.integer({ min: 0, max: 2_147_483_647 });
+const anyTime = fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 });
+const anyTraded: fc.Arbitrary<Traded> = fc.dictionary(
+  fc.constantFrom(...COMMODITIES),
+  fc.constantFrom('B' as const, 'S' as const),
+  { minKeys: 1 },
+);
+/** Something happens at these: every event that can be drawn, not only the twentieth of all moments that has one. */
+const anyEvent = fc
+  .record({ seed: anySeed, at: anyTime, traded: anyTraded })
+  .map((place) => ({ ...place, event: eventInSlot(place.seed, place.traded, 200, place.at) }))
+  .filter(({ event }) => event !== null)
+  .map(({ event, ...place }) => ({ ...place, event: event as NonNullable<typeof event> }));
+
+describe('market events', () => {
+  it('are the same for the same seed and time, whoever asks and in whatever order the goods are named', () => {
+    fc.assert(
+      fc.property(anyEvent, ({ seed, at, traded, event }) => {
+        const shuffled = Object.fromEntries(Object.entries(traded).reverse());
+        expect(eventInSlot(seed, shuffled, 200, at)).toEqual(event);
+        const middle = (event.starts_at + event.ends_at) / 2;
+        expect(eventAt(seed, traded, 200, middle)).toEqual(event);
+        expect(eventAt(seed, traded, 200, event.ends_at)?.starts_at).not.toBe(event.starts_at);
+      }),
+    );
+  });
+
+  it('last 6 to 24 hours, move goods that the station trades by 25 to 40 %, and lie within their slot', () => {
+    fc.assert(
+      fc.property(anyEvent, ({ traded, event, seed, at }) => {
+        const length = event.ends_at - event.starts_at;
+        expect(length).toBeGreaterThanOrEqual(MIN_EVENT_MS);
+        expect(length).toBeLessThanOrEqual(MAX_EVENT_MS);
+        const effects = Object.entries(event.effects);
+        expect(effects.length).toBeGreaterThan(0);
+        for (const [commodity, effect] of effects) {
+          expect(Object.keys(traded)).toContain(commodity);
+          expect(Math.abs(effect)).toBeGreaterThanOrEqual(250);
+          expect(Math.abs(effect)).toBeLessThanOrEqual(400);
+        }
+        for (const moment of [event.starts_at, event.ends_at - 1])
+          expect(eventInSlot(seed, traded, 200, moment)).toEqual(event);
+        expect(Math.abs(event.starts_at - at)).toBeLessThan(SLOT_MS);
+      }),
+    );
+  });
+
+  it('change prices without a jump: a minute moves a mid by less than half a percent, at the borders too', () => {
+    fc.assert(
+      fc.property(anyEvent, fc.double({ min: -0.2, max: 1.2, noNaN: true }), ({ traded, event, seed }, share) => {
+        const settings = { ...DEFAULT_SETTINGS, event_share: 200 };
+        for (const commodity of COMMODITIES) {
+          const good = { commodity, mid_share: 1_000, market_seed: seed, traded };
+          const mid = (at: number) => midAt(settings, good, new Date(at));
+          const plain = settings[`mid_price_${commodity}`];
+          const around = event.starts_at + Math.floor(share * (event.ends_at - event.starts_at));
+          for (const at of [event.starts_at, event.ends_at, around])
+            expect(Math.abs(mid(at + 60_000) - mid(at))).toBeLessThan(plain * 0.005);
+          expect(mid(event.starts_at)).toBe(plain);
+          expect(Math.abs(mid(event.ends_at - 1) - plain)).toBeLessThan(plain * 0.001 + 0.001);
+        }
+      }),
+    );
+  });
+
+  it('reach their peak and hold it', () => {
+    fc.assert(
+      fc.property(anyEvent, ({ event }) => {
+        const middle = (event.starts_at + event.ends_at) / 2;
+        for (const commodity of COMMODITIES)
+          expect(effectAt(event, commodity, middle)).toBe(event.effects[commodity] ?? 0);
+      }),
+    );
+  });
+
+  it('are under way at about 5 % of stations at any time, of every kind', () => {
+    const traded: Traded = Object.fromEntries(COMMODITIES.map((name, index) => [name, index % 2 === 0 ? 'B' : 'S']));
+    const kinds = new Map<string, number>();
+    let under = 0;
+    for (let seed = 0; seed < 40_000; seed++) {
+      const event = eventAt(seed, traded, SHARE, 1_800_000_000_000 + (seed % 96) * HOUR);
+      if (!event) continue;
+      under++;
+      kinds.set(event.kind, (kinds.get(event.kind) ?? 0) + 1);
+    }
+    expect(under / 40_000).toBeGreaterThan(0.045);
+    expect(under / 40_000).toBeLessThan(0.055);
+    for (const kind of EVENT_KINDS) expect(kinds.get(kind) ?? 0).toBeGreaterThan(under / 8);
+  });
+
+  it('come back: the next one begins later, and there is none at a share of nothing', () => {
+    fc.assert(
+      fc.property(anySeed, anyTime, anyTraded, (seed, at, traded) => {
+        const next = nextEvent(seed, traded, 200, at);
+        if (next) expect(next.starts_at).toBeGreaterThan(at);
+        expect(eventAt(seed, traded, 0, at)).toBeNull();
+      }),
+    );
+  });
+});
