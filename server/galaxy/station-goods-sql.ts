@@ -10,8 +10,8 @@ export const STATION_GOODS_SQL = {
   /** Goods that the station buys or sells. */
   traded: `g.action IN ('B', 'S')`,
   /** Every traded good of the station of `g` as stored, for a statement that reads one alone. Times in ms since 1970. */
-  market: `(SELECT json_agg(json_build_object('commodity', m.commodity, 'action', m.action, 'quantity', m.quantity,
+  market: `(SELECT COALESCE(json_agg(json_build_object('commodity', m.commodity, 'action', m.action, 'quantity', m.quantity,
       'capacity', m.capacity, 'regen_rate', m.regen_rate, 'supply_ms', m.supply_ms,
-      'quantity_at', round(extract(epoch FROM m.quantity_at) * 1000)))
+      'quantity_at', round(extract(epoch FROM m.quantity_at) * 1000))), '[]')
     FROM station_goods m WHERE m.station_id = g.station_id AND m.action IN ('B', 'S'))`,
 } as const;

@@ -7,7 +7,7 @@ import { effectsAt } from '#server/trading/rules/seen-event.ts';
 /** Longer than that nobody asks what was. */
 const KEPT_MS = 7 * MAX_EVENT_MS;
 
-type Place = MarketPlace & { station_id: string };
+type Place = MarketPlace & { station_id: string; market_seed: number };
 
 /**
  * Notes what a player hears at a dock: the event of the station itself as it is now, and those of the stations of its cluster

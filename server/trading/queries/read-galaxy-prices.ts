@@ -1,10 +1,10 @@
 import { STATION_GOODS_SQL } from '#server/galaxy/index.ts';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { Services } from '#server/platform/context.ts';
-import { type GoodRow, pointAt } from '#server/trading/queries/read-goods.ts';
+import { goodOf, type LoneGood, pointAt } from '#server/trading/queries/read-goods.ts';
 import { unitPrice } from '#server/trading/rules/price.ts';
 
-type Row = GoodRow & { station_name: string; sector_number: number; sector_name: string; region_id: string };
+type Row = LoneGood & { station_name: string; sector_number: number; sector_name: string; region_id: string };
 
 export type StationPrice = Pick<
   Row,
@@ -15,7 +15,7 @@ export type StationPrice = Pick<
   capacity: number;
 };
 
-const { columns, from, traded } = STATION_GOODS_SQL;
+const { columns, from, traded, market } = STATION_GOODS_SQL;
 
 /** What every station of the active galaxy sells or pays for one good now, the cheapest first. */
 export async function readGalaxyPrices(
@@ -23,14 +23,14 @@ export async function readGalaxyPrices(
   commodity: Commodity,
 ): Promise<StationPrice[]> {
   const { rows } = await pool.query<Row>(
-    `SELECT ${columns}, st.name AS station_name, s.sector_number, s.name AS sector_name, s.region_id
+    `SELECT ${columns}, ${market} AS market, st.name AS station_name, s.sector_number, s.name AS sector_name, s.region_id
        FROM ${from} JOIN map_galaxies galaxy ON galaxy.id = r.galaxy_id AND galaxy.is_active
       WHERE ${traded} AND g.commodity = $1`,
     [commodity],
   );
   const now = clock.now();
   const prices = rows.map(({ station_id, station_name, sector_id, sector_number, sector_name, region_id, ...good }) => {
-    const { point } = pointAt(settings.current(), { ...good, station_id, sector_id }, now);
+    const { point } = pointAt(settings.current(), goodOf({ ...good, station_id, sector_id }), now);
     const { action, quantity, capacity } = point;
     const place = { station_id, station_name, sector_id, sector_number, sector_name, region_id };
     return { ...place, action, unit_price: unitPrice(point), quantity, capacity };

@@ -72,6 +72,14 @@ const LOCK_GOOD = {
 /** JSON has no dates. */
 type JsonStock = Omit<MarketStock, 'quantity_at'> & { quantity_at: number };
 
+/** A good that was read alone, with the `market` of `STATION_GOODS_SQL`. */
+export type LoneGood = StoredGood & { market: JsonStock[] };
+
+export function goodOf({ market: stored, ...good }: LoneGood): GoodRow {
+  const goods = stored.map((other) => ({ ...other, quantity_at: new Date(other.quantity_at) }));
+  return { ...good, market: goods, traded: tradedOf(goods) };
+}
+
 /**
  * The same with the good's row locked, always after the player's and the ship's, and with what the active ship holds of
  * it: the ship is locked, so nobody else changes its hold. The station's other goods are read, not locked.
@@ -82,15 +90,15 @@ export async function lockGood(
   commodity: Commodity,
   playerId: string,
 ): Promise<StockAndCargo | undefined> {
-  const [row] = await tx.sql<StoredGood & { market: JsonStock[]; held: number | null; held_cost: number | null }>(
-    LOCK_GOOD,
-    [stationId, commodity, playerId],
-  );
+  const [row] = await tx.sql<LoneGood & { held: number | null; held_cost: number | null }>(LOCK_GOOD, [
+    stationId,
+    commodity,
+    playerId,
+  ]);
   if (!row) return undefined;
-  const { held, held_cost, market: stored, ...good } = row;
-  const goods = stored.map((other) => ({ ...other, quantity_at: new Date(other.quantity_at) }));
+  const { held, held_cost, ...good } = row;
   return {
-    good: { ...good, market: goods, traded: tradedOf(goods) },
+    good: goodOf(good),
     holding: { quantity: held ?? 0, cost_basis: held_cost ?? 0 },
   };
 }
