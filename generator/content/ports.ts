@@ -6,6 +6,7 @@ import { clusterTypeAt, type Galaxy, isFedspace, sectorAt } from '#generator/con
 import { goldFirst } from '#generator/content/gold-first.ts';
 import type { Namer } from '#generator/content/names.ts';
 import { CLASS_WEIGHTS, isPartnerClass } from '#generator/content/port-classes.ts';
+import { ensureBuyersOfTerra } from '#generator/content/terra-buyers.ts';
 import { withinTwoWarps } from '#generator/content/within-two.ts';
 import type { Rng } from '#generator/random/rng.ts';
 import { pickWeighted } from '#generator/random/weighted.ts';
@@ -49,6 +50,7 @@ export function placePorts(galaxy: Galaxy, namer: Namer, rng: Rng): void {
   classes.forEach((portClass, id) => {
     if (portClass >= 0) build(galaxy, id, portClass, names.get(id) ?? namer.port(), rng);
   });
+  ensureBuyersOfTerra(galaxy);
   markBlackMarkets(galaxy, rng);
 }
 
