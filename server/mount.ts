@@ -1,4 +1,4 @@
-import { authenticate, signingKey } from '#server/accounts/index.ts';
+import { admitToken, authenticate, signingKey } from '#server/accounts/index.ts';
 import { api, plainHandlers } from '#server/api.ts';
 import { createServices } from '#server/create-services.ts';
 import { importSeed } from '#server/i18n/index.ts';
@@ -48,7 +48,10 @@ async function createMount(): Promise<Mount> {
   return {
     api: createWebHandler({
       handler: createApiHandler(api, plainHandlers),
-      makeContext: createContextMaker(services, (authorization) => authenticate(services, key, authorization)),
+      makeContext: createContextMaker(services, {
+        authenticate: (authorization) => authenticate(services, key, authorization),
+        admitToken,
+      }),
       cors: registerGuard(log, 'cors', () => corsOf(env), closedCors),
       trustProxy: env.TRUST_PROXY,
     }),

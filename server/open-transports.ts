@@ -1,4 +1,4 @@
-import { authenticate, signingKey, socketCredentials } from '#server/accounts/index.ts';
+import { admitToken, authenticate, signingKey, socketCredentials } from '#server/accounts/index.ts';
 import { adminCapabilities } from '#server/admin/index.ts';
 import { api, plainHandlers } from '#server/api.ts';
 import { jobFunctions } from '#server/jobs.ts';
@@ -58,7 +58,10 @@ export async function openTransports(transports: Transports): Promise<SocketServ
   const dispatch = createDispatch({
     services,
     handler: createApiHandler(api, plainHandlers),
-    makeContext: createContextMaker(services, (authorization) => authenticate(services, key, authorization)),
+    makeContext: createContextMaker(services, {
+      authenticate: (authorization) => authenticate(services, key, authorization),
+      admitToken,
+    }),
     cors,
     metrics,
     extra: (path) => extra.get(path),

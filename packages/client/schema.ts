@@ -2515,6 +2515,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the caller's API tokens, newest first */
+        get: operations["auth.tokens.list"];
+        put?: never;
+        /** Create an API token; its text is in this answer only */
+        post: operations["auth.tokens.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke an API token at once */
+        delete: operations["auth.tokens.revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bounties": {
         parameters: {
             query?: never;
@@ -7459,6 +7494,42 @@ export interface components {
              */
             choice: "for_profit" | "for_stars" | "for_duty" | "no_talk" | "ask_origin" | "buy_all" | "walk_on" | "fly_now" | "probe_first" | "sell_bearing" | "turn_back" | "relay_call" | "keep_schedule" | "make_a_deal" | "find_another" | "let_them_dock" | "leave_goods" | "leave_charts" | "leave_cover";
         };
+        ApiTokens: {
+            /** @description The records of this page. */
+            items: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description What a program may do with it; `read` is part of each. */
+                scopes: ("read" | "travel" | "trade" | "fight" | "build" | "talk")[];
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it expires.
+                 */
+                expires_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was last used, to the minute; null before its first use.
+                 */
+                last_used_at: string | null;
+                /** @description The address of that use. */
+                last_used_ip: string | null;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         ApprovalOutput: {
             /** @description The provider's page; it returns to /subscription/success or /subscription/cancelled. */
             approval_url: string;
@@ -9451,6 +9522,17 @@ export interface components {
              */
             reason: string;
         };
+        CreateApiTokenInput: {
+            /**
+             * @description What it is for.
+             * @example Nova
+             */
+            name: string;
+            /** @description Empty: a token that only reads. */
+            scopes: ("read" | "travel" | "trade" | "fight" | "build" | "talk")[];
+            /** @description After how many days it expires. */
+            days: number;
+        };
         CreateFleetInput: {
             /**
              * @description Name shown to people.
@@ -9521,6 +9603,43 @@ export interface components {
              * @example RED
              */
             tag: string;
+        };
+        /** @description An API token with its text, which is returned only once. */
+        CreatedApiToken: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /** @description What a program may do with it; `read` is part of each. */
+            scopes: ("read" | "travel" | "trade" | "fight" | "build" | "talk")[];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute; null before its first use.
+             */
+            last_used_at: string | null;
+            /** @description The address of that use. */
+            last_used_ip: string | null;
+            /**
+             * @description Send it as `Authorization: Bearer`. It cannot be read again.
+             * @example eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3ZjZiMWMyZSJ9.c2ln
+             */
+            token: string;
         };
         CreatedNpcsOutput: {
             /** @description NPCs that the region has now */
@@ -32713,6 +32832,170 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "auth.tokens.list": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "scopes": [
+                     *             "read"
+                     *           ],
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "expires_at": "2026-01-31T12:00:00.000Z",
+                     *           "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *           "last_used_ip": "text"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiTokens"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "auth.tokens.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nova",
+                 *       "scopes": [
+                 *         "read"
+                 *       ],
+                 *       "days": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApiTokenInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "scopes": [
+                     *         "read"
+                     *       ],
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "expires_at": "2026-01-31T12:00:00.000Z",
+                     *       "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *       "last_used_ip": "text",
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3ZjZiMWMyZSJ9.c2ln"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedApiToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Not allowed (FORBIDDEN). Confirmation required (STEP_UP_REQUIRED). */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:starhelm:error:forbidden",
+                     *       "title": "Not allowed",
+                     *       "status": 403,
+                     *       "detail": "Not allowed.",
+                     *       "code": "FORBIDDEN",
+                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemForbidden"] | components["schemas"]["ProblemStepUpRequired"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "auth.tokens.revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];

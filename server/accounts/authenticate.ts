@@ -1,6 +1,8 @@
 import type { KeyObject } from 'node:crypto';
+import { findTokenActor } from '#server/accounts/find-token-actor.ts';
 import { loadActor } from '#server/accounts/load-actor.ts';
 import { verifyAccessToken } from '#server/accounts/rules/access-token.ts';
+import { TOKEN_PREFIX } from '#server/accounts/rules/api-token.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Actor } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
@@ -24,13 +26,16 @@ export async function authenticate(
   authorization: string | undefined,
 ): Promise<Actor> {
   const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
-  const actor = token ? await findActor(db, key, token) : undefined;
+  const isApiToken = token?.startsWith(`${TOKEN_PREFIX}_`) ?? false;
+  const actor = !token ? undefined : isApiToken ? await findTokenActor(db, token) : await findActor(db, key, token);
   if (!actor) {
     throw new DomainError(
       'UNAUTHENTICATED',
-      token
-        ? 'The access token is no longer valid. Sign in again.'
-        : 'Send an access token: Authorization: Bearer <token>.',
+      isApiToken
+        ? 'This API token is not valid, or not any more.'
+        : token
+          ? 'The access token is no longer valid. Sign in again.'
+          : 'Send an access token: Authorization: Bearer <token>.',
     );
   }
   return actor;

@@ -1,4 +1,5 @@
 export { socketCredentials } from '#server/accounts/admit-socket.ts';
+export { admitToken } from '#server/accounts/admit-token.ts';
 export { authenticate } from '#server/accounts/authenticate.ts';
 export { bootstrapAdmin } from '#server/accounts/bootstrap-admin.ts';
 export { beginKeyChange, finishKeyChange, type KeyChange } from '#server/accounts/change-encryption-key.ts';

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { TOKEN_SCOPES } from '#server/accounts/rules/token-scopes.ts';
 import type {
+  ApiTokens,
+  ApiTokensInput,
   Me,
   MfaAttempt,
   MfaAttempts,
@@ -125,6 +128,38 @@ export async function listSessions(ctx: UserCtx, input: SessionsInput): Promise<
       last_used: row.created_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
       current: row.family_id === ctx.actor.session_id,
+    })),
+  };
+}
+
+type ApiTokenRow = {
+  id: string;
+  name: string;
+  scopes: string[];
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+  last_used_ip: string | null;
+};
+
+/** The caller's tokens that were not revoked, those that expired too, the newest first. */
+export async function listApiTokens(ctx: UserCtx, input: ApiTokensInput): Promise<ApiTokens> {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, cursorKeys) : [null, null];
+  const { rows } = await ctx.pool.query<ApiTokenRow>(
+    `SELECT id, name, coalesce(scopes, '{}') AS scopes, created_at, expires_at, last_used_at, last_used_ip FROM api_tokens
+      WHERE user_id = $1 AND revoked_at IS NULL AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
+      ORDER BY created_at DESC, id DESC LIMIT $4`,
+    [ctx.actor.user_id, at, id, input.limit + 1],
+  );
+  const page = cutPage(rows, input.limit, (row) => [row.created_at.toISOString(), row.id]);
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      ...row,
+      scopes: TOKEN_SCOPES.filter((scope) => row.scopes.includes(scope)),
+      created_at: row.created_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+      last_used_at: row.last_used_at?.toISOString() ?? null,
     })),
   };
 }

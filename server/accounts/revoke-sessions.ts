@@ -1,4 +1,5 @@
 import { lockSessions } from '#server/accounts/lock-sessions.ts';
+import { endApiTokens } from '#server/accounts/revoke-api-token.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -19,8 +20,8 @@ export async function revokeSession(ctx: UserCtx, sessionId: string): Promise<vo
 }
 
 /**
- * Within a transaction: ends all sessions of the caller, or all but the current one; returns how many were open. The
- * sockets are closed after the commit, those of the current session reconnect by themselves.
+ * Within a transaction: ends all sessions of the caller, or all but the current one, and every API token; returns how
+ * many sessions were open. The sockets are closed after the commit, those of the current session reconnect by themselves.
  */
 export async function endSessions(ctx: UserCtx, tx: Tx, keepCurrent: boolean): Promise<number> {
   const { user_id, session_id } = ctx.actor;
@@ -31,6 +32,7 @@ export async function endSessions(ctx: UserCtx, tx: Tx, keepCurrent: boolean): P
      RETURNING expires_at > $3 AS open`,
     [user_id, retained, ctx.clock.now()],
   );
+  await endApiTokens(tx, user_id, ctx.clock.now());
   tx.afterCommit(() => {
     ctx.log.info(
       { security_event: 'sessions_revoked', user_id, sessions_ended: ended.length, ip: ctx.request.ip },

@@ -24,6 +24,7 @@ import {
 } from '#server/accounts/schemas.ts';
 import { sessionsRouter } from '#server/accounts/sessions-router.ts';
 import { stepUp } from '#server/accounts/step-up.ts';
+import { tokensRouter } from '#server/accounts/tokens-router.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { publicProcedure, router, userProcedure } from '#server/platform/procedure.ts';
 
@@ -41,6 +42,7 @@ function loginAt(path: `/${string}`, audiences: readonly ('admin' | 'player')[],
 export const accountsRouter = router({
   mfa: mfaRouter,
   sessions: sessionsRouter,
+  tokens: tokensRouter,
   login: loginAt('/auth/login', ['admin', 'player'], 'Sign in, admins first, then players (form or JSON)'),
   loginJson: loginAt('/auth/login/json', ['admin', 'player'], 'Sign in with JSON'),
   loginDirect: loginAt('/auth/login/direct', ['admin', 'player'], 'Sign in; the token URL of the bearer scheme'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asTyped } from '#server/accounts/rules/mfa-code.ts';
 import { passwordFault } from '#server/accounts/rules/password.ts';
+import { TOKEN_SCOPES } from '#server/accounts/rules/token-scopes.ts';
 
 export const usernameSchema = z
   .string()
@@ -166,6 +167,34 @@ export const sessionsOutput = z.object({ items: z.array(session), next_cursor: z
 export const sessionIdInput = z.object({ id: z.uuid() });
 export const revokeAllInput = z.object({ keep_current: z.boolean().default(false) }).optional();
 export const revokeAllOutput = z.object({ revoked: z.number().int() });
+
+const apiToken = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  scopes: z.array(z.enum(TOKEN_SCOPES)).describe('What a program may do with it; `read` is part of each.'),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  last_used_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When it was last used, to the minute; null before its first use.'),
+  last_used_ip: z.string().nullable().describe('The address of that use.'),
+});
+export const apiTokensInput = z.object(paging);
+export const apiTokens = z.object({ items: z.array(apiToken), next_cursor: z.string().nullable() });
+export const apiTokenIdInput = z.object({ id: z.uuid() });
+export const createApiTokenInput = z.object({
+  name: z.string().trim().min(1, 'Give it a name.').max(60).describe('What it is for.'),
+  scopes: z.array(z.enum(TOKEN_SCOPES)).max(TOKEN_SCOPES.length).describe('Empty: a token that only reads.'),
+  days: z.int().min(1).max(365).describe('After how many days it expires.'),
+});
+export const createdApiToken = apiToken
+  .extend({ token: z.string().describe('Send it as `Authorization: Bearer`. It cannot be read again.') })
+  .describe('An API token with its text, which is returned only once.');
+export type ApiTokens = z.infer<typeof apiTokens>;
+export type ApiTokensInput = z.infer<typeof apiTokensInput>;
+export type CreateApiTokenInput = z.infer<typeof createApiTokenInput>;
+export type CreatedApiToken = z.infer<typeof createdApiToken>;
 
 export type StepUpInput = z.infer<typeof stepUpInput>;
 export type StepUp = z.infer<typeof stepUpOutput>;

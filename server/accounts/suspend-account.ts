@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { lockAccount } from '#server/accounts/lock-account.ts';
+import { endApiTokens } from '#server/accounts/revoke-api-token.ts';
 import { SUSPEND_SCOPE } from '#server/accounts/rules/suspend-scope.ts';
 import type { SuspendAccountInput } from '#server/accounts/schemas.ts';
 import { adminWrite } from '#server/audit/index.ts';
@@ -26,6 +27,7 @@ export async function suspendAccount(ctx: UserCtx, input: SuspendAccountInput): 
     const until = hours === undefined ? null : new Date(now.getTime() + hours * HOUR_MS);
     await tx.sql('UPDATE users SET is_active = false, updated_at = $2 WHERE id = $1', [user_id, now]);
     await tx.sql('UPDATE refresh_token SET revoked = true WHERE user_id = $1 AND NOT revoked', [user_id]);
+    await endApiTokens(tx, user_id, now);
     await tx.sql(
       `INSERT INTO account_suspensions (id, user_id, reason, appeal_note, until, created_by, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,

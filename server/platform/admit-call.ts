@@ -17,7 +17,7 @@ export type CallMeta = {
 async function admitCall(ctx: RequestCtx, { access, scopes, route }: CallMeta): Promise<Actor | undefined> {
   await limitAuthRoute(ctx, route?.path);
   if (access === undefined) return undefined;
-  const actor = await ctx.authenticate();
+  const actor = await ctx.authenticate(route);
   if (access !== 'admin') return actor;
   requireAdmin(actor);
   if (route) await limitAdminRoute(ctx, actor, route.method, route.path);

@@ -41,7 +41,12 @@ export type Actor = {
   readonly scopes: readonly string[];
   /** The session whose access token this call came with, where it named one. */
   readonly session_id?: string | null;
+  /** The API token that this call came with, in place of a session. */
+  readonly api_token?: { readonly id: string; readonly scopes: readonly string[] };
 };
+
+/** The route that a call uses: what an API token may do is said by routes. */
+export type RouteUse = { readonly method: string; readonly path: string };
 
 export type RequestFacts = {
   readonly request_id: string;
@@ -63,8 +68,11 @@ export type RequestCtx = Services & {
   readonly reply: Reply;
   /** Decisions made before a body was read, by the procedure's meta object and in order of the calls of one batch. */
   readonly admissions: Map<object, Promise<Actor | undefined>[]>;
-  /** Verifies the access token and loads the user, once a request. @throws DomainError UNAUTHENTICATED */
-  readonly authenticate: () => Promise<Actor>;
+  /**
+   * Verifies the token and loads the user, once a request. API tokens open the route of `use` if it is one of theirs, and
+   * nothing without it. @throws DomainError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
+   */
+  readonly authenticate: (use?: RouteUse) => Promise<Actor>;
 };
 
 export type UserCtx = RequestCtx & { readonly actor: Actor };

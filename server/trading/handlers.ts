@@ -19,7 +19,7 @@ export const tradingHandlers: readonly PlainHandler[] = [
     access: 'player',
     input: exportTradesInput,
     handle: async (request, ctx) => {
-      const actor = await ctx.authenticate();
+      const actor = await ctx.authenticate({ method: 'GET', path: '/trading/history.csv' });
       const { player_id } = actor;
       if (!player_id) throw new DomainError('FORBIDDEN', 'This account has no player.', { reason: 'no_player' });
       const lines = ledgerLines({ ...ctx, actor, player_id }, readQuery(request, exportTradesInput));

@@ -11,6 +11,7 @@ import type adminRegions from '../../../messages/en/adminRegions.json';
 import type adminSecurity from '../../../messages/en/adminSecurity.json';
 import type adminShell from '../../../messages/en/adminShell.json';
 import type ai from '../../../messages/en/ai.json';
+import type apiTokens from '../../../messages/en/apiTokens.json';
 import type auth from '../../../messages/en/auth.json';
 import type bank from '../../../messages/en/bank.json';
 import type bounties from '../../../messages/en/bounties.json';
@@ -70,6 +71,7 @@ export type AppMessages = {
   adminSecurity: typeof adminSecurity;
   adminShell: typeof adminShell;
   ai: typeof ai;
+  apiTokens: typeof apiTokens;
   auth: typeof auth;
   bank: typeof bank;
   bounties: typeof bounties;
@@ -151,6 +153,7 @@ export const NAMESPACES = {
     'station',
     'tutorial',
     'account',
+    'apiTokens',
     'inbox',
     'mapDrawing',
     'notifications',

@@ -1,13 +1,16 @@
-import type { Actor, RequestCtx, RequestFacts, Services } from '#server/platform/context.ts';
+import type { Actor, RequestCtx, RequestFacts, RouteUse, Services } from '#server/platform/context.ts';
 import { newReply } from '#server/platform/limits/limit-headers.ts';
 
 export type ContextMaker = (facts: RequestFacts, authorization: string | undefined) => RequestCtx;
 
+/** How callers are recognized, and what those with an API token may do. */
+export type Callers = {
+  authenticate: (authorization: string | undefined) => Promise<Actor>;
+  admitToken: (ctx: RequestCtx, actor: Actor, use: RouteUse | undefined) => Promise<void>;
+};
+
 /** Contexts for both mounts: the caller is resolved at most once a request, and added to its log event. */
-export function createContextMaker(
-  services: Services,
-  authenticate: (authorization: string | undefined) => Promise<Actor>,
-): ContextMaker {
+export function createContextMaker(services: Services, { authenticate, admitToken }: Callers): ContextMaker {
   return (facts, authorization) => {
     let actor: Promise<Actor> | undefined;
     async function find(): Promise<Actor> {
@@ -15,15 +18,18 @@ export function createContextMaker(
       facts.user_id = found.user_id;
       return found;
     }
-    return {
+    const ctx: RequestCtx = {
       ...services,
       request: facts,
       reply: newReply(),
       admissions: new Map(),
-      authenticate: () => {
+      authenticate: async (use) => {
         actor ??= find();
-        return actor;
+        const found = await actor;
+        if (found.api_token) await admitToken(ctx, found, use);
+        return found;
       },
     };
+    return ctx;
   };
 }

@@ -3,6 +3,7 @@ import type { AdminLimitClass } from '#server/platform/limits/admin-class.ts';
 
 export type LimitName =
   | AdminLimitClass
+  | 'api-token'
   | 'aria-minute'
   | 'aria-day'
   | 'auth-account'
@@ -38,6 +39,8 @@ const POLICIES: Readonly<Record<LimitName, { quota: Quota | number; windowMs: nu
   'admin-report': { quota: 'ADMIN_RATE_LIMIT_REPORT', windowMs: HOUR },
   'auth-account': { quota: 'AUTH_RATE_LIMIT_ACCOUNT', windowMs: MINUTE },
   'auth-ip': { quota: 'AUTH_RATE_LIMIT_IP', windowMs: MINUTE },
+  // For one token: two calls a second.
+  'api-token': { quota: 120, windowMs: MINUTE },
   // 200 sample fights each: what a player who tries every tactic needs.
   'combat-estimate': { quota: 60, windowMs: MINUTE },
   'fleet-call': { quota: 6, windowMs: HOUR },

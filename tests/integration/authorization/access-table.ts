@@ -1,5 +1,6 @@
 import type { Scope } from '#server/admin/index.ts';
 import { STANDING_PROCEDURES } from '#tests/integration/authorization/standing-procedures.ts';
+import { ACCOUNT_PROCEDURES } from '#tests/integration/authorization/account-access.ts';
 
 /**
  * Who may call: anyone, whoever signed the body, a signed-in user, a user who plays, any admin, or an admin with one of
@@ -25,29 +26,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'audit.review': ['admin.audit.review'],
   'audit.reviewQueue': ['admin.audit.view'],
   'audit.verify': ['admin.audit.view'],
-  'auth.changePassword': 'user',
-  'auth.login': 'public',
-  'auth.loginDirect': 'public',
-  'auth.loginJson': 'public',
-  'auth.logout': 'public',
-  'auth.me': 'user',
-  'auth.meToken': 'public',
-  'auth.mfa.attempts': 'user',
-  'auth.mfa.backupCodes': 'user',
-  'auth.mfa.check': 'user',
-  'auth.mfa.disable': 'user',
-  'auth.mfa.generate': 'user',
-  'auth.mfa.regenerateBackupCodes': 'user',
-  'auth.mfa.status': 'user',
-  'auth.mfa.verify': 'user',
-  'auth.playerLogin': 'public',
-  'auth.playerLoginJson': 'public',
-  'auth.refresh': 'public',
-  'auth.register': 'public',
-  'auth.sessions.list': 'user',
-  'auth.sessions.revoke': 'user',
-  'auth.sessions.revokeAll': 'user',
-  'auth.stepUp': 'user',
+  ...ACCOUNT_PROCEDURES,
   'bounties.board': 'player',
   'bounties.get': 'player',
   'bounties.list': 'player',

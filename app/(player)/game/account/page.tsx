@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '#app/_account/account-screen.tsx';
+import { TokensPanel } from '#app/_account/tokens/tokens-panel.tsx';
 import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 import { FirstStepsPanel } from './_parts/first-steps-panel.tsx';
 import { PreferencesPanel } from './_parts/preferences-panel.tsx';
@@ -17,6 +18,7 @@ export default async function PlayerAccountPage() {
       <AccountScreen>
         <PreferencesPanel />
         <FirstStepsPanel />
+        <TokensPanel />
       </AccountScreen>
     </ScrollRegion>
   );

@@ -17,6 +17,6 @@ export const SECURITY_SCHEMES: Components['securitySchemes'] = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'The access token of POST /auth/login, renewed with POST /auth/refresh. Names beside it are admin scopes, of which the caller must hold one.',
+      'The access token of POST /auth/login, renewed with POST /auth/refresh, or an API token of POST /auth/tokens, which opens what its scopes allow. Names beside it are admin scopes, of which the caller must hold one.',
   },
 };

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchesDigest, readToken, secretDigest, writeToken } from '#server/accounts/rules/api-token.ts';
+import { TOKEN_SCOPES, tokenScopeOf } from '#server/accounts/rules/token-scopes.ts';
+import { api, plainHandlers } from '#server/api.ts';
+import { listRoutes } from '#server/platform/http/list-routes.ts';
+
+const secret = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
+
+it('reads what it writes, and nothing else', () => {
+  fc.assert(
+    fc.property(fc.uuid(), secret, fc.string(), (id, secret, noise) => {
+      const text = writeToken({ id, secret });
+      expect(readToken(text)).toEqual({ id, secret });
+      expect(readToken(`${text}${noise}`)).toEqual(noise === '' ? { id, secret } : undefined);
+      expect(readToken(noise)).toBeUndefined();
+    }),
+  );
+});
+
+it('knows a secret by its digest only', () => {
+  fc.assert(
+    fc.property(secret, secret, (own, other) => {
+      expect(matchesDigest(own, secretDigest(own))).toBe(true);
+      expect(matchesDigest(other, secretDigest(own))).toBe(own === other);
+      expect(secretDigest(own)).not.toContain(own);
+    }),
+  );
+});
+
+/** What tokens never open, whatever their scopes. */
+const CLOSED = new Set([
+  'admin',
+  'ai',
+  'asyncapi.json',
+  'auth',
+  'docs',
+  'docs.css',
+  'error-codes',
+  'fairness',
+  'first-login',
+  'i18n',
+  'openapi.json',
+  'realtime',
+  'status',
+  'subscriptions',
+  'webhooks',
+]);
+
+const routes = [...listRoutes(api), ...plainHandlers];
+function segmentOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+describe('what tokens open', () => {
+  it('is decided for every route of the service', () => {
+    const undecided = routes.filter(
+      ({ path, method }) => !CLOSED.has(segmentOf(path)) && tokenScopeOf(method, path) === null && method === 'GET',
+    );
+    expect(undecided.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /medals/admin/players/{player_id}/collection',
+    ]);
+  });
+
+  it.each(routes.filter(({ path }) => CLOSED.has(segmentOf(path)) && path !== '/auth/me'))(
+    'is nothing at $method $path',
+    ({ method, path }) => {
+      expect(tokenScopeOf(method, path)).toBeNull();
+    },
+  );
+
+  it('is nothing below /admin or at paths that only look like one of ours', () => {
+    for (const path of ['/admin/economy/levers', '/constructor', '/__proto__/x', '/toString', '', '/', '//nav/move'])
+      for (const method of ['GET', 'POST', 'DELETE']) expect(tokenScopeOf(method, path)).toBeNull();
+  });
+
+  it('writes only with a scope beyond reading', () => {
+    for (const { method, path } of routes)
+      if (method !== 'GET') expect(tokenScopeOf(method, path), `${method} ${path}`).not.toBe('read');
+  });
+
+  it('has a use for every scope', () => {
+    const used = new Set(routes.map(({ method, path }) => tokenScopeOf(method, path)));
+    expect(TOKEN_SCOPES.filter((scope) => !used.has(scope))).toEqual([]);
+  });
+});
