@@ -2,6 +2,7 @@
 export const TAGS: Readonly<Record<string, string>> = {
   accounts: 'Registration, sign-in and tokens.',
   sessions: 'Where an account is signed in.',
+  'API tokens': 'Tokens for the programs of players.',
   mfa: 'The second factor of an account.',
   'external login': 'Sign-in at other providers.',
   onboarding: 'The first login and the tutorial.',

@@ -27,6 +27,7 @@ const OPENED: Readonly<Record<string, Opened>> = {
   npcs: plays('fight'),
   planets: plays('build'),
   players: plays(null),
+  progress: plays(null),
   rankings: plays(null),
   regions: plays(null),
   settings: plays(null),
