@@ -1,6 +1,6 @@
 import type { Scope } from '#server/admin/index.ts';
-import { STANDING_PROCEDURES } from '#tests/integration/authorization/standing-procedures.ts';
 import { ACCOUNT_PROCEDURES } from '#tests/integration/authorization/account-access.ts';
+import { STANDING_PROCEDURES } from '#tests/integration/authorization/standing-procedures.ts';
 
 /**
  * Who may call: anyone, whoever signed the body, a signed-in user, a user who plays, any admin, or an admin with one of
