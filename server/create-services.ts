@@ -4,6 +4,7 @@ import { BEACON_CLAUSE, GATE_CLAUSE, RESERVATION_CLAUSE, STATION_CLAUSE } from '
 import { CONTRACT_CLAUSE } from '#server/contracts/index.ts';
 import { forgetDefences } from '#server/defences/index.ts';
 import { fleetSource } from '#server/fleets/index.ts';
+import { RESIDENCE_CLAUSE } from '#server/governance/index.ts';
 import { publishTexts } from '#server/i18n/index.ts';
 import { createLanguageModels } from '#server/language-models/index.ts';
 import { forgetSectors } from '#server/navigation/index.ts';
@@ -78,6 +79,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
       STATION_CLAUSE,
       GATE_CLAUSE,
       BEACON_CLAUSE,
+      RESIDENCE_CLAUSE,
     ],
     languageModels: createLanguageModels(parts),
     forgetPlaces: [forgetSectors, forgetStations, forgetDefences],

@@ -7,6 +7,7 @@ import { combatJobs } from '#server/combat/jobs.ts';
 import { constructionJobs } from '#server/construction/jobs.ts';
 import { contractJobs } from '#server/contracts/jobs.ts';
 import { galaxyJobs } from '#server/galaxy/jobs.ts';
+import { governanceJobs } from '#server/governance/jobs.ts';
 import { maintenanceJobs } from '#server/maintenance/jobs.ts';
 import { medalJobs } from '#server/medals/jobs.ts';
 import { multiAccountJobs } from '#server/multi-account/jobs.ts';
@@ -33,6 +34,7 @@ export function jobFunctions(inngest: Inngest.Any, services: Services): InngestF
     ...accountJobs(inngest, services),
     ...combatJobs(inngest, services),
     ...galaxyJobs(inngest, services),
+    ...governanceJobs(inngest, services),
     ...maintenanceJobs(inngest, services),
     ...multiAccountJobs(inngest, services),
     ...constructionJobs(inngest, services),

@@ -1,49 +1,40 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
+import { applySettings, readSettings } from '#server/governance/apply-settings.ts';
+import { recordAct } from '#server/governance/record-act.ts';
+import { requireOwned } from '#server/governance/require-owned.ts';
+import { VOTED_SETTINGS } from '#server/governance/rules/votes.ts';
 import type { regionSettingsInput } from '#server/governance/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
-import { conflict, DomainError, notFound } from '#server/platform/errors.ts';
-import { isRegionClosed, lockRegion, type OwnerSettings, saveRegionSettings } from '#server/regions/index.ts';
+import { conflict } from '#server/platform/errors.ts';
+import type { OwnerSettings } from '#server/regions/index.ts';
 
 /**
  * The owner of a region decides; what changed enters the region's public record.
- * @throws DomainError NOT_FOUND, FORBIDDEN `not_owner`, CONFLICT `region_closed`
+ * @throws DomainError NOT_FOUND, FORBIDDEN `not_owner`, CONFLICT `region_closed`, and `vote_needed` with the settings that a
+ * democracy or a council votes on
  */
 export async function changeRegion(
   ctx: PlayerCtx,
   { id, ...wanted }: z.infer<typeof regionSettingsInput>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const region = await lockRegion(tx, id);
-    if (region?.kind !== 'player_owned') throw notFound('The region');
-    if (region.owner_id !== ctx.actor.user_id)
-      throw new DomainError('FORBIDDEN', 'Only the owner of a region changes its settings.', { reason: 'not_owner' });
-    if (isRegionClosed(region.status)) throw conflict('region_closed', 'This region is closed.');
-    const before = await readSettings(tx, id);
-    await saveRegionSettings(ctx, tx, region, wanted);
-    const after = await readSettings(tx, id);
-    const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
-    if (changed.length > 0) await record(ctx, tx, id, pick(before, changed), pick(after, changed));
+    const region = await requireOwned(ctx, tx, id);
+    await requireOwnDecision(tx, id, wanted);
+    const { before, after } = await applySettings(ctx, tx, region, wanted);
+    if (Object.keys(after).length > 0)
+      await recordAct(ctx, tx, { region_id: id, actor_id: ctx.actor.user_id, kind: 'settings', before, after });
   });
 }
 
-async function readSettings(tx: Tx, id: string): Promise<Record<string, unknown>> {
-  const [row] = await tx.sql<Required<OwnerSettings>>(
-    `SELECT display_name, governance_type, tax_rate, starting_credits, language_pack, aesthetic_theme, traditions
-     FROM map_region_details WHERE id = $1`,
-    [id],
+async function requireOwnDecision(tx: Tx, id: string, wanted: OwnerSettings): Promise<void> {
+  const now = await readSettings(tx, id);
+  if (now.governance_type === 'autocracy') return;
+  const voted = VOTED_SETTINGS.filter(
+    (key) => wanted[key] !== undefined && JSON.stringify(wanted[key]) !== JSON.stringify(now[key]),
   );
-  return { ...row };
-}
-
-function pick(all: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(keys.map((key) => [key, all[key]]));
-}
-
-async function record(ctx: PlayerCtx, tx: Tx, id: string, before: object, after: object): Promise<void> {
-  await tx.sql(
-    'INSERT INTO region_acts (id, region_id, actor_id, kind, before, after, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-    [randomUUIDv7(), id, ctx.actor.user_id, 'settings', JSON.stringify(before), JSON.stringify(after), ctx.clock.now()],
-  );
+  if (voted.length > 0)
+    throw conflict('vote_needed', 'This region votes on its name, its tax, its traditions and its form. Propose it.', {
+      settings: voted,
+    });
 }

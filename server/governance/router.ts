@@ -1,33 +1,52 @@
 import { z } from 'zod';
+import { castVote } from '#server/governance/cast-vote.ts';
 import { changeRegion } from '#server/governance/change-region.ts';
 import { createRegion } from '#server/governance/create-region.ts';
+import { expelResident } from '#server/governance/expel-resident.ts';
+import { leaveRegion } from '#server/governance/leave-region.ts';
+import { proposeAct } from '#server/governance/propose-act.ts';
 import { listAdminRegions, readAdminRegion } from '#server/governance/queries/list-admin-regions.ts';
 import { readGrowth } from '#server/governance/queries/read-growth.ts';
+import { readFranchise, readProposals, readResidents } from '#server/governance/queries/read-proposals.ts';
 import { readActs, readNexus, readRegion, readRegions } from '#server/governance/queries/read-regions.ts';
 import {
   adminRegionDetail,
   adminRegionSchema,
   createRegionInput,
   createRegionOutput,
+  expelInput,
+  franchiseOutput,
   listActsInput,
   listAdminRegionsInput,
+  listProposalsInput,
   listRegionsInput,
+  listResidentsInput,
   nexusOutput,
+  proposalSchema,
+  proposeInput,
   regionActPage,
   regionDetail,
   regionGrowthOutput,
   regionIdInput,
   regionSettingsInput,
   regionSummary,
+  residentSchema,
   terminateRegionInput,
   transferRegionInput,
+  voteInput,
 } from '#server/governance/schemas.ts';
+import { settleInRegion } from '#server/governance/settle-in-region.ts';
 import { terminateRegion } from '#server/governance/terminate-region.ts';
 import { transferRegion } from '#server/governance/transfer-region.ts';
 import { pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 
-function route(method: 'GET' | 'POST' | 'PATCH', path: `/${string}`, summary: string, successStatus = 200) {
+function route(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: `/${string}`,
+  summary: string,
+  successStatus = 200,
+) {
   return { route: { method, path, tags: ['regions'], summary, successStatus } };
 }
 
@@ -60,6 +79,51 @@ export const governanceRouter = router({
     .input(regionSettingsInput)
     .output(z.void())
     .mutation(({ ctx, input }) => changeRegion(ctx, input)),
+  residents: playerProcedure
+    .meta(route('GET', '/regions/{id}/residents', 'List who lives in a region, newest first'))
+    .input(listResidentsInput)
+    .output(pageOf(residentSchema))
+    .query(({ ctx, input }) => readResidents(ctx, input)),
+  settle: playerProcedure
+    .meta(route('POST', '/regions/{id}/residence', 'Make the region in which you are your home', 204))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(regionIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => settleInRegion(ctx, input)),
+  leave: playerProcedure
+    .meta(route('DELETE', '/regions/{id}/residence', 'Give up your home in a region', 204))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(regionIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => leaveRegion(ctx, input)),
+  expel: playerProcedure
+    .meta(route('POST', '/regions/{id}/expulsions', 'Expel a resident from your region', 204))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(expelInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => expelResident(ctx, input)),
+  franchise: playerProcedure
+    .meta(route('GET', '/regions/{id}/franchise', 'Read where in a region you have a vote'))
+    .input(regionIdInput)
+    .output(franchiseOutput)
+    .query(({ ctx, input }) => readFranchise(ctx, input.id)),
+  proposals: playerProcedure
+    .meta(route('GET', '/regions/{id}/proposals', 'List what was put to the vote in a region, newest first'))
+    .input(listProposalsInput)
+    .output(pageOf(proposalSchema))
+    .query(({ ctx, input }) => readProposals(ctx, input)),
+  propose: playerProcedure
+    .meta(route('POST', '/regions/{id}/proposals', 'Put something to the vote', 201))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(proposeInput)
+    .output(proposalSchema)
+    .mutation(({ ctx, input }) => proposeAct(ctx, input)),
+  vote: playerProcedure
+    .meta(route('PUT', '/regions/{id}/proposals/{proposal_id}/vote', 'Vote, or change your vote'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(voteInput)
+    .output(proposalSchema)
+    .mutation(({ ctx, input }) => castVote(ctx, input)),
   nexus: playerProcedure
     .meta(route('GET', '/nexus', 'Read the hub and where its gateways lead'))
     .output(nexusOutput)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROPOSAL_KINDS, PROPOSAL_STATUSES, VOTED_SETTINGS } from '#server/governance/rules/votes.ts';
 import { GOVERNANCE_TYPES, ownerSettings, REGION_STATUSES, regionSettings } from '#server/regions/schemas.ts';
 
 const time = z.iso.datetime();
@@ -37,6 +38,76 @@ export const regionDetail = regionSummary.extend({
     .object({ claimable: z.boolean(), escrow: z.int().describe('Credits that a claim puts at stake.') })
     .describe('Whether citizens may claim it now.'),
 });
+const player = z.object({ player_id: z.uuid(), username: z.string() });
+const reason = z.string().trim().min(3).max(500).describe('Why, for the public record.');
+const voted = ownerSettings.pick({ display_name: true, tax_rate: true, traditions: true, governance_type: true });
+export const proposeInput = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(PROPOSAL_KINDS).describe('What it is about.'),
+    change: voted.optional().describe('Of `settings`: what is to change, one at least.'),
+    player_id: z.uuid().optional().describe('Of `expulsion` and `seat`: the resident whom it is about.'),
+    seated: z.boolean().optional().describe('Of `seat`: whether they sit in the council afterwards.'),
+    reason,
+  })
+  .refine(
+    ({ kind, change, player_id, seated }) =>
+      kind === 'settings'
+        ? change !== undefined && VOTED_SETTINGS.some((key) => change[key] !== undefined)
+        : player_id !== undefined && (kind === 'expulsion' || seated !== undefined),
+    'settings need a change, an expulsion a player, a seat a player and whether they get it',
+  )
+  .meta({
+    examples: [
+      {
+        kind: 'settings',
+        id: '7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e',
+        change: { tax_rate: 8 },
+        reason: 'Trade has gone elsewhere.',
+      },
+    ],
+  });
+export const proposalSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(PROPOSAL_KINDS).describe('What it is about.'),
+  status: z.enum(PROPOSAL_STATUSES).describe('`void`: it could not be carried out any more.'),
+  change: voted.describe('Settings that it changes; empty for other kinds.'),
+  seated: z.boolean().nullable().describe('Whether the player gets a seat or loses it; null for other kinds.'),
+  reason: z.string().describe('Why it was proposed.'),
+  target: player.nullable().describe('Whom it is about.'),
+  proposer: player.describe('Who proposed it.'),
+  yes: z.int().describe('Votes for it that count.'),
+  no: z.int().describe('Votes against it that count.'),
+  electorate: z.int().describe('How many may vote on it.'),
+  quorum: z.int().describe('Percent of them who must vote.'),
+  my_vote: z.boolean().nullable().describe('How the caller voted; null without a vote.'),
+  may_vote: z.boolean().describe('Whether the caller may vote on it now.'),
+  opened_at: time.describe('When it was proposed; who lived there then may vote.'),
+  closes_at: time.describe('When the votes are counted at the latest.'),
+  closed_at: time.nullable().describe('When it ended; null while it is open.'),
+});
+export const listProposalsInput = z.object({ id: z.uuid(), status: z.enum(PROPOSAL_STATUSES).optional(), ...page });
+export const voteInput = z.object({
+  id: z.uuid(),
+  proposal_id: z.uuid(),
+  is_yes: z.boolean().describe('For or against.'),
+});
+export const expelInput = z.object({ id: z.uuid(), player_id: z.uuid(), reason });
+export const residentSchema = player.extend({
+  since: time.describe('Since when they live there.'),
+  has_seat: z.boolean().describe('Whether they sit in the council.'),
+  is_owner: z.boolean().describe('Whether the region is theirs.'),
+});
+export const listResidentsInput = z.object({ id: z.uuid(), ...page });
+export const franchiseOutput = z.object({
+  residents: z.boolean().describe('Whether the caller votes among the residents.'),
+  council: z.boolean().describe('Whether the caller votes in the council.'),
+});
+export type ProposeInput = z.infer<typeof proposeInput>;
+export type ProposalView = z.infer<typeof proposalSchema>;
+export type ListProposalsInput = z.infer<typeof listProposalsInput>;
+export type VoteInput = z.infer<typeof voteInput>;
+export type ListResidentsInput = z.infer<typeof listResidentsInput>;
 export const listRegionsInput = z.object({
   ...page,
   status: z.enum(REGION_STATUSES).optional(),
@@ -86,20 +157,20 @@ export const adminRegionDetail = adminRegionSchema.extend({
   traditions: regionDetail.shape.traditions,
 });
 export const listAdminRegionsInput = listRegionsInput.omit({ mine: true });
-const reason = z.string().trim().min(3).max(500);
+const grounds = z.string().trim().min(3).max(500);
 export const transferRegionInput = z.object({
   id: z.uuid(),
   owner_id: z.uuid().describe('The account that it belongs to afterwards.'),
-  reason,
+  reason: grounds,
 });
 export const terminateRegionInput = z.object({
   id: z.uuid(),
   name: z.string().max(40).describe('The name of the region, typed by the operator.'),
-  reason,
+  reason: grounds,
 });
 export const createRegionInput = z.object({
   name: regionSettings.shape.name.unwrap(),
   owner_id: z.uuid(),
-  reason,
+  reason: grounds,
 });
 export const createRegionOutput = z.object({ job_id: z.uuid() });

@@ -13,6 +13,7 @@ export { type LockedFighter, lockPlayers } from '#server/players/lock-players.ts
 export { lockDocked, lockPlayerRow } from '#server/players/lock-row.ts';
 export { type LostShip, loseShip } from '#server/players/lose-ship.ts';
 export { moveCredits } from '#server/players/move-credits.ts';
+export { moveHome, moveHomeToTerra } from '#server/players/move-home.ts';
 export { ensurePlaced } from '#server/players/place-player.ts';
 export { chartStepSql, movePlayerSql, payAtStationSql } from '#server/players/player-sql.ts';
 export { addressPlayer } from '#server/players/queries/address-player.ts';

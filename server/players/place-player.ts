@@ -25,7 +25,7 @@ type UnplacedPlayer = {
 };
 
 /** Terra of the active galaxy's first open terran space: a region that joins later does not move where newcomers start. */
-async function findTerra(tx: Tx): Promise<ShipOffer | undefined> {
+export async function findTerra(tx: Tx): Promise<ShipOffer | undefined> {
   const [terra] = await tx.sql<ShipOffer>(
     `SELECT l.sector_id, r.id AS region_id, r.starting_credits
      FROM map_locations l JOIN map_regions r ON r.id = l.region_id JOIN map_sectors s ON s.id = l.sector_id

@@ -22,5 +22,5 @@ export {
   whyClosed,
 } from '#server/regions/rules.ts';
 export { saveRegionSettings } from '#server/regions/save-settings.ts';
-export { type OwnerSettings, type RegionSettings, regionSettings } from '#server/regions/schemas.ts';
+export { type OwnerSettings, ownerSettings, type RegionSettings, regionSettings } from '#server/regions/schemas.ts';
 export { taxRateSql } from '#server/regions/tax-rate-sql.ts';

@@ -74,6 +74,7 @@ const CONSTRUCTION = [
 const DEFENCE = ['defences', 'players.me', 'ships.list', 'ledger.entries'] as const satisfies readonly QueryScope[];
 const TEAM = ['teams', 'notifications', 'messages.unread'] as const satisfies readonly QueryScope[];
 const TREASURY = ['teams', 'giving', 'players.me', 'ledger.entries'] as const satisfies readonly QueryScope[];
+const RESIDENCE = ['governance', 'players.me', 'nav.moves'] as const satisfies readonly QueryScope[];
 const MAIL = ['messages', 'notifications'] as const satisfies readonly QueryScope[];
 const FACTOR = ['auth.mfa', 'auth.sessions'] as const satisfies readonly QueryScope[];
 const BOUNTY = ['bounties', 'players.me', 'ledger.entries'] as const satisfies readonly QueryScope[];
@@ -176,8 +177,13 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'galaxy.queueGalaxy': ['galaxy', ...ADMIN_WRITE],
   'governance.change': ['governance'],
   'governance.create': ['galaxy', ...ADMIN_WRITE],
+  'governance.expel': ['governance'],
+  'governance.leave': RESIDENCE,
+  'governance.propose': ['governance'],
+  'governance.settle': RESIDENCE,
   'governance.terminate': ['governance', ...ADMIN_WRITE],
   'governance.transfer': ['governance', ...ADMIN_WRITE],
+  'governance.vote': ['governance.proposals'],
   'i18n.bulk': ['i18n', ...ADMIN_WRITE],
   'i18n.edit': ['i18n', ...ADMIN_WRITE],
   'i18n.initialize': ['i18n', ...ADMIN_WRITE],

@@ -16,8 +16,8 @@ export async function readGrowth(
   const first = new Date(startOfWeek(clock.now()).getTime() - (WEEKS - 1) * 7 * DAY_MS);
   const { rows } = await pool.query<Row>(
     `SELECT w.starts_at,
-       count(q.id) FILTER (WHERE q.created_at >= w.starts_at AND q.created_at < w.starts_at + interval '7 days')::int AS newcomers,
-       count(q.id) FILTER (WHERE q.created_at < w.starts_at + interval '7 days')::int AS residents
+       count(q.id) FILTER (WHERE COALESCE(q.resident_since, q.created_at) >= w.starts_at AND COALESCE(q.resident_since, q.created_at) < w.starts_at + interval '7 days')::int AS newcomers,
+       count(q.id) FILTER (WHERE COALESCE(q.resident_since, q.created_at) < w.starts_at + interval '7 days')::int AS residents
      FROM map_region_details r
        CROSS JOIN LATERAL (SELECT $2::timestamptz + n * interval '7 days' AS starts_at FROM generate_series(0, $3::int - 1) n) w
        LEFT JOIN citizen_places q ON q.home_region_id = r.id

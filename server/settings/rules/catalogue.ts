@@ -260,6 +260,23 @@ export const SETTINGS = {
     about: 'How many players a team holds, its founder included.',
   },
   team_invitation_days: { value: 7, min: 1, max: 60, unit: 'days', about: 'How long an invitation is valid.' },
+  residence_days: { value: 7, min: 0, max: 365, unit: 'days', about: 'Between two moves of a player’s home.' },
+  expulsion_days: {
+    value: 30,
+    min: 1,
+    max: 365,
+    unit: 'days',
+    about: 'How long who was expelled from a region may not settle in it again.',
+  },
+  vote_hours: { value: 72, min: 1, max: 720, unit: 'hours', about: 'How long a region votes on a proposal.' },
+  vote_quorum: share(20, 0, 100, 'Of those who may vote on a proposal in a region, who must have voted.'),
+  council_seats: {
+    value: 5,
+    min: 1,
+    max: 50,
+    unit: 'seats',
+    about: 'Seats of a region’s council, beside its owner’s.',
+  },
   land_turns: turns(1, 0, 10, 'Landing on a planet.'),
   planet_claim_price: {
     value: 1_000,

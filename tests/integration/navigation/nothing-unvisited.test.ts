@@ -44,10 +44,20 @@ beforeAll(async () => {
   player = await createTestPlayer(services, 'scanned');
   rival = await createTestPlayer(services, 'rival');
   await equip(player);
+  await ownRegion(player);
   start = (await clientOf(services, player).nav.here()).id;
   combat = await fightDrones(services, player.player_id);
 });
 afterAll(() => db.drop());
+
+/** A democracy of the player's own, without sectors. */
+async function ownRegion({ user_id }: Player): Promise<void> {
+  await db.pool.query(
+    `INSERT INTO regions (id, galaxy_id, name, display_name, kind, owner_id, governance_type, total_sectors)
+     SELECT $1, galaxy_id, 'own-realm', 'Own Realm', 'player_owned', $2, 'democracy', 100 FROM regions LIMIT 1`,
+    [randomUUID(), user_id],
+  );
+}
 
 /** A probe wants a scanner, a defence drones; many calls want money, and who gives has played. */
 async function equip({ player_id }: Player): Promise<void> {

@@ -7,6 +7,7 @@ import {
   ownFleet,
   ownOrder,
   ownPlanet,
+  ownRealm,
   ownTeam,
   settled,
   startingDock,
@@ -96,7 +97,8 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'bank.withdrawCredits': (game) => game.bank.withdrawCredits({ amount: 1 }),
   'bank.withdrawGoods': (game) => game.bank.withdrawGoods({ commodity: 'ore', quantity: 1 }),
   'governance.acts': (game, { sector }) => game.governance.acts({ id: sector }),
-  'governance.change': (game, { sector }) => game.governance.change({ id: sector, tax_rate: 10 }),
+  'governance.change': async (game) =>
+    settled(game.governance.change({ id: await ownRealm(game), language_pack: 'fr' })),
   'governance.get': async (game, { sector }) => {
     const { items } = await game.governance.list({ limit: 1 });
     return settled(game.governance.get({ id: items[0]?.id ?? sector }));
@@ -104,6 +106,28 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'governance.growth': async (game, { sector }) => {
     const { items } = await game.governance.list({ limit: 1 });
     return settled(game.governance.growth({ id: items[0]?.id ?? sector }));
+  },
+  'governance.expel': (game, { sector, rival }) =>
+    settled(game.governance.expel({ id: sector, player_id: rival.player_id, reason: 'a test' })),
+  'governance.franchise': (game, { sector }) => game.governance.franchise({ id: sector }),
+  'governance.leave': (game, { sector }) => settled(game.governance.leave({ id: sector })),
+  'governance.proposals': (game, { sector }) => game.governance.proposals({ id: sector }),
+  'governance.propose': async (game) =>
+    settled(
+      game.governance.propose({
+        kind: 'settings',
+        id: await ownRealm(game),
+        change: { tax_rate: 8 },
+        reason: 'a test',
+      }),
+    ),
+  'governance.residents': (game, { sector }) => game.governance.residents({ id: sector }),
+  'governance.settle': (game, { sector }) => settled(game.governance.settle({ id: sector })),
+  'governance.vote': async (game) => {
+    const id = await ownRealm(game);
+    await settled(game.governance.propose({ kind: 'settings', id, change: { tax_rate: 8 }, reason: 'a test' }));
+    const [proposal] = (await game.governance.proposals({ id })).items;
+    return settled(game.governance.vote({ id, proposal_id: proposal?.id ?? id, is_yes: true }));
   },
   'governance.list': (game) => game.governance.list({}),
   'governance.nexus': (game) => game.governance.nexus(),

@@ -80,6 +80,12 @@ export async function takenContract(game: Client): Promise<string> {
   return items.find(({ status }) => status === 'taken')?.id ?? randomUUID();
 }
 
+/** A region of the player's own. */
+export async function ownRealm(game: Client): Promise<string> {
+  const { items } = await game.governance.list({ mine: 'true' });
+  return items[0]?.id ?? randomUUID();
+}
+
 /** The player is in a team: teams are founded a few times an hour only. */
 export async function ownTeam(game: Client): Promise<void> {
   if ((await game.teams.mine()).team) return;

@@ -59,9 +59,13 @@ const CHANGED = Object.keys(NAMES) as (keyof typeof NAMES)[];
 function ActRow({ act }: { act: Act }) {
   const t = useTranslations('regions');
   const sayValue = useValueWords();
-  const changes = Object.keys(act.after).filter((key) => isOneOf(CHANGED, key));
+  const changes = act.kind === 'settings' ? Object.keys(act.after).filter((key) => isOneOf(CHANGED, key)) : [];
   return (
     <li className="grid gap-0.5 px-4 py-2.5">
+      {act.kind === 'vote' ? <VoteAct after={act.after} /> : null}
+      {act.kind === 'expulsion' ? (
+        <p className="text-sm wrap-anywhere">{t('record.expelled', { name: String(act.after.player ?? '') })}</p>
+      ) : null}
       {changes.map((key) => (
         <p key={key} className="text-sm wrap-anywhere">
           {key === 'traditions'
@@ -79,6 +83,31 @@ function ActRow({ act }: { act: Act }) {
     </li>
   );
 }
+
+/** What was put to the vote, and how it ended. */
+function VoteAct({ after }: { after: Act['after'] }) {
+  const t = useTranslations('regions');
+  const status = String(after.status ?? '');
+  const name = String(after.player ?? '');
+  const what =
+    after.kind === 'expulsion'
+      ? t('votes.expel', { name })
+      : after.kind === 'seat'
+        ? after.seated === true
+          ? t('votes.seat', { name })
+          : t('votes.unseat', { name })
+        : CHANGED.filter((key) => key in after)
+            .map((key) => t(NAMES[key]))
+            .join(', ');
+  return (
+    <p className="text-sm wrap-anywhere">
+      {t('record.vote', { what, yes: Number(after.yes ?? 0), no: Number(after.no ?? 0) })}
+      {isOneOf(ENDED, status) ? <span className="text-ink-muted"> · {t(`votes.status.${status}`)}</span> : null}
+    </p>
+  );
+}
+
+const ENDED = ['passed', 'rejected', 'void'] as const;
 
 function useValueWords(): (key: (typeof CHANGED)[number], value: unknown) => string {
   const t = useTranslations('regions');

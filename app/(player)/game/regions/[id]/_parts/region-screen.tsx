@@ -15,8 +15,10 @@ import { LifecycleNotice } from './lifecycle-notice.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import type { Region } from './region.ts';
 import { RegionBanner } from './region-banner.tsx';
+import { ResidentsPanel } from './residents-panel.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { TraditionsPanel } from './traditions-panel.tsx';
+import { VotesPanel } from './votes-panel.tsx';
 
 /** What everybody may know about a region; its owner decides here. */
 export function RegionScreen({ id }: { id: string }) {
@@ -65,10 +67,23 @@ function RegionDetails({ region }: { region: Region }) {
         <TraditionsPanel region={region} />
         <GrowthPanel id={region.id} />
       </div>
+      {region.kind === 'player_owned' ? <Community region={region} /> : null}
       {/* Anew after each decision, from what stands now. */}
       {isDecidable ? <SettingsForm key={settingsKey(region)} region={region} /> : null}
       <RecordPanel id={region.id} />
     </PageFrame>
+  );
+}
+
+/** Who lives here and what they vote on. */
+function Community({ region }: { region: Region }) {
+  const franchise = api.governance.franchise.useQuery({ id: region.id });
+  const votes = franchise.data ?? { residents: false, council: false };
+  return (
+    <>
+      <VotesPanel key={settingsKey(region)} region={region} franchise={votes} />
+      <ResidentsPanel region={region} franchise={votes} />
+    </>
   );
 }
 

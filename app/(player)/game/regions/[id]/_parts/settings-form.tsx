@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { isOneOf } from '#app/_client/one-of.ts';
 import { toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
@@ -39,21 +39,24 @@ export function SettingsForm({ region }: { region: Region }) {
     starting_credits: Number(draft.starting_credits),
     traditions: fromRows(rows),
   });
+  const isVoted = region.governance_type !== 'autocracy';
   const isClosed = region.status === 'terminated' || region.status === 'generation_corrupt';
   const why = isClosed ? t('settings.closed') : wanted.success ? null : t('settings.invalid');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (wanted.success) save.mutate({ id: region.id, ...wanted.data });
+  }
   return (
     <Panel>
       <PanelHeader title={t('settings.title')} note={t('settings.note')} />
       <PanelBody>
-        <form
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (wanted.success) save.mutate({ id: region.id, ...wanted.data });
-          }}
-        >
-          <SettingFields draft={draft} onChange={(change) => setDraft((old) => ({ ...old, ...change }))} />
-          <TraditionFields rows={rows} onChange={setRows} />
+        <form className="grid gap-4" onSubmit={submit}>
+          <SettingFields
+            draft={draft}
+            isVoted={isVoted}
+            onChange={(change) => setDraft((old) => ({ ...old, ...change }))}
+          />
+          {isVoted ? <VotedNote /> : <TraditionFields rows={rows} onChange={setRows} />}
           <ProblemNotice problem={save.error ? toProblem(save.error) : null} />
           <WhyNot quiet reason={why} />
           <Button
@@ -71,7 +74,17 @@ export function SettingsForm({ region }: { region: Region }) {
   );
 }
 
-type SettingFieldsProps = { draft: Draft; onChange: (change: Partial<Draft>) => void };
+function VotedNote() {
+  const t = useTranslations('regions.votes');
+  return <p className="text-sm text-ink-muted">{t('ownerNote')}</p>;
+}
+
+type SettingFieldsProps = {
+  draft: Draft;
+  /** What the region votes on is not its owner's to change. */
+  isVoted: boolean;
+  onChange: (change: Partial<Draft>) => void;
+};
 
 function SettingFields(props: SettingFieldsProps) {
   return (
@@ -82,7 +95,25 @@ function SettingFields(props: SettingFieldsProps) {
   );
 }
 
-function RuleFields({ draft, onChange }: SettingFieldsProps) {
+function RuleFields({ draft, isVoted, onChange }: SettingFieldsProps) {
+  const t = useTranslations('regions');
+  return (
+    <>
+      {isVoted ? null : <VotedFields draft={draft} isVoted={isVoted} onChange={onChange} />}
+      <Field label={t('fact.startingCredits')} hint={t('settings.startingHint')}>
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          value={draft.starting_credits}
+          onChange={(event) => onChange({ starting_credits: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+function VotedFields({ draft, onChange }: SettingFieldsProps) {
   const t = useTranslations('regions');
   return (
     <>
@@ -108,15 +139,6 @@ function RuleFields({ draft, onChange }: SettingFieldsProps) {
           max={25}
           value={draft.tax_rate}
           onChange={(event) => onChange({ tax_rate: event.target.value })}
-        />
-      </Field>
-      <Field label={t('fact.startingCredits')} hint={t('settings.startingHint')}>
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={0}
-          value={draft.starting_credits}
-          onChange={(event) => onChange({ starting_credits: event.target.value })}
         />
       </Field>
     </>

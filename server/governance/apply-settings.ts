@@ -1,0 +1,32 @@
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { type LockedRegion, type OwnerSettings, saveRegionSettings } from '#server/regions/index.ts';
+
+type Change = { before: Record<string, unknown>; after: Record<string, unknown> };
+
+/** Writes settings of a locked region; what really changed, before and after. */
+export async function applySettings(
+  ctx: Pick<Services, 'clock' | 'realtime'>,
+  tx: Tx,
+  region: LockedRegion,
+  wanted: OwnerSettings,
+): Promise<Change> {
+  const before = await readSettings(tx, region.id);
+  await saveRegionSettings(ctx, tx, region, wanted);
+  const after = await readSettings(tx, region.id);
+  const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  return { before: pick(before, changed), after: pick(after, changed) };
+}
+
+export async function readSettings(tx: Tx, id: string): Promise<Record<string, unknown>> {
+  const [row] = await tx.sql<Required<OwnerSettings>>(
+    `SELECT display_name, governance_type, tax_rate, starting_credits, language_pack, aesthetic_theme, traditions
+     FROM map_region_details WHERE id = $1`,
+    [id],
+  );
+  return { ...row };
+}
+
+function pick(all: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key) => [key, all[key]]));
+}

@@ -1,0 +1,96 @@
+import { applySettings } from '#server/governance/apply-settings.ts';
+import { expelPlayer } from '#server/governance/expel-player.ts';
+import { type LockedProposal, lockOpenProposal } from '#server/governance/lock-proposal.ts';
+import { type Counted, countVotes } from '#server/governance/queries/electors.ts';
+import { recordAct } from '#server/governance/record-act.ts';
+import { governanceOf } from '#server/governance/require-owned.ts';
+import { outcomeOf, type ProposalStatus, votersOf } from '#server/governance/rules/votes.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
+import { lockPlayerRow } from '#server/players/index.ts';
+import { isRegionClosed, type LockedRegion, lockRegion, ownerSettings } from '#server/regions/index.ts';
+
+type Ctx = Pick<Services, 'pool' | 'clock' | 'settings' | 'realtime'>;
+type Open = { id: string; region_id: string; target_id: string | null };
+
+/** Counts every open vote; those that are decided or whose time is over end, each once. Returns how many ended. */
+export async function closeVotes(ctx: Ctx): Promise<number> {
+  const { rows } = await ctx.pool.query<Open>(
+    `SELECT id, region_id, target_id FROM region_proposals WHERE status = 'open' ORDER BY closes_at, id LIMIT 1000`,
+  );
+  return eachRow(rows, (open) => inTransaction(ctx, (tx) => closeVote(ctx, tx, open)));
+}
+
+/** The player first, then the region, then the vote: the order in which everything else locks. */
+async function closeVote(ctx: Ctx, tx: Tx, open: Open): Promise<boolean> {
+  if (open.target_id) await lockPlayerRow(tx, open.target_id);
+  const region = await lockRegion(tx, open.region_id);
+  const proposal = await lockOpenProposal(tx, open.id);
+  if (!region || proposal?.status !== 'open') return false;
+  const voters = votersOf(await governanceOf(tx, region.id), proposal.kind);
+  // The form of government changed, or the region ended: nobody votes on this any more.
+  if (!voters || isRegionClosed(region.status))
+    return finish(ctx, tx, proposal, 'void', { electorate: 0, yes: 0, no: 0 });
+  const counted = await countVotes(tx, voters, proposal);
+  const outcome = outcomeOf(counted, ctx.settings.current().vote_quorum, proposal.closes_at <= ctx.clock.now());
+  if (outcome === null) return false;
+  const isDone = outcome === 'rejected' || (await carryOut(ctx, tx, region, proposal));
+  return finish(ctx, tx, proposal, isDone ? outcome : 'void', counted);
+}
+
+/** False where it cannot be done any more: whoever it was about does not live there now, or every seat is taken. */
+async function carryOut(ctx: Ctx, tx: Tx, region: LockedRegion, proposal: LockedProposal): Promise<boolean> {
+  const { target_id: player_id, region_id } = proposal;
+  if (proposal.kind === 'settings') {
+    const wanted = ownerSettings.safeParse(proposal.change);
+    if (wanted.success) await applySettings(ctx, tx, region, wanted.data);
+    return wanted.success;
+  }
+  if (player_id === null) return false;
+  if (proposal.kind === 'expulsion') return expelPlayer(ctx, tx, { region_id, player_id });
+  if (proposal.change.seated !== true) {
+    const gone = await tx.sql('DELETE FROM region_seats WHERE region_id = $1 AND player_id = $2 RETURNING 1', [
+      region_id,
+      player_id,
+    ]);
+    return gone.length > 0;
+  }
+  const seated = await tx.sql(
+    `INSERT INTO region_seats (region_id, player_id, seated_at)
+     SELECT $1, c.id, $3 FROM citizen_places c WHERE c.id = $2 AND c.home_region_id = $1
+       AND (SELECT count(*) FROM region_seats WHERE region_id = $1) < $4
+     ON CONFLICT DO NOTHING RETURNING 1`,
+    [region_id, player_id, ctx.clock.now(), ctx.settings.current().council_seats],
+  );
+  return seated.length > 0;
+}
+
+async function finish(
+  ctx: Ctx,
+  tx: Tx,
+  proposal: LockedProposal,
+  status: Exclude<ProposalStatus, 'open'>,
+  counted: Counted,
+): Promise<boolean> {
+  await tx.sql(
+    `UPDATE region_proposals SET status = $2, closed_at = $3, yes = $4, no = $5, electorate = $6
+     WHERE id = $1 AND status = 'open'`,
+    [proposal.id, status, ctx.clock.now(), counted.yes, counted.no, counted.electorate],
+  );
+  const [names] = await tx.sql<{ user_id: string; target: string | null }>(
+    `SELECT c.user_id, (SELECT d.username FROM player_directory d WHERE d.id = $2::uuid) AS target
+     FROM citizen_places c WHERE c.id = $1`,
+    [proposal.proposed_by, proposal.target_id],
+  );
+  if (!names) return true;
+  const { kind, change, reason } = proposal;
+  await recordAct(ctx, tx, {
+    region_id: proposal.region_id,
+    actor_id: names.user_id,
+    kind: 'vote',
+    before: {},
+    after: { kind, status, ...change, ...(names.target && { player: names.target }), ...counted, reason },
+  });
+  return true;
+}

@@ -1,0 +1,1 @@
+export { RESIDENCE_CLAUSE } from '#server/governance/residence-clause.ts';

@@ -1,0 +1,12 @@
+import type { Inngest, InngestFunction } from 'inngest';
+import { closeVotes } from '#server/governance/close-votes.ts';
+import type { Services } from '#server/platform/context.ts';
+
+export function governanceJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
+  return [
+    inngest.createFunction(
+      { id: 'governance-votes', triggers: [{ cron: '*/5 * * * *' }], concurrency: [{ limit: 1 }], retries: 3 },
+      async ({ step }) => step.run('count', () => closeVotes(services)),
+    ),
+  ];
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { COUNCIL, countVotes, isElector, RESIDENTS } from '#server/governance/queries/electors.ts';
+import { type ProposalKind, type ProposalStatus, votersOf } from '#server/governance/rules/votes.ts';
+import type { ListProposalsInput, ListResidentsInput, ProposalView } from '#server/governance/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+const keys = z.tuple([cursorTime, z.uuid()]);
+
+type Row = {
+  id: string;
+  region_id: string;
+  kind: ProposalKind;
+  status: ProposalStatus;
+  change: Record<string, unknown>;
+  reason: string;
+  target_id: string | null;
+  target_name: string | null;
+  proposer_id: string;
+  proposer_name: string;
+  governance_type: string;
+  my_vote: boolean | null;
+  yes: number;
+  no: number;
+  electorate: number;
+  opened_at: Date;
+  closes_at: Date;
+  closed_at: Date | null;
+};
+
+const SELECT = `SELECT x.id, x.region_id, x.kind, x.status, x.change, x.reason, x.target_id, t.username AS target_name,
+    x.proposed_by AS proposer_id, d.username AS proposer_name, r.governance_type, v.is_yes AS my_vote,
+    x.yes, x.no, x.electorate, x.opened_at, x.closes_at, x.closed_at
+  FROM region_proposals x JOIN map_region_details r ON r.id = x.region_id
+  JOIN player_directory d ON d.id = x.proposed_by LEFT JOIN player_directory t ON t.id = x.target_id
+  LEFT JOIN region_votes v ON v.proposal_id = x.id AND v.player_id = $1`;
+
+/** What was put to the vote in a region, newest first. */
+export function readProposals(ctx: PlayerCtx, input: ListProposalsInput) {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  return inTransaction(ctx, async (tx) => {
+    const rows = await tx.sql<Row>(
+      `${SELECT} WHERE x.region_id = $2 AND ($3::text IS NULL OR x.status = $3)
+         AND ($4::timestamptz IS NULL OR (x.opened_at, x.id) < ($4, $5::uuid))
+       ORDER BY x.opened_at DESC, x.id DESC LIMIT $6`,
+      [ctx.player_id, input.id, input.status ?? null, at, id, input.limit + 1],
+    );
+    const items: ProposalView[] = [];
+    for (const row of rows) items.push(await viewOf(ctx, tx, row));
+    return cutPage(items, input.limit, (row) => [row.opened_at, row.id]);
+  });
+}
+
+/** One proposal within a transaction, as its own changes left it. @throws DomainError NOT_FOUND */
+export async function readProposalIn(ctx: PlayerCtx, tx: Tx, id: string): Promise<ProposalView> {
+  const [row] = await tx.sql<Row>(`${SELECT} WHERE x.id = $2`, [ctx.player_id, id]);
+  if (!row) throw notFound('The proposal');
+  return viewOf(ctx, tx, row);
+}
+
+async function viewOf(ctx: PlayerCtx, tx: Tx, row: Row): Promise<ProposalView> {
+  const voters = row.status === 'open' ? votersOf(row.governance_type, row.kind) : null;
+  const counted = voters ? await countVotes(tx, voters, row) : row;
+  const { display_name, tax_rate, traditions, governance_type } = row.change as ProposalView['change'];
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    change: { display_name, tax_rate, traditions, governance_type },
+    seated: row.kind === 'seat' ? row.change.seated === true : null,
+    reason: row.reason,
+    target: row.target_id && row.target_name ? { player_id: row.target_id, username: row.target_name } : null,
+    proposer: { player_id: row.proposer_id, username: row.proposer_name },
+    yes: counted.yes,
+    no: counted.no,
+    electorate: counted.electorate,
+    quorum: ctx.settings.current().vote_quorum,
+    my_vote: row.my_vote,
+    may_vote: voters !== null && (await isElector(tx, voters, row.region_id, row.opened_at, ctx.player_id)),
+    opened_at: row.opened_at.toISOString(),
+    closes_at: row.closes_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+  };
+}
+
+type Resident = { player_id: string; username: string; since: Date; has_seat: boolean; is_owner: boolean };
+
+/** Who lives in a region, the newest first. */
+export async function readResidents(ctx: PlayerCtx, input: ListResidentsInput) {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  const { rows } = await ctx.pool.query<Resident>(
+    `SELECT c.id AS player_id, d.username, COALESCE(c.resident_since, c.created_at) AS since,
+       EXISTS (SELECT 1 FROM region_seats s WHERE s.region_id = $1 AND s.player_id = c.id) AS has_seat,
+       COALESCE(r.owner_id = c.user_id, false) AS is_owner
+     FROM map_region_details r JOIN citizen_places c ON c.home_region_id = r.id
+       JOIN account_names a ON a.id = c.user_id AND NOT a.deleted JOIN player_directory d ON d.id = c.id
+     WHERE r.id = $1 AND r.kind = 'player_owned'
+       AND ($2::timestamptz IS NULL OR (COALESCE(c.resident_since, c.created_at), c.id) < ($2, $3::uuid))
+     ORDER BY COALESCE(c.resident_since, c.created_at) DESC, c.id DESC LIMIT $4`,
+    [input.id, at, id, input.limit + 1],
+  );
+  const items = rows.map((row) => ({ ...row, since: row.since.toISOString() }));
+  return cutPage(items, input.limit, ({ since, player_id }) => [since, player_id]);
+}
+
+export type Franchise = { residents: boolean; council: boolean };
+
+/** Whether the caller votes in a region now, among its residents and in its council. */
+export async function readFranchise(ctx: PlayerCtx, regionId: string): Promise<Franchise> {
+  const { rows } = await ctx.pool.query<Franchise>(
+    `SELECT EXISTS (SELECT 1 FROM (${RESIDENTS}) e WHERE e.id = $3) AS residents,
+       EXISTS (SELECT 1 FROM (${COUNCIL}) e WHERE e.id = $3) AS council`,
+    [regionId, ctx.clock.now(), ctx.player_id],
+  );
+  return rows[0] ?? { residents: false, council: false };
+}

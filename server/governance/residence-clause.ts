@@ -1,0 +1,25 @@
+import type { Services } from '#server/platform/context.ts';
+import { lockPlayerRow, moveHomeToTerra } from '#server/players/index.ts';
+
+/** Who lives in a region that ends lives in terran space again. */
+export const RESIDENCE_CLAUSE: Services['cascadeClauses'][number] = {
+  name: 'residence',
+  find: async ({ pool }, regionId) => {
+    const { rows } = await pool.query<{ id: string }>(
+      'SELECT id FROM citizen_places WHERE home_region_id = $1 ORDER BY id LIMIT 100',
+      [regionId],
+    );
+    return rows.map(({ id }) => id);
+  },
+  settle: async (ctx, tx, playerId, regionId) => {
+    await lockPlayerRow(tx, playerId);
+    const living = await tx.sql('SELECT 1 FROM citizen_places WHERE id = $1 AND home_region_id = $2', [
+      playerId,
+      regionId,
+    ]);
+    if (living.length === 0) return null;
+    if (!(await moveHomeToTerra(tx, playerId, ctx.clock.now())))
+      throw new Error(`no terran space is open for who lived in region ${regionId}`);
+    return { player_id: playerId, outcome: 'moved_home', credits: 0 };
+  },
+};
