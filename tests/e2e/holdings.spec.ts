@@ -96,3 +96,45 @@ test('a team of two fills its treasury, divides it, and every credit is accounte
     await expect(page.getByText('Night Freight was dissolved.')).toBeVisible();
   });
 });
+
+test('a democracy proposes a lower tax and its residents vote on it', async ({ page, shot }) => {
+  const [owner, resident] = [await veteran(), await veteran()];
+  const { rows } = await database.pool.query<{ id: string }>(
+    `UPDATE regions SET owner_id = $1, governance_type = 'democracy', tax_rate = 10 WHERE kind = 'player_owned' RETURNING id`,
+    [owner.user_id],
+  );
+  const id = rows[0]?.id;
+  if (!id) throw new Error('the galaxy has no region of a player');
+  await database.pool.query(
+    `UPDATE players SET home_region_id = $2, resident_since = now() - interval '1 day' WHERE user_id = ANY($1::uuid[])`,
+    [[owner.user_id, resident.user_id], id],
+  );
+  await open(page, owner, `/game/regions/${id}`);
+  const votes = page.getByRole('region', { name: 'Votes' });
+
+  await test.step('a proposal is open with a vote for it', async () => {
+    await votes.getByLabel('Tax').fill('8');
+    await votes.getByLabel('Reason').fill('Trade has gone elsewhere.');
+    await votes.getByRole('button', { name: 'Propose' }).click();
+    await expect(votes.getByText('Tax of 8 %')).toBeVisible();
+    await expect(votes.getByText(/^1 for, 0 against, 2 may vote; quorum 20 %/)).toBeVisible();
+    await votes.scrollIntoViewIfNeeded();
+    await look(page, shot, 'region-votes');
+    await expectAccessible(page);
+  });
+
+  await test.step('another resident turns it down, and the list shows both votes', async () => {
+    const [proposal] = (
+      await call<{ items: { id: string }[] }>(OWN_SERVICE_URL, 'GET', `/regions/${id}/proposals`, {
+        token: resident.access_token,
+      })
+    ).body.items;
+    await call(OWN_SERVICE_URL, 'PUT', `/regions/${id}/proposals/${proposal?.id}/vote`, {
+      token: resident.access_token,
+      json: { is_yes: false },
+    });
+    await page.reload();
+    await expect(votes.getByText(/^1 for, 1 against, 2 may vote/)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Residents' }).getByRole('listitem')).toHaveCount(2);
+  });
+});

@@ -100,5 +100,6 @@ it('has a clause for every kind of asset that the service knows', () => {
     'station',
     'gate',
     'beacon',
+    'residence',
   ]);
 });

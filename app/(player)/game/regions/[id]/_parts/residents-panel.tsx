@@ -25,7 +25,7 @@ export function ResidentsPanel({ region, franchise }: { region: Region; franchis
   );
   const rows = residents.data?.pages.flatMap((page) => page.items);
   return (
-    <Panel>
+    <Panel aria-label={t('title')}>
       <PanelHeader title={t('title')} note={t('note')} actions={<ResidenceButton region={region} />} />
       {rows === undefined ? (
         <Skeleton className="m-4 h-24" />

@@ -23,7 +23,7 @@ export function VotesPanel({ region, franchise }: { region: Region; franchise: F
   const rows = proposals.data?.pages.flatMap((page) => page.items);
   const mayPropose = region.governance_type === 'council' ? franchise.council : franchise.residents;
   return (
-    <Panel>
+    <Panel aria-label={t('title')}>
       <PanelHeader title={t('title')} note={t(`form.${region.governance_type}`)} />
       {mayPropose && region.governance_type !== 'autocracy' ? <ProposalForm region={region} /> : null}
       {rows === undefined ? (
