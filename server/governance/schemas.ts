@@ -56,17 +56,7 @@ export const proposeInput = z
         ? change !== undefined && VOTED_SETTINGS.some((key) => change[key] !== undefined)
         : player_id !== undefined && (kind === 'expulsion' || seated !== undefined),
     'settings need a change, an expulsion a player, a seat a player and whether they get it',
-  )
-  .meta({
-    examples: [
-      {
-        kind: 'settings',
-        id: '7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e',
-        change: { tax_rate: 8 },
-        reason: 'Trade has gone elsewhere.',
-      },
-    ],
-  });
+  );
 export const proposalSchema = z.object({
   id: z.uuid(),
   kind: z.enum(PROPOSAL_KINDS).describe('What it is about.'),
@@ -89,7 +79,7 @@ export const proposalSchema = z.object({
 export const listProposalsInput = z.object({ id: z.uuid(), status: z.enum(PROPOSAL_STATUSES).optional(), ...page });
 export const voteInput = z.object({
   id: z.uuid(),
-  proposal_id: z.uuid(),
+  proposal_id: z.uuid().describe('The proposal.'),
   is_yes: z.boolean().describe('For or against.'),
 });
 export const expelInput = z.object({ id: z.uuid(), player_id: z.uuid(), reason });
