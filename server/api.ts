@@ -6,6 +6,7 @@ import { securityRouter } from '#server/aria/security-router.ts';
 import { auditRouter } from '#server/audit/router.ts';
 import { bankRouter } from '#server/bank/router.ts';
 import { bountiesRouter } from '#server/bounties/router.ts';
+import { cartographyRouter } from '#server/cartography/router.ts';
 import { combatRouter } from '#server/combat/router.ts';
 import { combatAdminRouter } from '#server/combat-admin/router.ts';
 import { constructionRouter } from '#server/construction/router.ts';
@@ -79,6 +80,7 @@ export const api = router({
   i18n: i18nRouter,
   ledger: ledgerRouter,
   maintenance: maintenanceRouter,
+  cartography: cartographyRouter,
   medals: medalsRouter,
   messages: messagesRouter,
   moderation: moderationRouter,

@@ -2515,41 +2515,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/auth/tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the caller's API tokens, newest first */
-        get: operations["auth.tokens.list"];
-        put?: never;
-        /** Create an API token; its text is in this answer only */
-        post: operations["auth.tokens.create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/tokens/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Revoke an API token at once */
-        delete: operations["auth.tokens.revoke"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/bounties": {
         parameters: {
             query?: never;
@@ -2698,6 +2663,40 @@ export interface paths {
         put?: never;
         /** Withdraw credits */
         post: operations["bank.withdrawCredits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/charts/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What cartographers pay for the sectors that you have been in */
+        get: operations["cartography.offer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/charts/sell": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sell your charts at the dock */
+        post: operations["cartography.sell"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5053,40 +5052,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/regions/{id}/expulsions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Expel a resident from your region */
-        post: operations["governance.expel"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/regions/{id}/franchise": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read where in a region you have a vote */
-        get: operations["governance.franchise"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/regions/{id}/growth": {
         parameters: {
             query?: never;
@@ -5096,76 +5061,6 @@ export interface paths {
         };
         /** Read who settled in a region week by week */
         get: operations["governance.growth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/regions/{id}/proposals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List what was put to the vote in a region, newest first */
-        get: operations["governance.proposals"];
-        put?: never;
-        /** Put something to the vote */
-        post: operations["governance.propose"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/regions/{id}/proposals/{proposal_id}/vote": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Vote, or change your vote */
-        put: operations["governance.vote"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/regions/{id}/residence": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Make the region in which you are your home */
-        post: operations["governance.settle"];
-        /** Give up your home in a region */
-        delete: operations["governance.leave"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/regions/{id}/residents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List who lives in a region, newest first */
-        get: operations["governance.residents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7598,42 +7493,6 @@ export interface components {
              */
             choice: "for_profit" | "for_stars" | "for_duty" | "no_talk" | "ask_origin" | "buy_all" | "walk_on" | "fly_now" | "probe_first" | "sell_bearing" | "turn_back" | "relay_call" | "keep_schedule" | "make_a_deal" | "find_another" | "let_them_dock" | "leave_goods" | "leave_charts" | "leave_cover";
         };
-        ApiTokens: {
-            /** @description The records of this page. */
-            items: {
-                /**
-                 * Format: uuid
-                 * @description Id of the record.
-                 */
-                id: string;
-                /**
-                 * @description Name shown to people.
-                 * @example Nova
-                 */
-                name: string;
-                /** @description What a program may do with it; `read` is part of each. */
-                scopes: ("read" | "travel" | "trade" | "fight" | "build" | "talk")[];
-                /**
-                 * Format: date-time
-                 * @description When it was created.
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it expires.
-                 */
-                expires_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last used, to the minute; null before its first use.
-                 */
-                last_used_at: string | null;
-                /** @description The address of that use. */
-                last_used_ip: string | null;
-            }[];
-            /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
         ApprovalOutput: {
             /** @description The provider's page; it returns to /subscription/success or /subscription/cancelled. */
             approval_url: string;
@@ -8505,6 +8364,34 @@ export interface components {
             current_password: string;
             /** @description The new password. */
             new_password: components["schemas"]["Password"];
+        };
+        ChartOfferOutput: {
+            /** @description What a cartographer buys from you now, by kind. */
+            charts: {
+                /** @description Charts of sectors that nobody had sold before. */
+                first: number;
+                /** @description Charts of sectors that nobody had sold for long. */
+                stale: number;
+                /** @description Charts of sectors that somebody sold lately. */
+                known: number;
+            };
+            /** @description What a chart of each kind pays, credits. */
+            prices: {
+                /** @description Charts of sectors that nobody had sold before. */
+                first: number;
+                /** @description Charts of sectors that nobody had sold for long. */
+                stale: number;
+                /** @description Charts of sectors that somebody sold lately. */
+                known: number;
+            };
+            /** @description What all of it pays, credits. */
+            total: number;
+            /** @description Charts of yours that are beyond the limit of a day. */
+            left: number;
+            /** @description What you got for charts in the last 24 hours, credits. */
+            earned: number;
+            /** @description What cartographers pay one player in 24 hours, credits. */
+            day_limit: number;
         };
         ChartOutput: {
             /** @description Send it back as `version` to receive only later changes. */
@@ -9626,17 +9513,6 @@ export interface components {
              */
             reason: string;
         };
-        CreateApiTokenInput: {
-            /**
-             * @description What it is for.
-             * @example Nova
-             */
-            name: string;
-            /** @description Empty: a token that only reads. */
-            scopes: ("read" | "travel" | "trade" | "fight" | "build" | "talk")[];
-            /** @description After how many days it expires. */
-            days: number;
-        };
         CreateFleetInput: {
             /**
              * @description Name shown to people.
@@ -9708,43 +9584,6 @@ export interface components {
              */
             tag: string;
         };
-        /** @description An API token with its text, which is returned only once. */
-        CreatedApiToken: {
-            /**
-             * Format: uuid
-             * @description Id of the record.
-             */
-            id: string;
-            /**
-             * @description Name shown to people.
-             * @example Nova
-             */
-            name: string;
-            /** @description What a program may do with it; `read` is part of each. */
-            scopes: ("read" | "travel" | "trade" | "fight" | "build" | "talk")[];
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it expires.
-             */
-            expires_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last used, to the minute; null before its first use.
-             */
-            last_used_at: string | null;
-            /** @description The address of that use. */
-            last_used_ip: string | null;
-            /**
-             * @description Send it as `Authorization: Bearer`. It cannot be read again.
-             * @example eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3ZjZiMWMyZSJ9.c2ln
-             */
-            token: string;
-        };
         CreatedNpcsOutput: {
             /** @description NPCs that the region has now */
             npcs: number;
@@ -9759,7 +9598,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned";
+            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned";
             /** @description Credits; below 0 what was paid. */
             amount: number;
             /** @description Credits of the player afterwards. */
@@ -10900,12 +10739,6 @@ export interface components {
             /** @description Memories deleted. */
             deleted: number;
         };
-        FranchiseOutput: {
-            /** @description Whether the caller votes among the residents. */
-            residents: boolean;
-            /** @description Whether the caller votes in the council. */
-            council: boolean;
-        };
         GalaxyActivateBody: {
             /**
              * @description The galaxy's name, typed in full to confirm
@@ -11516,59 +11349,6 @@ export interface components {
                 [key: string]: string;
             };
         };
-        GovernanceExpelBody: {
-            /**
-             * Format: uuid
-             * @description The player; null for accounts that do not play.
-             */
-            player_id: string;
-            /**
-             * @description Why, for the public record.
-             * @example harassment
-             */
-            reason: string;
-        };
-        GovernanceProposeBody: {
-            /**
-             * @description What it is about.
-             * @enum {string}
-             */
-            kind: "settings" | "expulsion" | "seat";
-            /** @description Of `settings`: what is to change, one at least. */
-            change?: {
-                /**
-                 * @description Display name of the region.
-                 * @example Terran Space
-                 */
-                display_name?: string;
-                /**
-                 * @description Percent
-                 * @example 10
-                 */
-                tax_rate?: number;
-                /** @description Customs of the region, by name. */
-                traditions?: {
-                    [key: string]: string;
-                };
-                /**
-                 * @description How the region is governed.
-                 * @enum {string}
-                 */
-                governance_type?: "autocracy" | "democracy" | "council";
-            };
-            /**
-             * Format: uuid
-             * @description Of `expulsion` and `seat`: the resident whom it is about.
-             */
-            player_id?: string;
-            /** @description Of `seat`: whether they sit in the council afterwards. */
-            seated?: boolean;
-            /**
-             * @description Why, for the public record.
-             * @example harassment
-             */
-            reason: string;
-        };
         GovernanceTerminateBody: {
             /**
              * @description The name of the region, typed by the operator.
@@ -11592,10 +11372,6 @@ export interface components {
              * @example harassment
              */
             reason: string;
-        };
-        GovernanceVoteBody: {
-            /** @description For or against. */
-            is_yes: boolean;
         };
         GrantScopeInput: {
             /**
@@ -17832,111 +17608,6 @@ export interface components {
                 last_updated: string | null;
             }[];
         };
-        Proposal: {
-            /**
-             * Format: uuid
-             * @description Id of the record.
-             */
-            id: string;
-            /**
-             * @description What it is about.
-             * @enum {string}
-             */
-            kind: "settings" | "expulsion" | "seat";
-            /**
-             * @description `void`: it could not be carried out any more.
-             * @enum {string}
-             */
-            status: "open" | "passed" | "rejected" | "void";
-            /** @description Settings that it changes; empty for other kinds. */
-            change: {
-                /**
-                 * @description Display name of the region.
-                 * @example Terran Space
-                 */
-                display_name?: string;
-                /**
-                 * @description Percent
-                 * @example 10
-                 */
-                tax_rate?: number;
-                /** @description Customs of the region, by name. */
-                traditions?: {
-                    [key: string]: string;
-                };
-                /**
-                 * @description How the region is governed.
-                 * @enum {string}
-                 */
-                governance_type?: "autocracy" | "democracy" | "council";
-            };
-            /** @description Whether the player gets a seat or loses it; null for other kinds. */
-            seated: boolean | null;
-            /**
-             * @description Why it was proposed.
-             * @example harassment
-             */
-            reason: string;
-            /** @description Whom it is about. */
-            target: {
-                /**
-                 * Format: uuid
-                 * @description The player; null for accounts that do not play.
-                 */
-                player_id: string;
-                /**
-                 * @description Name of the account.
-                 * @example nova
-                 */
-                username: string;
-            } | null;
-            /** @description Who proposed it. */
-            proposer: {
-                /**
-                 * Format: uuid
-                 * @description The player; null for accounts that do not play.
-                 */
-                player_id: string;
-                /**
-                 * @description Name of the account.
-                 * @example nova
-                 */
-                username: string;
-            };
-            /** @description Votes for it that count. */
-            yes: number;
-            /** @description Votes against it that count. */
-            no: number;
-            /** @description How many may vote on it. */
-            electorate: number;
-            /** @description Percent of them who must vote. */
-            quorum: number;
-            /** @description How the caller voted; null without a vote. */
-            my_vote: boolean | null;
-            /** @description Whether the caller may vote on it now. */
-            may_vote: boolean;
-            /**
-             * Format: date-time
-             * @description When it was proposed; who lived there then may vote.
-             */
-            opened_at: string;
-            /**
-             * Format: date-time
-             * @description When the votes are counted at the latest.
-             */
-            closes_at: string;
-            /**
-             * Format: date-time
-             * @description When it ended; null while it is open.
-             */
-            closed_at: string | null;
-        };
-        ProposalPage: {
-            /** @description The records of this page. */
-            items: components["schemas"]["Proposal"][];
-            /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
         /** @enum {string} */
         Provider: "codehost" | "identity" | "gameplatform";
         ProvidersOutput: {
@@ -19416,33 +19087,6 @@ export interface components {
             /** @description The price you agreed to, credits; 409 `price_moved` otherwise. */
             expected_price: number;
         };
-        Resident: {
-            /**
-             * Format: uuid
-             * @description The player; null for accounts that do not play.
-             */
-            player_id: string;
-            /**
-             * @description Name of the account.
-             * @example nova
-             */
-            username: string;
-            /**
-             * Format: date-time
-             * @description Since when they live there.
-             */
-            since: string;
-            /** @description Whether they sit in the council. */
-            has_seat: boolean;
-            /** @description Whether the region is theirs. */
-            is_owner: boolean;
-        };
-        ResidentPage: {
-            /** @description The records of this page. */
-            items: components["schemas"]["Resident"][];
-            /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
         ReviewQueue: {
             /** @description The records of this page. */
             items: {
@@ -20329,6 +19973,24 @@ export interface components {
             }[];
         };
         SeedInput: number;
+        SellChartsOutput: {
+            /** @description What was sold, by kind. */
+            charts: {
+                /** @description Charts of sectors that nobody had sold before. */
+                first: number;
+                /** @description Charts of sectors that nobody had sold for long. */
+                stale: number;
+                /** @description Charts of sectors that somebody sold lately. */
+                known: number;
+            };
+            /** @description What it paid, credits. */
+            total: number;
+            /**
+             * @description Your credits after it.
+             * @example 10000
+             */
+            credits: number;
+        };
         SellShipOutput: {
             /**
              * Format: uuid
@@ -20536,7 +20198,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         Ship: {
             /**
              * Format: uuid
@@ -33137,170 +32799,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    "auth.tokens.list": {
-        parameters: {
-            query?: {
-                /** @description Maximum records per page. */
-                limit?: number;
-                /** @description The `next_cursor` of the previous page; absent for the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    ratelimit: components["headers"]["RateLimit"];
-                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *           "name": "Nova",
-                     *           "scopes": [
-                     *             "read"
-                     *           ],
-                     *           "created_at": "2026-01-31T12:00:00.000Z",
-                     *           "expires_at": "2026-01-31T12:00:00.000Z",
-                     *           "last_used_at": "2026-01-31T12:00:00.000Z",
-                     *           "last_used_ip": "text"
-                     *         }
-                     *       ],
-                     *       "next_cursor": "text"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiTokens"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Validation"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "auth.tokens.create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Nova",
-                 *       "scopes": [
-                 *         "read"
-                 *       ],
-                 *       "days": 1
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateApiTokenInput"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    ratelimit: components["headers"]["RateLimit"];
-                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *       "name": "Nova",
-                     *       "scopes": [
-                     *         "read"
-                     *       ],
-                     *       "created_at": "2026-01-31T12:00:00.000Z",
-                     *       "expires_at": "2026-01-31T12:00:00.000Z",
-                     *       "last_used_at": "2026-01-31T12:00:00.000Z",
-                     *       "last_used_ip": "text",
-                     *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3ZjZiMWMyZSJ9.c2ln"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreatedApiToken"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            /** @description Not allowed (FORBIDDEN). Confirmation required (STEP_UP_REQUIRED). */
-            403: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "urn:starhelm:error:forbidden",
-                     *       "title": "Not allowed",
-                     *       "status": 403,
-                     *       "detail": "Not allowed.",
-                     *       "code": "FORBIDDEN",
-                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["ProblemForbidden"] | components["schemas"]["ProblemStepUpRequired"];
-                };
-            };
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Validation"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "auth.tokens.revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done; no content. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    ratelimit: components["headers"]["RateLimit"];
-                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Validation"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     "bounties.list": {
         parameters: {
             query?: {
@@ -33871,6 +33369,92 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "cartography.offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "charts": {
+                     *         "first": 1,
+                     *         "stale": 1,
+                     *         "known": 1
+                     *       },
+                     *       "prices": {
+                     *         "first": 1,
+                     *         "stale": 1,
+                     *         "known": 1
+                     *       },
+                     *       "total": 1,
+                     *       "left": 1,
+                     *       "earned": 1,
+                     *       "day_limit": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChartOfferOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "cartography.sell": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "charts": {
+                     *         "first": 1,
+                     *         "stale": 1,
+                     *         "known": 1
+                     *       },
+                     *       "total": 1,
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SellChartsOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -43812,7 +43396,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
-                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned";
+                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned";
                 /** @description The ship. */
                 ship_id?: string;
             };
@@ -44685,84 +44269,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    "governance.expel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                 *       "reason": "harassment"
-                 *     }
-                 */
-                "application/json": components["schemas"]["GovernanceExpelBody"];
-            };
-        };
-        responses: {
-            /** @description Done; no content. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Validation"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "governance.franchise": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "residents": false,
-                     *       "council": false
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FranchiseOutput"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Validation"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     "governance.growth": {
         parameters: {
             query?: never;
@@ -44800,353 +44306,6 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Validation"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "governance.proposals": {
-        parameters: {
-            query?: {
-                /** @description Where it stands. */
-                status?: "open" | "passed" | "rejected" | "void";
-                /** @description Maximum records per page. */
-                limit?: number;
-                /** @description The `next_cursor` of the previous page; absent for the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *           "kind": "settings",
-                     *           "status": "open",
-                     *           "change": {
-                     *             "display_name": "Terran Space",
-                     *             "tax_rate": 10,
-                     *             "traditions": {},
-                     *             "governance_type": "autocracy"
-                     *           },
-                     *           "seated": false,
-                     *           "reason": "harassment",
-                     *           "target": {
-                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *             "username": "nova"
-                     *           },
-                     *           "proposer": {
-                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *             "username": "nova"
-                     *           },
-                     *           "yes": 1,
-                     *           "no": 1,
-                     *           "electorate": 1,
-                     *           "quorum": 1,
-                     *           "my_vote": false,
-                     *           "may_vote": false,
-                     *           "opened_at": "2026-01-31T12:00:00.000Z",
-                     *           "closes_at": "2026-01-31T12:00:00.000Z",
-                     *           "closed_at": "2026-01-31T12:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": "text"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ProposalPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Validation"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "governance.propose": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description Id of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "kind": "settings",
-                 *       "change": {
-                 *         "display_name": "Terran Space",
-                 *         "tax_rate": 10,
-                 *         "traditions": {},
-                 *         "governance_type": "autocracy"
-                 *       },
-                 *       "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                 *       "seated": false,
-                 *       "reason": "harassment"
-                 *     }
-                 */
-                "application/json": components["schemas"]["GovernanceProposeBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *       "kind": "settings",
-                     *       "status": "open",
-                     *       "change": {
-                     *         "display_name": "Terran Space",
-                     *         "tax_rate": 10,
-                     *         "traditions": {},
-                     *         "governance_type": "autocracy"
-                     *       },
-                     *       "seated": false,
-                     *       "reason": "harassment",
-                     *       "target": {
-                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *         "username": "nova"
-                     *       },
-                     *       "proposer": {
-                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *         "username": "nova"
-                     *       },
-                     *       "yes": 1,
-                     *       "no": 1,
-                     *       "electorate": 1,
-                     *       "quorum": 1,
-                     *       "my_vote": false,
-                     *       "may_vote": false,
-                     *       "opened_at": "2026-01-31T12:00:00.000Z",
-                     *       "closes_at": "2026-01-31T12:00:00.000Z",
-                     *       "closed_at": "2026-01-31T12:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Proposal"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Validation"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "governance.vote": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: string;
-                /** @description The proposal. */
-                proposal_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "is_yes": false
-                 *     }
-                 */
-                "application/json": components["schemas"]["GovernanceVoteBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *       "kind": "settings",
-                     *       "status": "open",
-                     *       "change": {
-                     *         "display_name": "Terran Space",
-                     *         "tax_rate": 10,
-                     *         "traditions": {},
-                     *         "governance_type": "autocracy"
-                     *       },
-                     *       "seated": false,
-                     *       "reason": "harassment",
-                     *       "target": {
-                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *         "username": "nova"
-                     *       },
-                     *       "proposer": {
-                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *         "username": "nova"
-                     *       },
-                     *       "yes": 1,
-                     *       "no": 1,
-                     *       "electorate": 1,
-                     *       "quorum": 1,
-                     *       "my_vote": false,
-                     *       "may_vote": false,
-                     *       "opened_at": "2026-01-31T12:00:00.000Z",
-                     *       "closes_at": "2026-01-31T12:00:00.000Z",
-                     *       "closed_at": "2026-01-31T12:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Proposal"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Validation"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "governance.settle": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done; no content. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Validation"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "governance.leave": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done; no content. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Validation"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "governance.residents": {
-        parameters: {
-            query?: {
-                /** @description Maximum records per page. */
-                limit?: number;
-                /** @description The `next_cursor` of the previous page; absent for the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *           "username": "nova",
-                     *           "since": "2026-01-31T12:00:00.000Z",
-                     *           "has_seat": false,
-                     *           "is_owner": false
-                     *         }
-                     *       ],
-                     *       "next_cursor": "text"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ResidentPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -45507,11 +44666,6 @@ export interface operations {
                      *       "mine_price": 1,
                      *       "team_size": 1,
                      *       "team_invitation_days": 1,
-                     *       "residence_days": 1,
-                     *       "expulsion_days": 1,
-                     *       "vote_hours": 1,
-                     *       "vote_quorum": 1,
-                     *       "council_seats": 1,
                      *       "land_turns": 1,
                      *       "planet_claim_price": 1,
                      *       "genesis_price": 1,
@@ -45520,6 +44674,11 @@ export interface operations {
                      *       "contract_passenger_price": 1,
                      *       "contract_chart_price": 1,
                      *       "contract_escort_price": 1,
+                     *       "chart_first_price": 1,
+                     *       "chart_stale_price": 1,
+                     *       "chart_known_price": 1,
+                     *       "chart_stale_days": 1,
+                     *       "chart_day_limit": 1,
                      *       "station_contract_offers": 1,
                      *       "station_contract_hours": 1,
                      *       "station_contract_turn_value": 1,

@@ -4,6 +4,7 @@ import * as aria from '#server/aria/schemas.ts';
 import * as audit from '#server/audit/schemas.ts';
 import * as bank from '#server/bank/schemas.ts';
 import * as bounties from '#server/bounties/schemas.ts';
+import * as cartography from '#server/cartography/schemas.ts';
 import * as combat from '#server/combat/schemas.ts';
 import * as combatAdmin from '#server/combat-admin/schemas.ts';
 import * as construction from '#server/construction/schemas.ts';
@@ -69,6 +70,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   i18n,
   ledger,
   maintenance,
+  cartography,
   medals,
   messages,
   moderation,

@@ -20,6 +20,7 @@ export const CREDIT_KINDS = [
   'contract_paid',
   'contract_refunded',
   'station_contract_paid',
+  'charts_sold',
   'planet_claimed',
   'genesis_launched',
   'citadel_built',

@@ -1,6 +1,7 @@
 import { ariaRouter } from '#server/aria/router.ts';
 import { bankRouter } from '#server/bank/router.ts';
 import { bountiesRouter } from '#server/bounties/router.ts';
+import { cartographyRouter } from '#server/cartography/router.ts';
 import { combatRouter } from '#server/combat/router.ts';
 import { constructionRouter } from '#server/construction/router.ts';
 import { contractsRouter } from '#server/contracts/router.ts';
@@ -46,6 +47,7 @@ export const gameRouter = router({
   combat: combatRouter,
   defences: defencesRouter,
   ledger: ledgerRouter,
+  cartography: cartographyRouter,
   medals: medalsRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,

@@ -44,6 +44,7 @@ const FLIGHT = [
   'trading.nearest',
   'trading.cargo',
   'contracts.nearby',
+  'cartography.offer',
 ] as const satisfies readonly QueryScope[];
 /** What an action on a planet changes. */
 const PLANET = [
@@ -138,6 +139,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'construction.transferStation': ['giving', ...CONSTRUCTION],
   'construction.upgradeStation': [...CONSTRUCTION, 'nav.here', 'shipyard.offers'],
   'construction.withdrawTill': CONSTRUCTION,
+  'cartography.sell': ['cartography', 'players.me', 'ledger.entries'],
   'contracts.accept': CONTRACT,
   'contracts.cancel': CONTRACT,
   'contracts.collect': CONTRACT,

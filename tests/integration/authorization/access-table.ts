@@ -64,6 +64,8 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'construction.transferStation': 'player',
   'construction.upgradeStation': 'player',
   'construction.withdrawTill': 'player',
+  'cartography.offer': 'player',
+  'cartography.sell': 'player',
   'contracts.accept': 'player',
   'contracts.cancel': 'player',
   'contracts.collect': 'player',

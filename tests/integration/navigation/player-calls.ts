@@ -55,6 +55,8 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
     settled(game.construction.upgradeStation({ id: message, upgrade: 'repair', expected_price: 40_000 })),
   'construction.withdrawTill': (game, { message }) =>
     settled(game.construction.withdrawTill({ id: message, amount: 1 })),
+  'cartography.offer': (game) => game.cartography.offer(),
+  'cartography.sell': (game) => settled(game.cartography.sell({})),
   'contracts.accept': async (game, { message }) => {
     const [open] = (await game.contracts.list({})).items;
     return settled(game.contracts.accept({ id: open?.id ?? message }));

@@ -23,6 +23,7 @@ const PANELS = [
   panel('defences', 'sector', () => import('./defences/defences-card.tsx').then((parts) => parts.DefencesCard)),
   panel('cargo', 'always', () => import('./cargo/cargo-card.tsx').then((parts) => parts.CargoCard)),
   panel('now', 'always', () => import('./now/now-panel.tsx').then((parts) => parts.NowPanel)),
+  panel('charts', 'docked', () => import('./charts/charts-card.tsx').then((parts) => parts.ChartsCard)),
   panel('contracts', 'always', () => import('./contracts/contracts-card.tsx').then((parts) => parts.ContractsCard)),
   panel('flight-log', 'always', () => import('./flight-log/flight-log-card.tsx').then((parts) => parts.FlightLogCard)),
 ];

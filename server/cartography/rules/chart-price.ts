@@ -1,0 +1,56 @@
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+
+export const CHART_KINDS = ['first', 'stale', 'known'] as const;
+/** `first`: nobody sold this sector before; `stale`: nobody did for long; `known`: somebody did lately. */
+export type ChartKind = (typeof CHART_KINDS)[number];
+
+const DAY_MS = 86_400_000;
+/** The limit of a day counts what was sold in so many milliseconds. */
+export const CHART_DAY_MS = DAY_MS;
+
+/** A sector that the player has visited and never sold; `last_at`: when anybody last sold it, null for never. */
+export type Chart = { sector_id: string; last_at: Date | null };
+export type PricedChart = { sector_id: string; kind: ChartKind; price: number };
+
+export function chartKind(settings: GameSettings, lastAt: Date | null, now: Date): ChartKind {
+  if (lastAt === null) return 'first';
+  return now.getTime() - lastAt.getTime() >= settings.chart_stale_days * DAY_MS ? 'stale' : 'known';
+}
+
+/** Credits for one chart. */
+export function chartPrice(settings: GameSettings, kind: ChartKind): number {
+  return settings[`chart_${kind}_price`];
+}
+
+/**
+ * What a cartographer buys of `charts`, the best paid first, until a day's limit is reached. `earned`: credits for the
+ * charts of the last 24 hours. `left`: charts that wait for another day.
+ */
+export function chartsToBuy(
+  settings: GameSettings,
+  charts: readonly Chart[],
+  earned: number,
+  now: Date,
+): { bought: PricedChart[]; total: number; left: number } {
+  const priced = charts
+    .map(({ sector_id, last_at }): PricedChart => {
+      const kind = chartKind(settings, last_at, now);
+      return { sector_id, kind, price: chartPrice(settings, kind) };
+    })
+    .toSorted((a, b) => b.price - a.price || (a.sector_id < b.sector_id ? -1 : 1));
+  const room = Math.max(0, settings.chart_day_limit - earned);
+  const bought: PricedChart[] = [];
+  let total = 0;
+  for (const chart of priced) {
+    if (total + chart.price > room) continue;
+    bought.push(chart);
+    total += chart.price;
+  }
+  return { bought, total, left: priced.length - bought.length };
+}
+
+/** How many there are of each kind. */
+export function countKinds(charts: readonly { kind: ChartKind }[]): Record<ChartKind, number> {
+  const count = (kind: ChartKind) => charts.filter((chart) => chart.kind === kind).length;
+  return { first: count('first'), stale: count('stale'), known: count('known') };
+}
