@@ -15,6 +15,7 @@ import {
   Medal,
   MessageSquareWarning,
   MessagesSquare,
+  Newspaper,
   Orbit,
   Scale,
   ScrollText,
@@ -52,6 +53,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   page('money', 'contractDisputes', '/admin/contract-disputes', Scale, 'admin.contracts.resolve'),
   page('money', 'webhooks', '/admin/webhooks', Webhook, 'admin.webhooks.view'),
   page('money', 'economy', '/admin/economy', Coins, 'admin.economy.view'),
+  page('money', 'events', '/admin/events', Newspaper, 'admin.economy.view'),
 
   page('safety', 'messages', '/admin/messages', MessageSquareWarning, 'admin.messages.moderate'),
   page('safety', 'combat', '/admin/combat', Swords, 'admin.players.view', 'admin.combat.view'),

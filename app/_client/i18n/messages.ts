@@ -32,6 +32,7 @@ import type holdings from '../../../messages/en/holdings.json';
 import type inbox from '../../../messages/en/inbox.json';
 import type login from '../../../messages/en/login.json';
 import type mapDrawing from '../../../messages/en/mapDrawing.json';
+import type market from '../../../messages/en/market.json';
 import type marketing from '../../../messages/en/marketing.json';
 import type moderation from '../../../messages/en/moderation.json';
 import type notifications from '../../../messages/en/notifications.json';
@@ -92,6 +93,7 @@ export type AppMessages = {
   inbox: typeof inbox;
   login: typeof login;
   mapDrawing: typeof mapDrawing;
+  market: typeof market;
   marketing: typeof marketing;
   moderation: typeof moderation;
   notifications: typeof notifications;
@@ -150,6 +152,7 @@ export const NAMESPACES = {
     'gameNav',
     'palette',
     'shortcuts',
+    'market',
     'station',
     'tutorial',
     'account',
@@ -187,6 +190,7 @@ export const NAMESPACES = {
     'adminSecurity',
     'adminHoldings',
     'adminOperations',
+    'market',
     'holdings',
     'game',
     'firstLogin',

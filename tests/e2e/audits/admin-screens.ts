@@ -51,6 +51,8 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   duty('medals of one player', '/admin/medals', ({ player_id }) => `/admin/medals?player=${player_id}`),
   duty('colonization', '/admin/colonization'),
   duty('teams', '/admin/teams'),
+  duty('market events', '/admin/events'),
+  duty('market events to come', '/admin/events', '/admin/events?when=next'),
   duty('permissions, people', '/admin/scopes'),
   duty('permissions, catalogue', '/admin/scopes', '/admin/scopes?tab=catalogue'),
   duty('permissions, roles', '/admin/scopes', '/admin/scopes?tab=roles'),

@@ -25,6 +25,7 @@ const PANELS = [
   panel('now', 'always', () => import('./now/now-panel.tsx').then((parts) => parts.NowPanel)),
   panel('charts', 'docked', () => import('./charts/charts-card.tsx').then((parts) => parts.ChartsCard)),
   panel('contracts', 'always', () => import('./contracts/contracts-card.tsx').then((parts) => parts.ContractsCard)),
+  panel('wire', 'always', () => import('./wire/wire-card.tsx').then((parts) => parts.WireCard)),
   panel('flight-log', 'always', () => import('./flight-log/flight-log-card.tsx').then((parts) => parts.FlightLogCard)),
 ];
 

@@ -9,6 +9,7 @@ import { Delta, Num } from '#app/_ui/number.tsx';
 import { Td, Tr } from '#app/_ui/table.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import { BestEnd } from './best-end.tsx';
+import { PriceBars } from './price-bars.tsx';
 import { type Span, Trend } from './trend.tsx';
 import type { MarketGood } from './use-market.ts';
 import type { GoodOutlook } from './use-outlook.ts';
@@ -99,6 +100,7 @@ function Price({ good }: { good: MarketGood }) {
           <Delta value={change} upIs={good.action === 'S' ? 'bad' : 'good'} />
         </span>
       ) : null}
+      <PriceBars good={good} />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { WatchPrice } from '../alerts/watch-price.tsx';
+import { PriceWhy } from './price-why.tsx';
 import { QuantityInput } from './quantity-input.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { TradeButton } from './trade-button.tsx';
@@ -47,6 +48,7 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
       )}
       <TradeProblem error={trade.error} blockedBy={ready ? quote.blocked_by : null} />
       <TradeButton side={side} quantity={quantity} quote={quote} isCurrent={isCurrent} trade={trade} />
+      <PriceWhy good={good} />
       <WatchPrice stationId={market.station.id} good={good} />
     </form>
   );

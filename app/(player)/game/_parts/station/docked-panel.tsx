@@ -6,7 +6,9 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Tabs, TabsContent } from '#app/_ui/tabs.tsx';
+import { EventNotice } from '../market/event-notice.tsx';
 import { MarketTable } from '../market/market-table.tsx';
+import { SupplyChain } from '../market/supply-chain.tsx';
 import { type Market, useMarket } from '../market/use-market.ts';
 import { COUNTERS, dockParser, SERVICE_COUNTERS } from '../shipyard/counters.ts';
 import { DockBar } from '../shipyard/dock-bar.tsx';
@@ -67,5 +69,15 @@ function LiveMarket({ market, openGood, onOpenGood }: { market: Market } & Omit<
   if (market.goods.every((good) => good.action === 'N')) {
     return <EmptyState icon={<Store />} title={t('title')} detail={t('detail')} />;
   }
-  return <MarketTable market={market} open={openGood} onOpen={onOpenGood} />;
+  return (
+    <>
+      {market.event ? (
+        <div className="mx-4 mb-3">
+          <EventNotice event={market.event} />
+        </div>
+      ) : null}
+      <MarketTable market={market} open={openGood} onOpen={onOpenGood} />
+      <SupplyChain market={market} />
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { persistently } from '#app/_ui/persistently.ts';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { EventNotice } from '../market/event-notice.tsx';
 import { type Market, useMarket } from '../market/use-market.ts';
 
 const MarketTable = dynamic(
@@ -17,17 +18,27 @@ export function KnownPrices({ stationId }: { stationId: string }) {
   const [opened, setOpened] = useState(false);
   if (!market.data) return null;
   const seenAt = newestSighting(market.data);
-  if (!seenAt) return <p className="text-xs text-ink-faint">{t('neverSeen')}</p>;
+  const event = market.data.event ? <EventNotice event={market.data.event} /> : null;
+  if (!seenAt)
+    return (
+      <>
+        {event}
+        <p className="text-xs text-ink-faint">{t('neverSeen')}</p>
+      </>
+    );
   return (
-    <details className="text-sm" onToggle={() => setOpened(true)}>
-      <summary className="inline-flex min-h-6 cursor-pointer items-center gap-2 text-xs text-ink-muted hover:text-ink pointer-coarse:min-h-11">
-        {t('known')}
-        <RelativeTime at={seenAt} className="text-ink-faint" />
-      </summary>
-      <div className="-mx-3 mt-1">
-        {opened ? <MarketTable market={market.data} open={null} onOpen={() => undefined} /> : null}
-      </div>
-    </details>
+    <>
+      {event}
+      <details className="text-sm" onToggle={() => setOpened(true)}>
+        <summary className="inline-flex min-h-6 cursor-pointer items-center gap-2 text-xs text-ink-muted hover:text-ink pointer-coarse:min-h-11">
+          {t('known')}
+          <RelativeTime at={seenAt} className="text-ink-faint" />
+        </summary>
+        <div className="-mx-3 mt-1">
+          {opened ? <MarketTable market={market.data} open={null} onOpen={() => undefined} /> : null}
+        </div>
+      </details>
+    </>
   );
 }
 

@@ -1,0 +1,24 @@
+'use client';
+import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { Notice } from '#app/_ui/notice.tsx';
+import { useEffectWords } from './use-effect-words.ts';
+import type { Market } from './use-market.ts';
+
+/** The market event of the station where the player is: what it is, what it does to prices, and until when. */
+export function EventNotice({ event }: { event: NonNullable<Market['event']> }) {
+  const t = useTranslations('market.event');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  const effects = useEffectWords();
+  return (
+    <Notice tone="info" title={t(`kind.${event.kind}`)}>
+      <p>{t(`detail.${event.kind}`)}</p>
+      <p>
+        {t('effects', { list: effects(event.effects) })}{' '}
+        <time dateTime={event.ends_at} suppressHydrationWarning>
+          {t('ends', { when: format.relativeTime(new Date(event.ends_at), now) })}
+        </time>
+      </p>
+    </Notice>
+  );
+}

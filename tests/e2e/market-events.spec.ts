@@ -1,0 +1,83 @@
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { effectAt, eventAt, type Traded } from '#server/trading/rules/market-events.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { expectAccessible } from '#tests/support/e2e-accessible.ts';
+import { fillSignIn } from '#tests/support/e2e-account.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/e2e-database.ts';
+import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
+import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
+
+let database: OwnDatabase;
+let service: OwnService;
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  database = await createOwnDatabase();
+  service = await createOwnService({ DATABASE_URL: database.url });
+  await service.start();
+  await makeGalaxy(OWN_SERVICE_URL, 42);
+});
+test.afterAll(async () => {
+  await service?.dispose();
+  await database?.dispose();
+});
+
+/** A seed with which a good that these stations sell is in a glut for the next hour at least. */
+function seedOfGlut(traded: Traded): { seed: number; commodity: string } {
+  for (let seed = 0; ; seed++) {
+    const event = eventAt(seed, traded, DEFAULT_SETTINGS.event_share, Date.now());
+    if (event?.kind !== 'glut' || event.ends_at < Date.now() + 3_600_000) continue;
+    const commodity = (['ore', 'organics', 'equipment', 'fuel'] as const).find(
+      (good) => traded[good] === 'S' && effectAt(event, good, Date.now()) < -200,
+    );
+    if (commodity) return { seed, commodity };
+  }
+}
+
+/** Gives the station where a player starts such an event; answers the good. */
+async function startGlut(userId: string): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string; traded: Traded }>(
+    `SELECT st.id, json_object_agg(g.commodity, g.action) AS traded
+     FROM players p JOIN stations st ON st.sector_id = p.current_sector_id
+     JOIN station_goods g ON g.station_id = st.id AND g.action IN ('B', 'S')
+     WHERE p.user_id = $1 GROUP BY st.id`,
+    [userId],
+  );
+  const station = rows[0];
+  if (!station) throw new Error('there is no station where players start');
+  const { seed, commodity } = seedOfGlut(station.traded);
+  await database.pool.query('UPDATE stations SET market_seed = $2 WHERE id = $1', [station.id, seed]);
+  return commodity;
+}
+
+test('a player sees a market event, learns why a price is what it is, uses it and reads of it on the wire', async ({
+  page,
+  shot,
+}) => {
+  const player = await registerTestPlayer(OWN_SERVICE_URL);
+  const commodity = await startGlut(player.user_id);
+  const good = commodity[0]?.toUpperCase() + commodity.slice(1);
+  await page.goto(`${OWN_SERVICE_URL}/login?next=/game`);
+  await fillSignIn(page, player);
+  await expect(page.getByRole('note').filter({ hasText: 'Glut' })).toBeVisible();
+  await page.getByRole('button', { name: /^Dock/ }).click();
+  await expect(page.getByRole('note').filter({ hasText: `${good} -` })).toBeVisible();
+  const bars = page.getByRole('img', { name: new RegExp(`^${good}: what makes the price.*Event -`) });
+  await expect(bars).toBeVisible();
+  await shot('event-at-dock');
+  await page.getByRole('button', { name: `Buy ${good}` }).click();
+  await page.getByText('Why this price?').click();
+  await expect(page.getByText('Mid price everywhere').last()).toBeVisible();
+  await shot('why-this-price');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Buy \d+ for/ }).click();
+  const wire = page.getByRole('region', { name: 'The wire' });
+  await wire.scrollIntoViewIfNeeded();
+  await expect(wire.getByText('Glut')).toBeVisible();
+  await expect(wire.getByText(new RegExp(`${good} -\\d+%`))).toBeVisible();
+  await shot('wire');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bars).toBeVisible();
+  await shot('event-phone');
+  await expectAccessible(page);
+});
