@@ -2515,6 +2515,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the caller's API tokens, newest first */
+        get: operations["auth.tokens.list"];
+        put?: never;
+        /** Create an API token; its text is in this answer only */
+        post: operations["auth.tokens.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke an API token at once */
+        delete: operations["auth.tokens.revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bounties": {
         parameters: {
             query?: never;
@@ -5052,6 +5087,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/regions/{id}/expulsions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Expel a resident from your region */
+        post: operations["governance.expel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions/{id}/franchise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read where in a region you have a vote */
+        get: operations["governance.franchise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/regions/{id}/growth": {
         parameters: {
             query?: never;
@@ -5061,6 +5130,76 @@ export interface paths {
         };
         /** Read who settled in a region week by week */
         get: operations["governance.growth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions/{id}/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was put to the vote in a region, newest first */
+        get: operations["governance.proposals"];
+        put?: never;
+        /** Put something to the vote */
+        post: operations["governance.propose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions/{id}/proposals/{proposal_id}/vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Vote, or change your vote */
+        put: operations["governance.vote"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions/{id}/residence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the region in which you are your home */
+        post: operations["governance.settle"];
+        /** Give up your home in a region */
+        delete: operations["governance.leave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions/{id}/residents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who lives in a region, newest first */
+        get: operations["governance.residents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7493,6 +7632,42 @@ export interface components {
              */
             choice: "for_profit" | "for_stars" | "for_duty" | "no_talk" | "ask_origin" | "buy_all" | "walk_on" | "fly_now" | "probe_first" | "sell_bearing" | "turn_back" | "relay_call" | "keep_schedule" | "make_a_deal" | "find_another" | "let_them_dock" | "leave_goods" | "leave_charts" | "leave_cover";
         };
+        ApiTokens: {
+            /** @description The records of this page. */
+            items: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description What a program may do with it; `read` is part of each. */
+                scopes: ("read" | "travel" | "trade" | "fight" | "build" | "talk")[];
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it expires.
+                 */
+                expires_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was last used, to the minute; null before its first use.
+                 */
+                last_used_at: string | null;
+                /** @description The address of that use. */
+                last_used_ip: string | null;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         ApprovalOutput: {
             /** @description The provider's page; it returns to /subscription/success or /subscription/cancelled. */
             approval_url: string;
@@ -9513,6 +9688,17 @@ export interface components {
              */
             reason: string;
         };
+        CreateApiTokenInput: {
+            /**
+             * @description What it is for.
+             * @example Nova
+             */
+            name: string;
+            /** @description Empty: a token that only reads. */
+            scopes: ("read" | "travel" | "trade" | "fight" | "build" | "talk")[];
+            /** @description After how many days it expires. */
+            days: number;
+        };
         CreateFleetInput: {
             /**
              * @description Name shown to people.
@@ -9583,6 +9769,43 @@ export interface components {
              * @example RED
              */
             tag: string;
+        };
+        /** @description An API token with its text, which is returned only once. */
+        CreatedApiToken: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /** @description What a program may do with it; `read` is part of each. */
+            scopes: ("read" | "travel" | "trade" | "fight" | "build" | "talk")[];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute; null before its first use.
+             */
+            last_used_at: string | null;
+            /** @description The address of that use. */
+            last_used_ip: string | null;
+            /**
+             * @description Send it as `Authorization: Bearer`. It cannot be read again.
+             * @example eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3ZjZiMWMyZSJ9.c2ln
+             */
+            token: string;
         };
         CreatedNpcsOutput: {
             /** @description NPCs that the region has now */
@@ -10739,6 +10962,12 @@ export interface components {
             /** @description Memories deleted. */
             deleted: number;
         };
+        FranchiseOutput: {
+            /** @description Whether the caller votes among the residents. */
+            residents: boolean;
+            /** @description Whether the caller votes in the council. */
+            council: boolean;
+        };
         GalaxyActivateBody: {
             /**
              * @description The galaxy's name, typed in full to confirm
@@ -11349,6 +11578,59 @@ export interface components {
                 [key: string]: string;
             };
         };
+        GovernanceExpelBody: {
+            /**
+             * Format: uuid
+             * @description The player; null for accounts that do not play.
+             */
+            player_id: string;
+            /**
+             * @description Why, for the public record.
+             * @example harassment
+             */
+            reason: string;
+        };
+        GovernanceProposeBody: {
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
+            kind: "settings" | "expulsion" | "seat";
+            /** @description Of `settings`: what is to change, one at least. */
+            change?: {
+                /**
+                 * @description Display name of the region.
+                 * @example Terran Space
+                 */
+                display_name?: string;
+                /**
+                 * @description Percent
+                 * @example 10
+                 */
+                tax_rate?: number;
+                /** @description Customs of the region, by name. */
+                traditions?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description How the region is governed.
+                 * @enum {string}
+                 */
+                governance_type?: "autocracy" | "democracy" | "council";
+            };
+            /**
+             * Format: uuid
+             * @description Of `expulsion` and `seat`: the resident whom it is about.
+             */
+            player_id?: string;
+            /** @description Of `seat`: whether they sit in the council afterwards. */
+            seated?: boolean;
+            /**
+             * @description Why, for the public record.
+             * @example harassment
+             */
+            reason: string;
+        };
         GovernanceTerminateBody: {
             /**
              * @description The name of the region, typed by the operator.
@@ -11372,6 +11654,10 @@ export interface components {
              * @example harassment
              */
             reason: string;
+        };
+        GovernanceVoteBody: {
+            /** @description For or against. */
+            is_yes: boolean;
         };
         GrantScopeInput: {
             /**
@@ -17608,6 +17894,111 @@ export interface components {
                 last_updated: string | null;
             }[];
         };
+        Proposal: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
+            kind: "settings" | "expulsion" | "seat";
+            /**
+             * @description `void`: it could not be carried out any more.
+             * @enum {string}
+             */
+            status: "open" | "passed" | "rejected" | "void";
+            /** @description Settings that it changes; empty for other kinds. */
+            change: {
+                /**
+                 * @description Display name of the region.
+                 * @example Terran Space
+                 */
+                display_name?: string;
+                /**
+                 * @description Percent
+                 * @example 10
+                 */
+                tax_rate?: number;
+                /** @description Customs of the region, by name. */
+                traditions?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description How the region is governed.
+                 * @enum {string}
+                 */
+                governance_type?: "autocracy" | "democracy" | "council";
+            };
+            /** @description Whether the player gets a seat or loses it; null for other kinds. */
+            seated: boolean | null;
+            /**
+             * @description Why it was proposed.
+             * @example harassment
+             */
+            reason: string;
+            /** @description Whom it is about. */
+            target: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            } | null;
+            /** @description Who proposed it. */
+            proposer: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            };
+            /** @description Votes for it that count. */
+            yes: number;
+            /** @description Votes against it that count. */
+            no: number;
+            /** @description How many may vote on it. */
+            electorate: number;
+            /** @description Percent of them who must vote. */
+            quorum: number;
+            /** @description How the caller voted; null without a vote. */
+            my_vote: boolean | null;
+            /** @description Whether the caller may vote on it now. */
+            may_vote: boolean;
+            /**
+             * Format: date-time
+             * @description When it was proposed; who lived there then may vote.
+             */
+            opened_at: string;
+            /**
+             * Format: date-time
+             * @description When the votes are counted at the latest.
+             */
+            closes_at: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null while it is open.
+             */
+            closed_at: string | null;
+        };
+        ProposalPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Proposal"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         /** @enum {string} */
         Provider: "codehost" | "identity" | "gameplatform";
         ProvidersOutput: {
@@ -19087,6 +19478,33 @@ export interface components {
             /** @description The price you agreed to, credits; 409 `price_moved` otherwise. */
             expected_price: number;
         };
+        Resident: {
+            /**
+             * Format: uuid
+             * @description The player; null for accounts that do not play.
+             */
+            player_id: string;
+            /**
+             * @description Name of the account.
+             * @example nova
+             */
+            username: string;
+            /**
+             * Format: date-time
+             * @description Since when they live there.
+             */
+            since: string;
+            /** @description Whether they sit in the council. */
+            has_seat: boolean;
+            /** @description Whether the region is theirs. */
+            is_owner: boolean;
+        };
+        ResidentPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Resident"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         ReviewQueue: {
             /** @description The records of this page. */
             items: {
@@ -20198,7 +20616,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         Ship: {
             /**
              * Format: uuid
@@ -32799,6 +33217,170 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "auth.tokens.list": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "scopes": [
+                     *             "read"
+                     *           ],
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "expires_at": "2026-01-31T12:00:00.000Z",
+                     *           "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *           "last_used_ip": "text"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiTokens"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "auth.tokens.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nova",
+                 *       "scopes": [
+                 *         "read"
+                 *       ],
+                 *       "days": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApiTokenInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "scopes": [
+                     *         "read"
+                     *       ],
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "expires_at": "2026-01-31T12:00:00.000Z",
+                     *       "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *       "last_used_ip": "text",
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3ZjZiMWMyZSJ9.c2ln"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedApiToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Not allowed (FORBIDDEN). Confirmation required (STEP_UP_REQUIRED). */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:starhelm:error:forbidden",
+                     *       "title": "Not allowed",
+                     *       "status": 403,
+                     *       "detail": "Not allowed.",
+                     *       "code": "FORBIDDEN",
+                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemForbidden"] | components["schemas"]["ProblemStepUpRequired"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "auth.tokens.revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "bounties.list": {
         parameters: {
             query?: {
@@ -44269,6 +44851,84 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "governance.expel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "reason": "harassment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GovernanceExpelBody"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.franchise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "residents": false,
+                     *       "council": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FranchiseOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "governance.growth": {
         parameters: {
             query?: never;
@@ -44306,6 +44966,353 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.proposals": {
+        parameters: {
+            query?: {
+                /** @description Where it stands. */
+                status?: "open" | "passed" | "rejected" | "void";
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "settings",
+                     *           "status": "open",
+                     *           "change": {
+                     *             "display_name": "Terran Space",
+                     *             "tax_rate": 10,
+                     *             "traditions": {},
+                     *             "governance_type": "autocracy"
+                     *           },
+                     *           "seated": false,
+                     *           "reason": "harassment",
+                     *           "target": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "proposer": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "yes": 1,
+                     *           "no": 1,
+                     *           "electorate": 1,
+                     *           "quorum": 1,
+                     *           "my_vote": false,
+                     *           "may_vote": false,
+                     *           "opened_at": "2026-01-31T12:00:00.000Z",
+                     *           "closes_at": "2026-01-31T12:00:00.000Z",
+                     *           "closed_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProposalPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.propose": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "settings",
+                 *       "change": {
+                 *         "display_name": "Terran Space",
+                 *         "tax_rate": 10,
+                 *         "traditions": {},
+                 *         "governance_type": "autocracy"
+                 *       },
+                 *       "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "seated": false,
+                 *       "reason": "harassment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GovernanceProposeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "kind": "settings",
+                     *       "status": "open",
+                     *       "change": {
+                     *         "display_name": "Terran Space",
+                     *         "tax_rate": 10,
+                     *         "traditions": {},
+                     *         "governance_type": "autocracy"
+                     *       },
+                     *       "seated": false,
+                     *       "reason": "harassment",
+                     *       "target": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "proposer": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "yes": 1,
+                     *       "no": 1,
+                     *       "electorate": 1,
+                     *       "quorum": 1,
+                     *       "my_vote": false,
+                     *       "may_vote": false,
+                     *       "opened_at": "2026-01-31T12:00:00.000Z",
+                     *       "closes_at": "2026-01-31T12:00:00.000Z",
+                     *       "closed_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_yes": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["GovernanceVoteBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "kind": "settings",
+                     *       "status": "open",
+                     *       "change": {
+                     *         "display_name": "Terran Space",
+                     *         "tax_rate": 10,
+                     *         "traditions": {},
+                     *         "governance_type": "autocracy"
+                     *       },
+                     *       "seated": false,
+                     *       "reason": "harassment",
+                     *       "target": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "proposer": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "yes": 1,
+                     *       "no": 1,
+                     *       "electorate": 1,
+                     *       "quorum": 1,
+                     *       "my_vote": false,
+                     *       "may_vote": false,
+                     *       "opened_at": "2026-01-31T12:00:00.000Z",
+                     *       "closes_at": "2026-01-31T12:00:00.000Z",
+                     *       "closed_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.residents": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "since": "2026-01-31T12:00:00.000Z",
+                     *           "has_seat": false,
+                     *           "is_owner": false
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResidentPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -44666,6 +45673,11 @@ export interface operations {
                      *       "mine_price": 1,
                      *       "team_size": 1,
                      *       "team_invitation_days": 1,
+                     *       "residence_days": 1,
+                     *       "expulsion_days": 1,
+                     *       "vote_hours": 1,
+                     *       "vote_quorum": 1,
+                     *       "council_seats": 1,
                      *       "land_turns": 1,
                      *       "planet_claim_price": 1,
                      *       "genesis_price": 1,
