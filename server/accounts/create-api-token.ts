@@ -4,7 +4,7 @@ import { requireStepUp } from '#server/accounts/require-step-up.ts';
 import { secretDigest, writeToken } from '#server/accounts/rules/api-token.ts';
 import { TOKEN_SCOPES } from '#server/accounts/rules/token-scopes.ts';
 import type { CreateApiTokenInput, CreatedApiToken } from '#server/accounts/schemas.ts';
-import type { PlayerCtx } from '#server/platform/context.ts';
+import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 
@@ -17,7 +17,7 @@ const ENDED_FOR_MS = 90 * DAY_MS;
  * A token for a program of the player; its text is in this answer only.
  * @throws DomainError STEP_UP_REQUIRED, CONFLICT `too_many_tokens`
  */
-export async function createApiToken(ctx: PlayerCtx, input: CreateApiTokenInput): Promise<CreatedApiToken> {
+export async function createApiToken(ctx: UserCtx, input: CreateApiTokenInput): Promise<CreatedApiToken> {
   const { user_id } = ctx.actor;
   await requireStepUp(ctx, 'create_api_token');
   const now = ctx.clock.now();

@@ -9,20 +9,20 @@ import {
   createApiTokenInput,
   createdApiToken,
 } from '#server/accounts/schemas.ts';
-import { playerProcedure, router } from '#server/platform/procedure.ts';
+import { router, userProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['API tokens'] as const;
 
 /** What the player's programs call with. */
 export const tokensRouter = router({
-  list: playerProcedure
+  list: userProcedure
     .meta({
       route: { method: 'GET', path: '/auth/tokens', tags, summary: "List the caller's API tokens, newest first" },
     })
     .input(apiTokensInput)
     .output(apiTokens)
     .query(({ ctx, input }) => listApiTokens(ctx, input)),
-  create: playerProcedure
+  create: userProcedure
     .meta({
       route: {
         method: 'POST',
@@ -36,7 +36,7 @@ export const tokensRouter = router({
     .input(createApiTokenInput)
     .output(createdApiToken)
     .mutation(({ ctx, input }) => createApiToken(ctx, input)),
-  revoke: playerProcedure
+  revoke: userProcedure
     .meta({
       route: {
         method: 'DELETE',

@@ -23,7 +23,7 @@ export const ACCOUNT_PROCEDURES = {
   'auth.sessions.revoke': 'user',
   'auth.sessions.revokeAll': 'user',
   'auth.stepUp': 'user',
-  'auth.tokens.create': 'player',
-  'auth.tokens.list': 'player',
-  'auth.tokens.revoke': 'player',
+  'auth.tokens.create': 'user',
+  'auth.tokens.list': 'user',
+  'auth.tokens.revoke': 'user',
 } as const;

@@ -4,7 +4,6 @@ import { cn } from '#app/_ui/cn.ts';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { MarketGood } from './use-market.ts';
 
-export type PriceParts = NonNullable<MarketGood['price_parts']>;
 export const CHANGES = ['place', 'event', 'stock'] as const;
 
 /** A bar as long as this share of the good's mid price fills its half. */
