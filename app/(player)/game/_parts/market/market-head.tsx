@@ -22,7 +22,7 @@ export function MarketHead({ span, onSpan }: MarketHeadProps) {
         <Th numeric className="@max-md:hidden">
           {t('hold')}
         </Th>
-        <Th numeric className="@max-lg:hidden">
+        <Th numeric className="whitespace-normal @max-lg:hidden">
           {best('head')}
         </Th>
         <Th numeric>

@@ -51,7 +51,7 @@ export function PriceBars({ good }: { good: MarketGood }) {
       role="img"
       aria-label={`${t('chart', { good: name })}: ${words}`}
       title={words}
-      className="mt-1 grid w-14 gap-0.5 justify-self-end"
+      className="mt-1 grid w-10 gap-0.5 justify-self-end"
     >
       {CHANGES.map((change) =>
         change === 'event' && parts.event === 0 ? null : (
