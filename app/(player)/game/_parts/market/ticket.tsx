@@ -4,6 +4,7 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { WatchPrice } from '../alerts/watch-price.tsx';
+import { NoBuyer } from './no-buyer.tsx';
 import { PriceWhy } from './price-why.tsx';
 import { QuantityInput } from './quantity-input.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
@@ -46,6 +47,7 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
       ) : (
         <Skeleton className="h-20 w-full" />
       )}
+      <NoBuyer market={market} good={good} />
       <TradeProblem error={trade.error} blockedBy={ready ? quote.blocked_by : null} />
       <TradeButton side={side} quantity={quantity} quote={quote} isCurrent={isCurrent} trade={trade} />
       <PriceWhy good={good} />

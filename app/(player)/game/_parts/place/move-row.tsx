@@ -84,9 +84,12 @@ function useMoveTitle(move: Move): string {
 
 function Contents({ move }: { move: Move }) {
   const t = useTranslations('game.dashboard.moves');
-  const { contents } = move;
-  if (!contents) return t(move.kind === 'gateway' ? 'gateway' : 'unvisited');
+  const gates = useTranslations('construction.gates');
+  const { contents, toll } = move;
+  const asked = toll > 0 ? gates('asked', { toll }) : null;
+  if (!contents) return [asked, t(move.kind === 'gateway' ? 'gateway' : 'unvisited')].filter(Boolean).join(' · ');
   const found = [
+    asked,
     contents.station?.name,
     contents.planets.length > 0 ? t('planets', { count: contents.planets.length }) : null,
     contents.hazards.length > 0 ? t('hazards') : null,

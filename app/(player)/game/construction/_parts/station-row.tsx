@@ -11,6 +11,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { GiveStation } from './give-station.tsx';
 
 type Station = ApiOutput['construction']['stations']['items'][number];
 
@@ -52,6 +53,7 @@ export function StationRow({ station }: { station: Station }) {
           <p className="text-xs text-ink-faint">{t('stations.away')}</p>
         )}
       </div>
+      <GiveStation station={station} />
     </li>
   );
 }
