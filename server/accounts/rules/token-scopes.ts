@@ -14,6 +14,7 @@ function plays(writes: TokenScope | null): Opened {
 const OPENED: Readonly<Record<string, Opened>> = {
   bounties: plays('fight'),
   'central-bank': plays('trade'),
+  charts: plays('trade'),
   combat: plays('fight'),
   construction: plays('build'),
   contracts: plays('trade'),
@@ -30,9 +31,11 @@ const OPENED: Readonly<Record<string, Opened>> = {
   progress: plays(null),
   rankings: plays(null),
   regions: plays(null),
+  seasons: plays(null),
   settings: plays(null),
   ships: plays('trade'),
-  teams: { reads: 'talk', writes: 'talk' },
+  // Its treasury, its members and its end are decided by people.
+  teams: { reads: 'talk', writes: null },
   trading: plays('trade'),
 };
 

@@ -70,6 +70,12 @@ describe('what tokens open', () => {
       if (method !== 'GET') expect(tokenScopeOf(method, path), `${method} ${path}`).not.toBe('read');
   });
 
+  it('moves no treasury and ends no team', () => {
+    const writes = routes.filter(({ method, path }) => method !== 'GET' && segmentOf(path) === 'teams');
+    expect(writes.length).toBeGreaterThan(10);
+    for (const { method, path } of writes) expect(tokenScopeOf(method, path), `${method} ${path}`).toBeNull();
+  });
+
   it('has a use for every scope', () => {
     const used = new Set(routes.map(({ method, path }) => tokenScopeOf(method, path)));
     expect(TOKEN_SCOPES.filter((scope) => !used.has(scope))).toEqual([]);
