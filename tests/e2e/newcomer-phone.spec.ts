@@ -54,5 +54,5 @@ test('a newcomer with a phone trades, with the sheet and the navigation at the t
   await expect(rows.nth(1).getByText(ledgerRow('sell', good))).toBeVisible();
   await fits(page);
   await navigation.getByRole('link', { name: say('gameNav.dashboard') }).tap();
-  await expect(page.getByRole('heading', { name: route.sellAt.station })).toBeVisible();
+  await expect(page.getByRole('heading', { name: route.sellAt.station, exact: true })).toBeVisible();
 });

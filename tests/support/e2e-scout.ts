@@ -39,9 +39,18 @@ export async function scoutBestPair(scout: LockedPlayer): Promise<TradePair> {
   }
   await scout.request(autopilotOutput, 'POST', '/nav/autopilot', { to: terra.id });
   const { items } = await scout.request(tradePairsOutput, 'GET', '/trading/pairs?limit=100');
-  const best = items.find(({ buy_at }) => buy_at.sector_id === terra.id);
-  if (!best) throw new Error('nobody around Terra pays more for anything than Terra asks');
-  return best;
+  const oneWay = await oneWayWarps(scout);
+  for (const pair of items.filter(({ buy_at }) => buy_at.sector_id === terra.id)) {
+    const { steps } = await scout.request(plotCourseOutput, 'POST', '/nav/plot', { to: pair.sell_at.sector_id });
+    // Whoever flies there knows the way back by it.
+    if (steps.every(({ id }, index) => !oneWay.has(`${steps[index - 1]?.id ?? terra.id} ${id}`))) return pair;
+  }
+  throw new Error('nobody around Terra, with a way back, pays more for anything than Terra asks');
+}
+
+async function oneWayWarps(player: LockedPlayer): Promise<Set<string>> {
+  const { warps } = await player.request(chartOutput, 'GET', '/nav/chart');
+  return new Set(warps.flatMap(({ from, to, one_way }) => (one_way ? [`${from} ${to}`] : [])));
 }
 
 /** Docking is seeing the prices. */
