@@ -13,7 +13,7 @@ type Ctx = Pick<Services, 'pool' | 'log'>;
 
 export type AnnouncedProcess = { readonly id: string; beat(): Promise<void>; stop(): Promise<void> };
 
-/** Lists this process among those that run, and renews its beat until it stops. */
+/** Lists this process among those that run, and renews its beat until it stops. A database that is away keeps nothing from starting. */
 export async function announceProcess(ctx: Ctx, roles: readonly ProcessRole[]): Promise<AnnouncedProcess> {
   const id = randomUUID();
   const version = await readVersion();
@@ -25,14 +25,10 @@ export async function announceProcess(ctx: Ctx, roles: readonly ProcessRole[]): 
       [id, hostname(), process.pid, roles, version, process.version, uptime()],
     );
   }
-  await ctx.pool.query(`DELETE FROM service_processes WHERE beat_at < now() - $1 * interval '1 millisecond'`, [
-    LISTED_FOR_MS,
-  ]);
-  await beat();
-  const timer = setInterval(() => {
-    // The next beat comes soon; until then the list shows how old this one is.
-    beat().catch((err: unknown) => ctx.log.warn({ err }, 'this process could not say that it works'));
-  }, BEAT_EVERY_MS);
+  // The next beat comes soon; until then the list shows how old this one is.
+  const warn = (err: unknown) => ctx.log.warn({ err }, 'this process could not say that it works');
+  await forgetSilent(ctx).then(beat).catch(warn);
+  const timer = setInterval(() => void beat().catch(warn), BEAT_EVERY_MS);
   timer.unref();
   return {
     id,
@@ -42,6 +38,12 @@ export async function announceProcess(ctx: Ctx, roles: readonly ProcessRole[]): 
       await ctx.pool.query('DELETE FROM service_processes WHERE id = $1', [id]);
     },
   };
+}
+
+async function forgetSilent({ pool }: Ctx): Promise<void> {
+  await pool.query(`DELETE FROM service_processes WHERE beat_at < now() - $1 * interval '1 millisecond'`, [
+    LISTED_FOR_MS,
+  ]);
 }
 
 const manifest = z.object({ version: z.string() });

@@ -81,3 +81,14 @@ it('forgets a process that ended a day ago without a word', async () => {
   ]);
   await announced.stop();
 });
+
+it('starts a process although the database is away, and lists it once it beats', async () => {
+  await db.pool.query('ALTER TABLE service_processes RENAME TO moved_away');
+  const announced = await announceProcess(services, ['web']).finally(() =>
+    db.pool.query('ALTER TABLE moved_away RENAME TO service_processes'),
+  );
+  expect(await listed()).toEqual([]);
+  await announced.beat();
+  expect((await listed()).map(({ id }) => id)).toEqual([announced.id]);
+  await announced.stop();
+});
