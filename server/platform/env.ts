@@ -50,7 +50,8 @@ function days(preset: number, least: number) {
 
 /** Days that rows of tables stay which grow with play. The least values are what screens and rules read back. */
 const retentionVariables = {
-  RETENTION_TRADE_DAYS: days(365, 31),
+  // A season of eight weeks is counted once more when it closes, which may be a week late.
+  RETENTION_TRADE_DAYS: days(365, 63),
   RETENTION_CREDIT_ENTRY_DAYS: days(730, 31),
   RETENTION_PRICE_DAYS: days(90, 8),
   RETENTION_NOTIFICATION_DAYS: days(90, 7),

@@ -244,9 +244,9 @@ describe('the retention', () => {
   });
 
   it('is a matter of configuration, within bounds', () => {
-    const short = readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, RETENTION_TRADE_DAYS: '31' });
-    expect(PRUNINGS.find(({ name }) => name === 'trades')?.days(short)).toBe(31);
-    expect(() => readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, RETENTION_TRADE_DAYS: '7' })).toThrow(
+    const short = readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, RETENTION_TRADE_DAYS: '63' });
+    expect(PRUNINGS.find(({ name }) => name === 'trades')?.days(short)).toBe(63);
+    expect(() => readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, RETENTION_TRADE_DAYS: '62' })).toThrow(
       'RETENTION_TRADE_DAYS',
     );
   });
