@@ -2,7 +2,7 @@ import type { BoardFacts, Destination, Gap, Shortage } from '#server/contracts/r
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
-import { lockGoodsAt } from '#server/trading/index.ts';
+import { readGoodsAt } from '#server/trading/index.ts';
 
 type Ctx = Pick<Services, 'clock' | 'settings'>;
 /** So far away a station looks for sectors to chart and for where its passengers go, in warps. */
@@ -48,7 +48,7 @@ export async function readBoardFacts(ctx: Ctx, tx: Tx, stationId: string): Promi
 }
 
 async function readShortages(ctx: Ctx, tx: Tx, sectorId: string): Promise<Shortage[]> {
-  const goods = await lockGoodsAt(ctx, tx, sectorId);
+  const goods = await readGoodsAt(ctx, tx, sectorId);
   return goods.flatMap(({ good, point }) => {
     const missing = point.capacity - point.quantity;
     if (good.action !== 'B' || missing <= 0) return [];

@@ -103,18 +103,24 @@ export async function lockGood(
   };
 }
 
-/** A good as stored, its row locked, with its price of now. */
+/** A good as stored, with its price of now. */
 export type StationGood = PricedStock & { good: GoodRow };
 
-/** The goods of the station in a sector, their rows locked in one order; none where there is no open station. */
-export async function lockGoodsAt(
-  ctx: { settings: { current(): GameSettings }; clock: { now(): Date } },
-  tx: Tx,
-  sectorId: string,
-): Promise<StationGood[]> {
-  const rows = await tx.sql<StoredGood>(`${SELECT} AND st.sector_id = $1 ORDER BY g.commodity FOR NO KEY UPDATE OF g`, [
-    sectorId,
-  ]);
+type PriceCtx = { settings: { current(): GameSettings }; clock: { now(): Date } };
+
+const GOODS_AT = `${SELECT} AND st.sector_id = $1 ORDER BY g.commodity`;
+
+/** The goods of the station in a sector; none where there is no open station. */
+export async function readGoodsAt(ctx: PriceCtx, tx: Tx, sectorId: string): Promise<StationGood[]> {
+  return pricedNow(ctx, await tx.sql<StoredGood>(GOODS_AT, [sectorId]));
+}
+
+/** The same with their rows locked, in one order. */
+export async function lockGoodsAt(ctx: PriceCtx, tx: Tx, sectorId: string): Promise<StationGood[]> {
+  return pricedNow(ctx, await tx.sql<StoredGood>(`${GOODS_AT} FOR NO KEY UPDATE OF g`, [sectorId]));
+}
+
+function pricedNow({ settings, clock }: PriceCtx, rows: readonly StoredGood[]): StationGood[] {
   const open = withMarkets(rows).filter(({ region_status }) => !isRegionClosed(region_status));
-  return open.map((good) => ({ good, ...pointAt(ctx.settings.current(), good, ctx.clock.now()) }));
+  return open.map((good) => ({ good, ...pointAt(settings.current(), good, clock.now()) }));
 }
