@@ -18591,7 +18591,7 @@ export interface components {
                  * @example nova
                  */
                 username: string;
-                /** @description Credits of net worth, credits of trading profit, sectors visited, or rank points. */
+                /** @description Credits of net value, credits of trading profit, sectors visited, or rank points. */
                 score: number;
             } | null;
             /** @description Total count; of an order, the credits to pay or receive. */
@@ -18618,7 +18618,7 @@ export interface components {
              * @example nova
              */
             username: string;
-            /** @description Credits of net worth, credits of trading profit, sectors visited, or rank points. */
+            /** @description Credits of net value, credits of trading profit, sectors visited, or rank points. */
             score: number;
             /** @description True for the caller. */
             is_me: boolean;

@@ -15,7 +15,7 @@ export const rankingPlaceSchema = z.object({
   rank: z.int().describe('Shared by equal scores.'),
   player_id: z.uuid(),
   username: z.string(),
-  score: z.int().describe('Credits of net worth, credits of trading profit, sectors visited, or rank points.'),
+  score: z.int().describe('Credits of net value, credits of trading profit, sectors visited, or rank points.'),
   is_me: z.boolean(),
   title: z.int().describe('The rank whose title the player shows.'),
   frame: z.string().describe('The frame of the profile.'),

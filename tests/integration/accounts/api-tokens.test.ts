@@ -178,7 +178,7 @@ describe('an API token opens nothing', () => {
 });
 
 describe('an API token goes no further than its scopes', () => {
-  it('does what it has a scope for, and is told which one is missing', async () => {
+  it('does what it has a scope for, and hears which one is missing', async () => {
     const owner = await register(server.url);
     const reader = (await create(owner)).token;
     const refused = await call(server.url, 'POST', '/nav/move', { token: reader, json: { to: randomUUID() } });

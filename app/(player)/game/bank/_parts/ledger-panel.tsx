@@ -1,80 +1,29 @@
 'use client';
-import { Landmark } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { QueryError } from '#app/_client/problem/query-error.tsx';
-import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { MoreButton } from '#app/_ui/more-button.tsx';
-import { Delta, Num } from '#app/_ui/number.tsx';
-import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
-import { RelativeTime } from '#app/_ui/relative-time.tsx';
-import { Skeleton } from '#app/_ui/skeleton.tsx';
-import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { MovementsPanel } from '#app/(player)/_parts/movements-panel.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-
-type Entry = ApiOutput['bank']['entries']['items'][number];
 
 /** Every movement of the account, newest first. */
 export function LedgerPanel() {
   const t = useTranslations('bank.ledger');
-  const entries = api.bank.entries.useInfiniteQuery(
+  const goodName = useGoodName();
+  const movements = api.bank.entries.useInfiniteQuery(
     { limit: 30 },
     { getNextPageParam: (page) => page.next_cursor ?? undefined },
   );
-  const rows = entries.data?.pages.flatMap((page) => page.items);
+  const words = {
+    ...{ title: t('title'), empty: t('empty'), emptyDetail: t('emptyDetail'), more: t('more') },
+    ...{ subject: t('what'), amount: t('amount'), after: t('after'), when: t('when') },
+  };
   return (
-    <Panel>
-      <PanelHeader title={t('title')} note={t('note')} />
-      {rows === undefined ? (
-        entries.error ? (
-          <QueryError error={entries.error} onRetry={() => void entries.refetch()} retrying={entries.isFetching} />
-        ) : (
-          <Skeleton className="m-4 h-32" />
-        )
-      ) : rows.length === 0 ? (
-        <EmptyState icon={<Landmark />} title={t('empty')} detail={t('emptyDetail')} />
-      ) : (
-        <Table label={t('title')}>
-          <THead>
-            <Tr>
-              <Th>{t('what')}</Th>
-              <Th numeric>{t('amount')}</Th>
-              <Th numeric>{t('after')}</Th>
-              <Th>{t('when')}</Th>
-            </Tr>
-          </THead>
-          <TBody>
-            {rows.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} />
-            ))}
-          </TBody>
-        </Table>
+    <MovementsPanel words={words} note={t('note')} movements={movements}>
+      {({ kind, commodity }) => (
+        <>
+          {t(`kind.${kind}`)}
+          <span className="block text-xs text-ink-faint">{commodity ? goodName(commodity) : t('credits')}</span>
+        </>
       )}
-      <div className="grid justify-items-center p-2 empty:hidden">
-        <MoreButton pages={entries}>{t('more')}</MoreButton>
-      </div>
-    </Panel>
-  );
-}
-
-function EntryRow({ entry: { kind, commodity, amount, balance_after, created_at } }: { entry: Entry }) {
-  const t = useTranslations('bank.ledger');
-  const goodName = useGoodName();
-  return (
-    <Tr>
-      <Td>
-        {t(`kind.${kind}`)}
-        <span className="block text-xs text-ink-faint">{commodity ? goodName(commodity) : t('credits')}</span>
-      </Td>
-      <Td numeric>
-        <Delta value={amount} />
-      </Td>
-      <Td numeric>
-        <Num value={balance_after} />
-      </Td>
-      <Td className="text-xs text-ink-muted">
-        <RelativeTime at={created_at} />
-      </Td>
-    </Tr>
+    </MovementsPanel>
   );
 }
