@@ -1,24 +1,11 @@
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { fillSignIn } from '#tests/support/e2e-account.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/e2e-database.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
-import { makeGalaxy } from '#tests/support/e2e-operator.ts';
-import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
+import { ownWorld } from '#tests/support/e2e-own-world.ts';
+import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
 
-let database: OwnDatabase;
-let service: OwnService;
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  database = await createOwnDatabase();
-  service = await createOwnService({ DATABASE_URL: database.url });
-  await service.start();
-  await makeGalaxy(OWN_SERVICE_URL, 42);
-});
-test.afterAll(async () => {
-  await service?.dispose();
-  await database?.dispose();
-});
+const database = ownWorld();
 
 /** Puts a player with few turns into a sector outside fedspace whose every way out is gone. */
 async function strand(userId: string): Promise<void> {

@@ -4,10 +4,9 @@ import { countBoards } from '#server/rankings/count-boards.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { connection, openDashboard } from '#tests/support/e2e-dashboard.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/e2e-database.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
-import { makeGalaxy } from '#tests/support/e2e-operator.ts';
-import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
+import { ownWorld } from '#tests/support/e2e-own-world.ts';
+import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
 import { ENGLISH } from '#tests/support/e2e-words.ts';
 import { call, type Registered } from '#tests/support/http-client.ts';
 
@@ -15,19 +14,7 @@ test.use({ baseURL: OWN_SERVICE_URL });
 
 const { say } = ENGLISH;
 
-let database: OwnDatabase;
-let service: OwnService;
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  database = await createOwnDatabase();
-  service = await createOwnService({ DATABASE_URL: database.url });
-  await service.start();
-  await makeGalaxy(OWN_SERVICE_URL, 42);
-});
-test.afterAll(async () => {
-  await service?.dispose();
-  await database?.dispose();
-});
+const database = ownWorld();
 
 async function write(from: Registered, to: string, body: string): Promise<void> {
   const sent = await call(OWN_SERVICE_URL, 'POST', '/messages', { token: from.access_token, json: { to, body } });

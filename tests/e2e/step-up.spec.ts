@@ -1,24 +1,13 @@
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { fillSignIn } from '#tests/support/e2e-account.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/e2e-database.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
-import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
+import { ownWorld } from '#tests/support/e2e-own-world.ts';
+import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
 
 test.use({ noise: [/status of (422.*auth\.stepUp|403.*auth\.mfa\.generate)/] });
 
-let database: OwnDatabase;
-let service: OwnService;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  database = await createOwnDatabase();
-  service = await createOwnService({ DATABASE_URL: database.url });
-  await service.start();
-});
-test.afterAll(async () => {
-  await service?.dispose();
-  await database?.dispose();
-});
+const database = ownWorld({ galaxy: false });
 
 test('who signed in a while ago gives the password before a second factor is set up', async ({ page, shot }) => {
   const player = await registerTestPlayer(OWN_SERVICE_URL);

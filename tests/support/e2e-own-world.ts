@@ -1,0 +1,28 @@
+import type { Pool } from '#server/platform/db/pool.ts';
+import { test } from '#tests/support/e2e.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/e2e-database.ts';
+import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
+
+/** For the stories of one file: a service at `OWN_SERVICE_URL` on a database that they may write to, with a galaxy unless not wanted. */
+export function ownWorld({ galaxy = true } = {}): { readonly pool: Pool } {
+  let database: OwnDatabase | undefined;
+  let service: OwnService | undefined;
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    database = await createOwnDatabase();
+    service = await createOwnService({ DATABASE_URL: database.url });
+    await service.start();
+    if (galaxy) await makeGalaxy(OWN_SERVICE_URL, 42);
+  });
+  test.afterAll(async () => {
+    await service?.dispose();
+    await database?.dispose();
+  });
+  return {
+    get pool() {
+      if (!database) throw new Error('the database is there once the stories begin');
+      return database.pool;
+    },
+  };
+}
