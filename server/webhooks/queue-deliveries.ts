@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Happened } from '#server/notifications/index.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { DELIVERY_DUE } from '#server/webhooks/events.ts';
+
+type Ctx = Pick<Services, 'pool' | 'clock' | 'sendInTransaction'>;
+type Listener = { endpoint_id: string; team_id: string | null; players: { id: string; username: string }[] };
+/** Of one endpoint in a day; what is more is not sent, so that one player cannot make this service call without end. */
+export const MAX_DAILY_DELIVERIES = 1_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Queues an event once for each endpoint that wants it: a player's own, and their team's with all members it concerns. Said
+ * again, it queues nothing. Returns how many.
+ */
+export function queueDeliveries(ctx: Ctx, happened: Happened): Promise<number> {
+  const { event_id, event_key, type, data, player_ids, happened_at } = happened;
+  return inTransaction(ctx, async (tx) => {
+    const listeners = await tx.sql<Listener>(
+      `SELECT l.endpoint_id, l.team_id,
+         jsonb_agg(jsonb_build_object('id', p.id, 'username', u.username) ORDER BY u.username) AS players
+       FROM event_listener_records l
+       JOIN event_endpoints e ON e.id = l.endpoint_id
+       JOIN player_records o ON o.id = e.player_id
+       JOIN account_records a ON a.id = o.user_id AND a.is_active AND NOT a.deleted
+       JOIN player_records p ON p.id = l.player_id
+       JOIN account_records u ON u.id = p.user_id
+       WHERE l.player_id = ANY($1::uuid[]) AND $2 = ANY(l.event_types)
+         AND (SELECT count(*) FROM event_deliveries d WHERE d.endpoint_id = l.endpoint_id AND d.created_at > $3) < $4
+       GROUP BY l.endpoint_id, l.team_id ORDER BY l.endpoint_id`,
+      [player_ids, type, new Date(ctx.clock.now().getTime() - DAY_MS), MAX_DAILY_DELIVERIES],
+    );
+    return insertDeliveries(
+      ctx,
+      tx,
+      listeners.map(({ endpoint_id, team_id, players }) => ({
+        endpoint_id,
+        event_id,
+        event_key,
+        type,
+        body: JSON.stringify({ type, timestamp: happened_at, data, players, team_id }),
+      })),
+    );
+  });
+}
+
+export type NewDelivery = { endpoint_id: string; event_id: string; event_key: string; type: string; body: string };
+
+/** Inserts deliveries that are not there yet and orders their attempts. Returns how many. */
+export async function insertDeliveries(ctx: Ctx, tx: Tx, deliveries: readonly NewDelivery[]): Promise<number> {
+  if (deliveries.length === 0) return 0;
+  const rows = await tx.sql<{ id: string; endpoint_id: string }>(
+    `INSERT INTO event_deliveries (id, endpoint_id, event_id, event_key, type, body, created_at)
+     SELECT n.id, n.endpoint_id, n.event_id, n.event_key, n.type, n.body, $7
+     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[])
+       AS n(id, endpoint_id, event_id, event_key, type, body)
+     ON CONFLICT (endpoint_id, event_key) DO NOTHING RETURNING id, endpoint_id`,
+    [
+      deliveries.map(() => randomUUIDv7()),
+      deliveries.map(({ endpoint_id }) => endpoint_id),
+      deliveries.map(({ event_id }) => event_id),
+      deliveries.map(({ event_key }) => event_key),
+      deliveries.map(({ type }) => type),
+      deliveries.map(({ body }) => body),
+      ctx.clock.now(),
+    ],
+  );
+  if (rows.length === 0) return 0;
+  await ctx.sendInTransaction(
+    tx,
+    rows.map(({ id, endpoint_id }) => ({
+      name: DELIVERY_DUE,
+      data: { delivery_id: id, endpoint_id },
+      id: `webhook-${id}`,
+    })),
+  );
+  return rows.length;
+}

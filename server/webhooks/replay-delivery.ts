@@ -1,0 +1,27 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
+import type { NewDelivery } from '#server/webhooks/queue-deliveries.ts';
+import { type Queued, queueDelivery } from '#server/webhooks/queue-delivery.ts';
+import { requireEnabled } from '#server/webhooks/require-enabled.ts';
+
+/**
+ * Sends what a delivery sent once more, with the same event id. @throws DomainError NOT_FOUND, CONFLICT `delivery_pending` or
+ * `webhook_disabled`, RATE_LIMITED
+ */
+export async function replayDelivery(ctx: PlayerCtx, input: { id: string; delivery_id: string }): Promise<Queued> {
+  await consumeLimit(ctx, 'webhook-send', ctx.actor.user_id);
+  return inTransaction(ctx, async (tx) => {
+    await requireEnabled(ctx, tx, input.id);
+    const [found] = await tx.sql<NewDelivery & { status: string }>(
+      `SELECT endpoint_id, event_id, event_key, type, body, status FROM event_deliveries
+       WHERE id = $1 AND endpoint_id = $2`,
+      [input.delivery_id, input.id],
+    );
+    if (!found) throw notFound('This delivery');
+    if (found.status === 'pending') throw conflict('delivery_pending', 'This delivery is still under way.');
+    return queueDelivery(ctx, tx, { ...found, event_key: `replay ${randomUUIDv7()}` });
+  });
+}

@@ -1,0 +1,178 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '#server/platform/env.ts';
+import { allowing, readNetwork } from '#server/platform/rules/public-address.ts';
+import { endpointUrlFault } from '#server/webhooks/rules/endpoint-url.ts';
+import { TEAM_WEBHOOK_TYPES, typesClosedToTeams, WEBHOOK_TYPES } from '#server/webhooks/rules/event-types.ts';
+import {
+  delayAfter,
+  disabledBy,
+  isDelivered,
+  isGone,
+  MAX_ATTEMPTS,
+  MAX_FAILURES,
+} from '#server/webhooks/rules/retry-plan.ts';
+import { isSigned, signatureHeaders, TOLERANCE_SECONDS, writeSecret } from '#server/webhooks/rules/sign-webhook.ts';
+import { webhookReach } from '#server/webhooks/webhook-reach.ts';
+import { TEST_SECRETS } from '#tests/support/services.ts';
+
+function reach(variables: Record<string, string> = {}) {
+  return webhookReach(readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, ...variables }));
+}
+const PRODUCTION = { ...reach(), allows: allowing([]), isPrivateAllowed: false, isLoopbackHttpAllowed: false };
+
+describe('an address', () => {
+  it.each([
+    'https://bot.example.com/hook?x=1',
+    'https://bot.example.com:8443/',
+    'https://bot.example.com:1024/',
+    'https://bot.example.com:443/',
+    'https://8.8.8.8/',
+  ])('%s is called', (url) => expect(endpointUrlFault(url, PRODUCTION)).toBeUndefined());
+
+  it.each([
+    'http://bot.example.com/',
+    'http://127.0.0.1:3000/',
+    'http://localhost/',
+    'https://localhost/',
+    'https://localhost./',
+    'https://router/',
+    'https://db.internal/',
+    'https://127.1/',
+    'https://2130706433/',
+    'https://192.168.1.4/',
+    'https://[::1]/',
+    'https://bot.example.com:1023/',
+    'https://name@bot.example.com/',
+    'https://:word@bot.example.com/',
+    'https://bot.example.com/#part',
+    'javascript:alert(1)',
+    '',
+  ])('%s is not, in production', (url) => expect(endpointUrlFault(url, PRODUCTION)).toEqual(expect.any(String)));
+
+  it('of this machine may use http while one develops, another may not', () => {
+    for (const url of ['http://localhost:9000/', 'http://127.0.0.1:9000/', 'http://[::1]:9000/'])
+      expect(endpointUrlFault(url, reach())).toBeUndefined();
+    expect(endpointUrlFault('http://bot.example.com/', reach())).toBe('The address must use https.');
+    expect(endpointUrlFault('http://localhost.example.com/', reach())).toBe('The address must use https.');
+    expect(endpointUrlFault('https://10.0.0.1/', reach())).toBe('The address must be on the public internet.');
+  });
+
+  it('of a network that the operator allowed is called, its neighbours are not', () => {
+    const own = reach({ WEBHOOK_ALLOWED_NETWORKS: '10.1.0.0/16, 192.168.7.20' });
+    expect(['10.1.2.3', '192.168.7.20', '8.8.8.8'].map(own.allows)).toEqual([true, true, true]);
+    expect(['10.2.0.1', '192.168.7.21', '::ffff:10.2.0.1', 'nonsense'].map(own.allows)).toEqual(Array(4).fill(false));
+    expect(endpointUrlFault('https://bot.internal/', own)).toBeUndefined();
+    expect(() => reach({ WEBHOOK_ALLOWED_NETWORKS: '10.1.0.0/33' })).toThrow('WEBHOOK_ALLOWED_NETWORKS');
+  });
+
+  it('in production reaches no network of this machine', () => {
+    const { allows, isLoopbackHttpAllowed } = webhookReach({ ENVIRONMENT: 'production', WEBHOOK_ALLOWED_NETWORKS: [] });
+    expect([allows('127.0.0.1'), allows('::1'), isLoopbackHttpAllowed]).toEqual([false, false, false]);
+  });
+});
+
+describe('a network', () => {
+  it.each([
+    ['10.1.0.0/16', { address: '10.1.0.0', bits: 16 }],
+    ['10.1.0.7', { address: '10.1.0.7', bits: 32 }],
+    ['fd00::/8', { address: 'fd00::', bits: 8 }],
+    ['fd00::1', { address: 'fd00::1', bits: 128 }],
+    ['10.1.0.0/33', undefined],
+    ['fd00::/129', undefined],
+    ['10.1.0.0/', undefined],
+    ['10.1.0.0/1x', undefined],
+    ['10.1.0.0/8/8', undefined],
+    ['host', undefined],
+  ])('%s', (text, network) => expect(readNetwork(text)).toEqual(network));
+});
+
+describe('a signature', () => {
+  const secret = writeSecret(Buffer.alloc(32, 7));
+  const signed = { id: 'evt', timestamp: 1_000, body: '{"a":1}' };
+
+  it('is the one of the Standard Webhooks specification', () => {
+    const expected = createHmac('sha256', Buffer.alloc(32, 7)).update('evt.1000.{"a":1}').digest('base64');
+    expect(signatureHeaders([secret], signed)).toEqual({
+      'webhook-id': 'evt',
+      'webhook-timestamp': '1000',
+      'webhook-signature': `v1,${expected}`,
+    });
+  });
+
+  it('holds for its own secret, id, time and body only', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ minLength: 1 }), fc.nat(2 ** 31), (body, change, timestamp) => {
+        const headers = signatureHeaders([secret], { id: 'evt', timestamp, body });
+        expect(isSigned(secret, headers, body, timestamp)).toBe(true);
+        expect(isSigned(secret, headers, body + change, timestamp)).toBe(false);
+        expect(isSigned(secret, { ...headers, 'webhook-id': `evt${change}` }, body, timestamp)).toBe(false);
+        expect(isSigned(secret, { ...headers, 'webhook-timestamp': String(timestamp + 1) }, body, timestamp)).toBe(
+          false,
+        );
+        expect(isSigned(writeSecret(randomBytes(32)), headers, body, timestamp)).toBe(false);
+      }),
+    );
+  });
+
+  it('of one of two secrets is enough; another version, a cut or a missing one is none', () => {
+    const other = writeSecret(Buffer.alloc(32, 9));
+    const both = signatureHeaders([other, secret], signed);
+    expect([secret, other].map((one) => isSigned(one, both, signed.body, 1_000))).toEqual([true, true]);
+    const own = signatureHeaders([secret], signed);
+    for (const signature of [
+      own['webhook-signature']?.replace('v1,', 'v2,'),
+      own['webhook-signature']?.slice(0, 20),
+      '',
+    ])
+      expect(isSigned(secret, { ...own, 'webhook-signature': signature ?? '' }, signed.body, 1_000)).toBe(false);
+    expect(isSigned(secret, {}, signed.body, 1_000)).toBe(false);
+  });
+
+  it('is refused when it is old or from the future', () => {
+    const headers = signatureHeaders([secret], signed);
+    const at = (now: number) => isSigned(secret, headers, signed.body, now);
+    expect([at(1_000 + TOLERANCE_SECONDS), at(1_000 - TOLERANCE_SECONDS)]).toEqual([true, true]);
+    expect([at(1_001 + TOLERANCE_SECONDS), at(999 - TOLERANCE_SECONDS)]).toEqual([false, false]);
+    expect(isSigned(secret, { ...headers, 'webhook-timestamp': '1000.5' }, signed.body, 1_000)).toBe(false);
+  });
+});
+
+describe('attempts', () => {
+  it('wait longer each time and end', () => {
+    const delays = Array.from({ length: MAX_ATTEMPTS }, (_, made) => delayAfter(made + 1));
+    expect(delays.at(-1)).toBeNull();
+    const waits = delays.slice(0, -1).map(Number);
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    expect(waits[0]).toBe(30);
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(78_150);
+  });
+
+  it('succeed with any 2xx and nothing else', () => {
+    expect([0, 199, 200, 204, 299, 300, 404, 500].map(isDelivered)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect([isGone(410), isGone(404), isGone(411)]).toEqual([true, false, false]);
+  });
+
+  it('switch an endpoint off after some given up in a row, or at once when it is gone', () => {
+    expect(disabledBy(500, MAX_FAILURES - 1)).toBeNull();
+    expect(disabledBy(500, MAX_FAILURES)).toBe('failing');
+    expect(disabledBy(0, MAX_FAILURES + 1)).toBe('failing');
+    expect(disabledBy(410, 1)).toBe('gone');
+  });
+});
+
+it('a team’s types are some of all types', () => {
+  expect(TEAM_WEBHOOK_TYPES.every((type) => WEBHOOK_TYPES.includes(type))).toBe(true);
+  expect(typesClosedToTeams([...TEAM_WEBHOOK_TYPES, 'price_alert'])).toEqual(['price_alert']);
+  expect(WEBHOOK_TYPES).not.toContain('webhook_disabled');
+});
