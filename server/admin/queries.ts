@@ -1,5 +1,6 @@
 import { effectiveAccess, type Grant, KEYSTONE } from '#server/admin/rules/effective-access.ts';
 import type { Access, Candidates, Holders } from '#server/admin/schemas.ts';
+import { holdsScopeSql } from '#server/admin/scopes-sql.ts';
 import type { Services } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 
@@ -14,7 +15,8 @@ type Stored = {
 
 /** A user's grants as JSON, in the order of their names; `g` is the grant and `giver` who gave it. */
 const GRANTS = `json_agg(json_build_object('scope', g.scope, 'granted_by', g.granted_by, 'granted_by_name', giver.username,
-  'granted_at', to_char(g.granted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY g.scope)`;
+  'granted_at', to_char(g.granted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'expires_at', to_char(g.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY g.scope)`;
 
 /** Everyone who holds a scope, with each grant's giver and time; narrowed to the holders of one scope or to one user. */
 export async function listHolders(
@@ -24,11 +26,11 @@ export async function listHolders(
   const { rows } = await db.pool.query<Stored>(
     `SELECT u.id AS user_id, u.username, u.email, u.is_active, u.last_login,
             ${GRANTS} AS grants
-       FROM admin_scope_grant g
+       FROM admin_scope_grants_in_force g
        JOIN account_records u ON u.id = g.user_id AND NOT u.deleted
        LEFT JOIN account_records giver ON giver.id = g.granted_by
       WHERE ($2::uuid IS NULL OR u.id = $2)
-        AND ($1::text IS NULL OR EXISTS (SELECT 1 FROM admin_scope_grant own WHERE own.user_id = u.id AND own.scope = $1))
+        AND ($1::text IS NULL OR EXISTS (SELECT 1 FROM admin_scope_grants_in_force own WHERE own.user_id = u.id AND own.scope = $1))
       GROUP BY u.id, u.username, u.email, u.is_active, u.last_login ORDER BY lower(u.username)`,
     [filter.scope ?? null, filter.user_id ?? null],
   );
@@ -40,11 +42,11 @@ export async function readAccess(db: Pick<Services, 'pool'>, userId: string): Pr
   const { rows } = await db.pool.query<
     Omit<Stored, 'grants'> & { is_admin: boolean; grants: Grant[]; keystone_holders: number }
   >(
-    `SELECT u.id AS user_id, u.username, u.email, u.is_admin, u.is_active, u.last_login,
-            coalesce((SELECT ${GRANTS} FROM admin_scope_grant g LEFT JOIN account_records giver ON giver.id = g.granted_by
+    `SELECT u.id AS user_id, u.username, u.email, u.is_admin AND ${holdsScopeSql('u.id')} AS is_admin, u.is_active,
+            u.last_login, coalesce((SELECT ${GRANTS} FROM admin_scope_grants_in_force g LEFT JOIN account_records giver ON giver.id = g.granted_by
                        WHERE g.user_id = u.id), '[]') AS grants,
             (SELECT count(*)::int FROM admin_scope_grant g JOIN account_records o ON o.id = g.user_id
-              WHERE g.scope = $2 AND o.is_active AND NOT o.deleted) AS keystone_holders
+              WHERE g.scope = $2 AND g.expires_at IS NULL AND o.is_active AND NOT o.deleted) AS keystone_holders
        FROM account_records u WHERE u.id = $1 AND NOT u.deleted`,
     [userId, KEYSTONE],
   );

@@ -1,5 +1,9 @@
+import { z } from 'zod';
+import { decideRequest } from '#server/admin/decide-request.ts';
 import { grantScopes } from '#server/admin/grant-scopes.ts';
+import { listRequests } from '#server/admin/list-requests.ts';
 import { findCandidates, listHolders, readAccess } from '#server/admin/queries.ts';
+import { requestScope } from '#server/admin/request-scope.ts';
 import { revokeScopes } from '#server/admin/revoke-scopes.ts';
 import { ROLE_TEMPLATES, SCOPE_CATALOGUE } from '#server/admin/rules/scope-catalogue.ts';
 import {
@@ -7,12 +11,20 @@ import {
   adminAccessOutput,
   adminCandidatesInput,
   adminCandidatesOutput,
+  decideRequestInput,
   grantScopeInput,
   grantScopeOutput,
+  grantScopesInput,
+  listRequestsInput,
+  requestScopeInput,
+  requestScopeOutput,
   scopeCatalogueOutput,
   scopeHoldersInput,
   scopeHoldersOutput,
+  scopeRequestInput,
+  scopeRequestPage,
 } from '#server/admin/schemas.ts';
+import { withdrawRequest } from '#server/admin/withdraw-request.ts';
 import { adminProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['scopes'] as const;
@@ -75,9 +87,58 @@ export const scopesRouter = router({
       route: { method: 'POST', path: '/admin/scopes/grant', tags, summary: 'Grant scopes that you hold yourself' },
     })
     .meta({ errors: ['NOT_FOUND'] })
-    .input(grantScopeInput)
+    .input(grantScopesInput)
     .output(grantScopeOutput)
     .mutation(({ ctx, input }) => grantScopes(ctx, input)),
+  requests: adminProcedure
+    .meta({
+      route: { method: 'GET', path: '/admin/scopes/requests', tags, summary: 'List requests for scopes, newest first' },
+    })
+    .input(listRequestsInput)
+    .output(scopeRequestPage)
+    .query(({ ctx, input }) => listRequests(ctx, input)),
+  request: adminProcedure
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/scopes/requests',
+        tags,
+        summary: 'Request a scope that you miss, for some hours',
+        successStatus: 201,
+      },
+    })
+    .meta({ errors: ['CONFLICT'] })
+    .input(requestScopeInput)
+    .output(requestScopeOutput)
+    .mutation(({ ctx, input }) => requestScope(ctx, input)),
+  decide: scopedProcedure('admin.scopes.grant')
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/scopes/requests/{id}/decide',
+        tags,
+        summary: 'Grant or refuse a requested scope that you hold; never your own request',
+        successStatus: 204,
+      },
+    })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(decideRequestInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => decideRequest(ctx, input)),
+  withdraw: adminProcedure
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/scopes/requests/{id}/withdraw',
+        tags,
+        summary: 'Withdraw your own request',
+        successStatus: 204,
+      },
+    })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(scopeRequestInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => withdrawRequest(ctx, input)),
   revoke: scopedProcedure('admin.scopes.revoke')
     .meta({
       route: {

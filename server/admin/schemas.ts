@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_GRANT_HOURS, MAX_REQUEST_HOURS } from '#server/admin/rules/grant-bounds.ts';
 import { SCOPES } from '#server/admin/rules/scopes.ts';
 
 export const scopeSchema = z.enum(SCOPES);
@@ -15,6 +16,7 @@ const grantRow = z.object({
   granted_by: z.uuid().nullable(),
   granted_by_name: z.string().nullable(),
   granted_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable().describe('When it ends by itself; null without an end.'),
 });
 
 export const scopeHoldersInput = z.object({ scope: scopeSchema.optional(), user_id: z.uuid().optional() });
@@ -36,6 +38,10 @@ export const grantScopeInput = z.object({
   user_id: z.uuid(),
   scopes: z.array(scopeSchema).min(1).max(SCOPES.length),
   reason: z.string().trim().min(3, 'Give a short reason.').max(500),
+});
+
+export const grantScopesInput = grantScopeInput.extend({
+  hours: z.int().min(1).max(MAX_GRANT_HOURS).optional().describe('Hours until they end by themselves; none without.'),
 });
 
 export const grantScopeOutput = z.object({
@@ -66,6 +72,7 @@ export const adminAccessOutput = z
         granted_by: z.uuid().nullable(),
         granted_by_name: z.string().nullable(),
         granted_at: z.iso.datetime().nullable(),
+        expires_at: z.iso.datetime().nullable().describe('When it ends by itself; null without an end.'),
         last_holder: z.boolean().describe('No one else can grant it, so revoking it is refused.'),
       }),
     ),
@@ -92,6 +99,50 @@ export const adminCandidatesOutput = z.object({
   ),
 });
 
+const reasonText = z.string().trim().min(3, 'Give a short reason.').max(500);
+const requestStatus = z.enum(['pending', 'granted', 'refused', 'withdrawn', 'lapsed']);
+
+export const requestScopeInput = z.object({
+  scope: scopeSchema,
+  hours: z.int().min(1).max(MAX_REQUEST_HOURS).describe('Hours for which it is wished.'),
+  reason: reasonText,
+});
+export const requestScopeOutput = z.object({ id: z.uuid() });
+export const scopeRequestInput = z.object({ id: z.uuid() });
+export const decideRequestInput = z.object({
+  id: z.uuid(),
+  decision: z.enum(['grant', 'refuse']).describe('What becomes of the request.'),
+  hours: z.int().min(1).max(MAX_REQUEST_HOURS).optional().describe('Hours granted, where they differ from the wish.'),
+  note: reasonText,
+});
+export const listRequestsInput = z.object({
+  status: requestStatus.optional().describe('Only requests in this state.'),
+  whose: z.enum(['all', 'mine']).default('all').describe('Requests of everybody, or your own.'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().min(1).max(500).optional(),
+});
+export const scopeRequest = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  username: z.string(),
+  scope: z.string(),
+  reason: z.string(),
+  hours: z.int().describe('Hours wished.'),
+  status: requestStatus,
+  created_at: z.iso.datetime(),
+  decided_by_name: z.string().nullable().describe('Who granted or refused it.'),
+  decided_at: z.iso.datetime().nullable().describe('When it was decided, withdrawn or lapsed.'),
+  decision_note: z.string().nullable().describe('Why it was granted or refused.'),
+  expires_at: z.iso.datetime().nullable().describe('When the granted scope ends.'),
+  own: z.boolean().describe('Whether it is your own.'),
+  decidable: z.boolean().describe('Whether you may decide it now.'),
+});
+export const scopeRequestPage = z.object({ items: z.array(scopeRequest), next_cursor: z.string().nullable() });
+
+export type DecideRequestInput = z.infer<typeof decideRequestInput>;
+export type ListRequestsInput = z.infer<typeof listRequestsInput>;
+export type RequestScopeInput = z.infer<typeof requestScopeInput>;
+export type ScopeRequest = z.infer<typeof scopeRequest>;
 export type Access = z.infer<typeof adminAccessOutput>;
 export type Candidates = z.infer<typeof adminCandidatesOutput>;
 export type GrantInput = z.infer<typeof grantScopeInput>;

@@ -1,4 +1,9 @@
-/** The scopes that a user holds, in alphabetical order; `user` is the column or placeholder of their id. */
+/** The scopes that a user holds now, in alphabetical order; `user` is the column or placeholder of their id. */
 export function scopesSql(user: string): string {
-  return `ARRAY(SELECT scope FROM admin_scope_grant g WHERE g.user_id = ${user} ORDER BY scope)`;
+  return `ARRAY(SELECT scope FROM admin_scope_grants_in_force g WHERE g.user_id = ${user} ORDER BY scope)`;
+}
+
+/** Whether a user holds any scope now: `users.is_admin` follows when a job has removed what ended. */
+export function holdsScopeSql(user: string): string {
+  return `EXISTS (SELECT 1 FROM admin_scope_grants_in_force f WHERE f.user_id = ${user})`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashOf, type LedgerContent } from '#server/audit/rules/hash-chain.ts';
 import { storable, storableJson } from '#server/audit/rules/storable.ts';
-import type { UserCtx } from '#server/platform/context.ts';
+import type { RequestFacts, Services, UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 
@@ -19,8 +19,14 @@ export type AuditEntry = {
   error_code?: string | null;
 };
 
+/** What an entry says of who acted, and the services to write it. */
+export type EntryCtx = Pick<Services, 'clock' | 'log' | 'realtime'> & {
+  actor: Pick<UserCtx['actor'], 'user_id' | 'username'>;
+  request: Pick<RequestFacts, 'ip' | 'user_agent' | 'request_id'>;
+};
+
 /** Adds a link to the chain inside the caller's transaction. The head row is taken last, so that writers wait briefly. */
-export async function appendEntry(ctx: UserCtx, tx: Tx, entry: AuditEntry): Promise<string> {
+export async function appendEntry(ctx: EntryCtx, tx: Tx, entry: AuditEntry): Promise<string> {
   const [head] = await tx.sql<{ seq: number; hash: string }>(
     'SELECT seq, hash FROM admin_action_chain WHERE id = 1 FOR UPDATE',
   );
@@ -70,7 +76,7 @@ export async function appendEntry(ctx: UserCtx, tx: Tx, entry: AuditEntry): Prom
   return content.id;
 }
 
-function toContent(ctx: UserCtx, entry: AuditEntry, seq: number): LedgerContent {
+function toContent(ctx: EntryCtx, entry: AuditEntry, seq: number): LedgerContent {
   return {
     id: randomUUID(),
     seq,

@@ -1,3 +1,4 @@
-export { adminWrite } from '#server/audit/admin-write.ts';
+export { type AuditNotes, adminWrite } from '#server/audit/admin-write.ts';
+export { appendSystemEntry } from '#server/audit/append-system-entry.ts';
 export { listTargetChanges } from '#server/audit/queries.ts';
 export { verifyChain } from '#server/audit/verify-chain.ts';

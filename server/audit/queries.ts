@@ -1,3 +1,4 @@
+import type { LedgerLink } from '#server/audit/rules/hash-chain.ts';
 import { alarmSince, REVIEW_ALARM_THRESHOLD, reviewAge } from '#server/audit/rules/review.ts';
 import type { AuditFilter, AuditRow } from '#server/audit/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -13,6 +14,12 @@ export function toRow(row: StoredEntry): AuditRow {
     at: row.at.toISOString(),
     reviewed_at: row.reviewed_at?.toISOString() ?? null,
   };
+}
+
+/** What an entry's hash covers, with the hashes: all but the review, which comes later. */
+export function toLink(row: StoredEntry): LedgerLink {
+  const { reviewed_by, reviewed_at, review_note, ...link } = toRow(row);
+  return link;
 }
 
 function page(rows: StoredEntry[], limit: number): { items: AuditRow[]; next_cursor: string | null } {

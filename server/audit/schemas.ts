@@ -53,6 +53,17 @@ export const reviewEntryInput = z.object({ id: z.uuid(), note: z.string().trim()
 
 export const auditEntryInput = z.object({ id: z.uuid() });
 
+export const exportLedgerInput = z.object({
+  from_seq: z.coerce.number().int().min(1).max(2_000_000_000).default(1).describe('The first entry.'),
+  to_seq: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2_000_000_000)
+    .optional()
+    .describe('The last entry; without it the newest.'),
+});
+
 export const chainReport = z.object({
   intact: z.boolean(),
   checked: z.number().int(),
@@ -67,5 +78,6 @@ export const chainReport = z.object({
 });
 
 export type AuditRow = z.infer<typeof auditRow>;
+export type ExportLedgerInput = z.infer<typeof exportLedgerInput>;
 export type AuditFilter = z.infer<typeof auditFilter>;
 export type ChainReport = z.infer<typeof chainReport>;

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { type StoredEntry, toRow } from '#server/audit/queries.ts';
-import { type ChainFault, GENESIS, type LedgerLink, walkChain } from '#server/audit/rules/hash-chain.ts';
+import { type StoredEntry, toLink } from '#server/audit/queries.ts';
+import { type ChainFault, GENESIS, walkChain } from '#server/audit/rules/hash-chain.ts';
 import type { ChainReport } from '#server/audit/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 import { withOwnConnection } from '#server/platform/db/pool.ts';
@@ -65,9 +65,4 @@ async function forgedReview(client: ClientBase): Promise<ChainFault | null> {
       ORDER BY entry.seq LIMIT 1`,
   );
   return rows[0] ? { ...rows[0], kind: 'review_forged' } : null;
-}
-
-function toLink(row: StoredEntry): LedgerLink {
-  const { reviewed_by, reviewed_at, review_note, ...link } = toRow(row);
-  return link;
 }

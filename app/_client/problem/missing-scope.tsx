@@ -1,4 +1,5 @@
 'use client';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
@@ -28,6 +29,13 @@ export function MissingScope({ scope, className }: { scope: string; className?: 
             ? t('nobody')
             : t('granters', { count: granters.length, names: granters.slice(0, 5).join(', ') })}
       </p>
+      {/* Only administrators are refused for a scope, and this page is open to each of them. */}
+      <Link
+        href={`/admin/scopes?tab=requests&request=${encodeURIComponent(scope)}`}
+        className="w-fit font-strong text-accent underline-offset-2 hover:underline"
+      >
+        {t('request')}
+      </Link>
     </div>
   );
 }

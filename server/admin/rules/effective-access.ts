@@ -12,9 +12,14 @@ export type Grant = {
   granted_by: string | null;
   granted_by_name: string | null;
   granted_at: string;
+  /** Null without an end. */
+  expires_at: string | null;
 };
 
-/** What the grants of an account amount to now. `keystoneHolders` counts the active accounts that may grant. */
+/**
+ * What the grants of an account amount to now. `keystoneHolders` counts the active accounts that may grant without an
+ * end.
+ */
 export function effectiveAccess(account: Account, grants: readonly Grant[], keystoneHolders: number): Access {
   const acts = account.is_admin && account.is_active;
   const byScope = new Map(grants.map((grant) => [grant.scope, grant]));
@@ -28,7 +33,8 @@ export function effectiveAccess(account: Account, grants: readonly Grant[], keys
       granted_by: grant?.granted_by ?? null,
       granted_by_name: grant?.granted_by_name ?? null,
       granted_at: grant?.granted_at ?? null,
-      last_holder: entry.scope === KEYSTONE && effective && keystoneHolders === 1,
+      expires_at: grant?.expires_at ?? null,
+      last_holder: entry.scope === KEYSTONE && effective && grant.expires_at === null && keystoneHolders === 1,
     };
   });
   const held = scopes.filter((scope) => scope.effective).map((scope) => scope.scope);

@@ -8,6 +8,7 @@ import { verifyChain } from '#server/audit/verify-chain.ts';
 import { importSeed } from '#server/i18n/index.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { createCallerFactory } from '#server/platform/procedure.ts';
+import { authorityWrites } from '#tests/integration/authorization/authority-writes.ts';
 import { combatWrites } from '#tests/integration/authorization/combat-writes.ts';
 import { createPlayerRow } from '#tests/integration/authorization/identities.ts';
 import { operatorWrites } from '#tests/integration/authorization/operator-writes.ts';
@@ -268,6 +269,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     },
     fail: (call) => call.moderation.lift({ player_id: nowhere(), reason }),
   },
+  ...authorityWrites(() => ({ pool: db.pool, ann, bob })),
   ...operatorWrites(() => ({ db, services, bob, withoutTable })),
   'scopes.grant': {
     action: 'scopes.grant',

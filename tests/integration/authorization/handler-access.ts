@@ -3,6 +3,7 @@ import { type Access, GALAXY_READERS } from '#tests/integration/authorization/ac
 /** Streams, redirects, downloads and documents. */
 export const HANDLERS: Readonly<Record<string, Access>> = {
   'GET /admin/analytics/export': ['admin.audit.view'],
+  'GET /admin/audit/export': ['admin.audit.view'],
   'GET /admin/galaxy/jobs/{id}/stream': GALAXY_READERS,
   'GET /asyncapi.json': 'public',
   'GET /auth/codehost': 'public',

@@ -17,6 +17,7 @@ function grant(scope: string): Grant {
     granted_by: null,
     granted_by_name: null,
     granted_at: '2026-03-01T12:00:00.000Z',
+    expires_at: null,
   };
 }
 function of(access: ReturnType<typeof effectiveAccess>, scope: string) {

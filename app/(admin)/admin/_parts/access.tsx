@@ -1,7 +1,9 @@
 'use client';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
+import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
 
@@ -12,7 +14,15 @@ export function Access() {
   const scopes = me.data?.scopes.toSorted();
   return (
     <Panel>
-      <PanelHeader title={t('access')} note={scopes ? t('accessNote', { count: scopes.length }) : undefined} />
+      <PanelHeader
+        title={t('access')}
+        note={scopes ? t('accessNote', { count: scopes.length }) : undefined}
+        actions={
+          <Button asChild size="sm">
+            <Link href="/admin/scopes?tab=requests&shown=mine&request=">{t('accessRequest')}</Link>
+          </Button>
+        }
+      />
       <PanelBody>
         {scopes === undefined ? (
           <SkeletonLines lines={3} />

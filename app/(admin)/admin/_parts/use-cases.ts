@@ -4,18 +4,21 @@ import type { Work } from './work.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Fights, disputes, clusters of accounts and failed jobs that wait for a decision. */
+/** Fights, disputes, clusters of accounts, requested permissions and failed jobs that wait for a decision. */
 export function useCases() {
   const fights = api.combatAdmin.dashboard.useQuery(undefined, { retry: false });
   const clusters = api.multiAccount.clusters.useQuery({ status: 'flagged', limit: 1 }, { retry: false });
   const runs = api.status.listRuns.useQuery({ status: 'failed', limit: 1 }, { retry: false });
   const reports = api.reports.deliveries.useQuery({ limit: 1 }, { retry: false });
+  const requests = api.scopes.requests.useQuery({ status: 'pending', limit: 100 }, { retry: false });
   const work: Work[] = [];
   if (fights.data && fights.data.needs_intervention > 0)
     work.push({ kind: 'fights', href: '/admin/combat', count: fights.data.needs_intervention });
   if (fights.data && fights.data.open_disputes > 0)
     work.push({ kind: 'disputes', href: '/admin/combat?tab=disputes', count: fights.data.open_disputes });
   if (clusters.data && clusters.data.items.length > 0) work.push({ kind: 'clusters', href: '/admin/multi-account' });
+  const decidable = requests.data?.items.filter((one) => one.decidable).length ?? 0;
+  if (decidable > 0) work.push({ kind: 'scopeRequests', href: '/admin/scopes?tab=requests', count: decidable });
   const failed = runs.data?.items[0];
   // An older failure was seen on another day; the page of job runs keeps it.
   if (failed && Date.now() - Date.parse(failed.queued_at) < DAY_MS)
@@ -23,5 +26,5 @@ export function useCases() {
   const report = reports.data?.items[0];
   if (report && Date.now() - Date.parse(report.created_at) < DAY_MS)
     work.push({ kind: 'report', href: '/admin/reports', name: report.result.name });
-  return { work, queries: [fights, clusters, runs, reports] };
+  return { work, queries: [fights, clusters, runs, reports, requests] };
 }

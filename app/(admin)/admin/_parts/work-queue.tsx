@@ -3,6 +3,7 @@ import {
   ArrowRight,
   ChartColumn,
   CircleCheck,
+  KeyRound,
   LoaderCircle,
   type LucideIcon,
   MessageSquareWarning,
@@ -56,6 +57,7 @@ const ICON: Record<Work['kind'], { icon: LucideIcon; tone: string }> = {
   flagged: { icon: MessageSquareWarning, tone: 'text-warning' },
   fights: { icon: Swords, tone: 'text-danger' },
   disputes: { icon: Swords, tone: 'text-warning' },
+  scopeRequests: { icon: KeyRound, tone: 'text-warning' },
   clusters: { icon: UserCog, tone: 'text-warning' },
   jobFailed: { icon: TriangleAlert, tone: 'text-warning' },
   report: { icon: ChartColumn, tone: 'text-accent' },
@@ -96,6 +98,7 @@ function useWords(item: Work): { title: ReactNode; note: ReactNode } {
       return { title: t('flagged', { count: item.count }), note: t('flaggedNote') };
     case 'fights':
     case 'disputes':
+    case 'scopeRequests':
       return { title: t(item.kind, { count: item.count }), note: t(`${item.kind}Note`) };
     case 'report':
       return { title: t('reports', { name: item.name }), note: t('reportsNote') };

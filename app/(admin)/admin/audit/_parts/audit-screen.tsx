@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/_ui/tabs.tsx';
+import { ExportLedger } from './export-ledger.tsx';
 import { Ledger } from './ledger.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 import { useAuditUrl } from './use-audit-url.ts';
@@ -18,7 +19,10 @@ export function AuditScreen() {
           <h1 className="text-lg font-strong">{t('title')}</h1>
           <p className="text-ink-muted">{t('lead')}</p>
         </div>
-        <VerifyChain />
+        <div className="flex flex-wrap items-center gap-3">
+          <VerifyChain />
+          <ExportLedger />
+        </div>
       </header>
       <Tabs
         value={url.tab}

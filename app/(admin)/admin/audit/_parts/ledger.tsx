@@ -6,7 +6,6 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { MoreButton } from '#app/_ui/more-button.tsx';
-import { Notice } from '#app/_ui/notice.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { dayBounds } from './day-bounds.ts';
 import { EntriesTable } from './entries-table.tsx';
@@ -14,6 +13,7 @@ import { EntryDrawer } from './entry-drawer.tsx';
 import { LedgerFilters } from './ledger-filters.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { type AuditUrl, isFiltered, type SetAuditUrl } from './use-audit-url.ts';
+import { useOpenedEntry } from './use-opened-entry.ts';
 
 export function Ledger({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) {
   const t = useTranslations('admin.audit');
@@ -30,15 +30,11 @@ export function Ledger({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) 
     { getNextPageParam: (page) => page.next_cursor ?? undefined, placeholderData: (previous) => previous },
   );
   const entries = ledger.data?.pages.flatMap((page) => page.items);
-  const opened = entries?.find((entry) => entry.id === url.entry) ?? null;
+  const opened = useOpenedEntry(entries, url.entry);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <LedgerFilters url={url} setUrl={setUrl} />
-      {entries && url.entry && !opened ? (
-        <Notice tone="info" title={t('entry.notHere')}>
-          {t('entry.notHereDetail')}
-        </Notice>
-      ) : null}
+      {opened.error ? <QueryError error={opened.error} /> : null}
       <Panel>
         {entries === undefined ? (
           ledger.error ? (
@@ -59,7 +55,7 @@ export function Ledger({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) 
       <MoreButton pages={ledger} className="justify-self-center">
         {t('more')}
       </MoreButton>
-      <EntryDrawer entry={opened} onClose={() => setUrl({ entry: null })} />
+      <EntryDrawer entry={opened.entry} onClose={() => setUrl({ entry: null })} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { ReviewMark } from './review-mark.tsx';
 import { AlarmNotice, AloneNotice } from './review-notices.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { AuditUrl, SetAuditUrl } from './use-audit-url.ts';
+import { useOpenedEntry } from './use-opened-entry.ts';
 
 /** High-impact entries without acknowledgement by another admin, oldest first. */
 export function ReviewQueue({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) {
@@ -23,6 +24,8 @@ export function ReviewQueue({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUr
     { limit: 50 },
     { getNextPageParam: (page) => page.next_cursor ?? undefined },
   );
+  const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
+  const opened = useOpenedEntry(items, url.entry);
   if (queue.error && !queue.data) {
     return <QueryError error={queue.error} onRetry={() => void queue.refetch()} retrying={queue.isFetching} />;
   }
@@ -34,7 +37,6 @@ export function ReviewQueue({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUr
       </Panel>
     );
   }
-  const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
   const { alarm, waiting } = first;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -56,10 +58,7 @@ export function ReviewQueue({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUr
       <MoreButton pages={queue} className="justify-self-center">
         {t('queue.more')}
       </MoreButton>
-      <EntryDrawer
-        entry={items.find((entry) => entry.id === url.entry) ?? null}
-        onClose={() => setUrl({ entry: null })}
-      />
+      <EntryDrawer entry={opened.entry} onClose={() => setUrl({ entry: null })} />
     </div>
   );
 }

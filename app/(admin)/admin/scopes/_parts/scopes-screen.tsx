@@ -5,6 +5,7 @@ import { AccessDrawer } from './access/access-drawer.tsx';
 import { CatalogueList } from './catalogue/catalogue-list.tsx';
 import { FindPerson } from './people/find-person.tsx';
 import { PeopleList } from './people/people-list.tsx';
+import { RequestsList } from './requests/requests-list.tsx';
 import { RoleCards } from './roles/role-cards.tsx';
 import { TABS, useScopesUrl } from './use-scopes-url.ts';
 
@@ -24,7 +25,9 @@ export function ScopesScreen() {
       </header>
       <Tabs
         value={url.tab}
-        onValueChange={(tab) => set({ tab: TABS.find((known) => known === tab) ?? 'people', q: '', scope: null })}
+        onValueChange={(tab) =>
+          set({ tab: TABS.find((known) => known === tab) ?? 'people', q: '', scope: null, request: null })
+        }
       >
         <TabsList aria-label={t('tabs.label')}>
           {TABS.map((tab) => (
@@ -41,6 +44,9 @@ export function ScopesScreen() {
         </TabsContent>
         <TabsContent value="roles">
           <RoleCards onOpen={open} />
+        </TabsContent>
+        <TabsContent value="requests">
+          <RequestsList url={url} setUrl={set} />
         </TabsContent>
       </Tabs>
       <AccessDrawer userId={url.user} onClose={() => set({ user: null })} />

@@ -1,7 +1,8 @@
 'use client';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 
-export const TABS = ['people', 'catalogue', 'roles'] as const;
+export const TABS = ['people', 'catalogue', 'roles', 'requests'] as const;
+export const SHOWN = ['pending', 'all', 'mine'] as const;
 
 /** Tab, search and the opened account live in the address, so that a link shows the same. */
 export function useScopesUrl() {
@@ -11,6 +12,9 @@ export function useScopesUrl() {
       q: parseAsString.withDefault(''),
       scope: parseAsString,
       user: parseAsString,
+      shown: parseAsStringLiteral(SHOWN).withDefault('pending'),
+      /** The permission whose request form is open. */
+      request: parseAsString,
     },
     { history: 'replace', shallow: true, throttleMs: 200 },
   );

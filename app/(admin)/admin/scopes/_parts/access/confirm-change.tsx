@@ -8,6 +8,7 @@ import { DialogContent, DialogRoot } from '#app/_ui/dialog.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input, Textarea } from '#app/_ui/input.tsx';
 import type { Access } from '../authority.ts';
+import { DurationField } from '../requests/duration-field.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type Change, useChange } from './use-change.ts';
 
@@ -38,17 +39,19 @@ function ConfirmForm({ access, change, onDone, onCancel }: ConfirmFormProps) {
   const t = useTranslations('scopes.confirm');
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
+  const [hours, setHours] = useState<number | null>(null);
   const { busy, problem, send } = useChange(access.user_id, onDone);
   const takes = change.revoke.length > 0;
   const ready = reason.trim().length >= SHORTEST_REASON && (!takes || typed.trim() === access.username);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (ready) void send(change, reason.trim());
+    if (ready) void send({ ...change, hours }, reason.trim());
   }
   return (
     <form className="grid gap-4" onSubmit={submit}>
       <ChangeList access={access} kind="grant" scopes={change.grant} />
       <ChangeList access={access} kind="revoke" scopes={change.revoke} />
+      {change.grant.length > 0 ? <DurationField endless hours={hours} onChange={setHours} /> : null}
       <Field label={t('reason')} hint={t('reasonHint')} error={fieldError(problem, 'reason')}>
         <Textarea value={reason} maxLength={500} required onChange={(event) => setReason(event.target.value)} />
       </Field>

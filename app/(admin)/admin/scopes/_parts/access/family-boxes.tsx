@@ -75,15 +75,28 @@ function ScopeBox({ row, checked, hand, onToggle }: ScopeBoxProps) {
         </span>
         <span className="text-ink-muted">{row.meaning}</span>
         <span className="text-xs text-ink-faint">
-          {row.granted_at ? (
-            <>
-              {t('givenBy', { name: row.granted_by_name ?? t('bootstrap') })} · <RelativeTime at={row.granted_at} />
-              {shownLock ? ' · ' : null}
-            </>
-          ) : null}
+          <Origin row={row} />
+          {row.granted_at && shownLock ? ' · ' : null}
           {shownLock ? t(`lock.${shownLock}`) : null}
         </span>
       </span>
     </label>
+  );
+}
+
+/** Who granted it, when, and when it ends. */
+function Origin({ row }: { row: AccessScope }) {
+  const t = useTranslations('scopes.edit');
+  if (!row.granted_at) return null;
+  return (
+    <>
+      {t('givenBy', { name: row.granted_by_name ?? t('bootstrap') })} · <RelativeTime at={row.granted_at} />
+      {row.expires_at ? (
+        <>
+          {' · '}
+          {t('until')} <RelativeTime at={row.expires_at} />
+        </>
+      ) : null}
+    </>
   );
 }

@@ -13,12 +13,13 @@ export function useChange(userId: string, onDone: () => void) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function send(change: Change, reason: string) {
+  async function send({ grant: scopes, revoke: revoked, hours }: Change & { hours: number | null }, reason: string) {
     setProblem(null);
     setBusy(true);
     try {
-      if (change.grant.length > 0) await grant.mutateAsync({ user_id: userId, scopes: change.grant, reason });
-      if (change.revoke.length > 0) await revoke.mutateAsync({ user_id: userId, scopes: change.revoke, reason });
+      if (scopes.length > 0)
+        await grant.mutateAsync({ user_id: userId, scopes, reason, ...(hours === null ? {} : { hours }) });
+      if (revoked.length > 0) await revoke.mutateAsync({ user_id: userId, scopes: revoked, reason });
       onDone();
     } catch (error) {
       setProblem(toProblem(error));

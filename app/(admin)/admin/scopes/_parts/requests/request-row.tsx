@@ -1,0 +1,101 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { Badge, type BadgeTone } from '#app/_ui/badge.tsx';
+import { Button } from '#app/_ui/button.tsx';
+import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { toast } from '#app/_ui/toast.tsx';
+import { ActDialog } from '#app/(admin)/_parts/act/act-dialog.tsx';
+import { DurationField } from './duration-field.tsx';
+import { useDuration } from './use-duration.ts';
+
+export type ScopeRequest = ApiOutput['scopes']['requests']['items'][number];
+
+const TONE = {
+  pending: 'warning',
+  granted: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+  lapsed: 'neutral',
+} as const satisfies Record<ScopeRequest['status'], BadgeTone>;
+
+/** Who requests what, for how long and why; the decision, or the way to it. */
+export function RequestRow({ request }: { request: ScopeRequest }) {
+  const t = useTranslations('scopes.requests');
+  const duration = useDuration();
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3 last:border-0">
+      <div className="grid min-w-0 flex-1 basis-72 gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 font-mono text-xs break-words">{request.scope}</span>
+          <Badge tone={TONE[request.status]}>{t(`status.${request.status}`)}</Badge>
+        </p>
+        <p className="text-sm">
+          {t('wish', { name: request.username, duration: duration(request.hours) })} ·{' '}
+          <RelativeTime at={request.created_at} className="text-ink-faint" />
+        </p>
+        <p className="text-sm break-words text-ink-muted">{request.reason}</p>
+        {request.decided_by_name ? (
+          <p className="text-sm break-words text-ink-muted">
+            {t('decidedBy', { name: request.decided_by_name, note: request.decision_note ?? '' })}
+          </p>
+        ) : null}
+        {request.expires_at ? (
+          <p className="text-xs text-ink-faint">
+            {t('until')} <RelativeTime at={request.expires_at} />
+          </p>
+        ) : null}
+      </div>
+      {request.status === 'pending' ? <Actions request={request} /> : null}
+    </li>
+  );
+}
+
+function Actions({ request }: { request: ScopeRequest }) {
+  const t = useTranslations('scopes.requests');
+  const onError = useProblemToast();
+  const withdraw = api.scopes.withdraw.useMutation({ onError, onSuccess: () => toast.success(t('withdrawn')) });
+  if (request.own)
+    return (
+      <div className="grid justify-items-end gap-1">
+        <Button size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id: request.id })}>
+          {t('withdraw')}
+        </Button>
+        <span className="text-xs text-ink-faint">{t('own')}</span>
+      </div>
+    );
+  return request.decidable ? (
+    <Decide request={request} />
+  ) : (
+    <span className="max-w-48 text-xs text-ink-faint">{t('notYours')}</span>
+  );
+}
+
+function Decide({ request: { id, scope, username: name, hours: wished } }: { request: ScopeRequest }) {
+  const t = useTranslations('scopes.requests');
+  const [hours, setHours] = useState(wished);
+  const decide = api.scopes.decide.useMutation();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ActDialog
+        label={t('refuse')}
+        title={t('refuseTitle', { scope, name })}
+        detail={t('refuseDetail', { name })}
+        done={t('refused')}
+        send={(note) => decide.mutateAsync({ id, decision: 'refuse', note })}
+      />
+      <ActDialog
+        label={t('grant')}
+        look="primary"
+        title={t('grantTitle', { scope, name })}
+        detail={t('grantDetail')}
+        done={t('granted')}
+        send={(note) => decide.mutateAsync({ id, decision: 'grant', hours, note })}
+      >
+        {() => <DurationField hours={hours} onChange={(next) => setHours(next ?? wished)} />}
+      </ActDialog>
+    </div>
+  );
+}

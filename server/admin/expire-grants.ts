@@ -1,0 +1,41 @@
+import { lockGrants } from '#server/admin/held-scopes.ts';
+import { lapseRequests } from '#server/admin/lapse-requests.ts';
+import { appendSystemEntry } from '#server/audit/index.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
+
+/**
+ * Removes grants that have ended, with a ledger entry for each account, and lapses old requests. Nobody waits for it: what
+ * has ended counts for nothing from its moment on. Returns the number of grants removed.
+ */
+export async function expireGrants(services: Services): Promise<number> {
+  await inTransaction(services, (tx) => lapseRequests(services, tx));
+  const { rows } = await services.pool.query<{ user_id: string }>(
+    'SELECT DISTINCT user_id FROM admin_scope_grant WHERE expires_at <= statement_timestamp()',
+  );
+  return eachRow(rows, ({ user_id }) => expireOf(services, user_id));
+}
+
+function expireOf(services: Services, user_id: string): Promise<number> {
+  return inTransaction(services, async (tx) => {
+    await lockGrants(tx);
+    const ended = await tx.sql<{ scope: string; expires_at: Date }>(
+      `DELETE FROM admin_scope_grant WHERE user_id = $1 AND expires_at <= statement_timestamp()
+       RETURNING scope, expires_at`,
+      [user_id],
+    );
+    if (ended.length === 0) return 0;
+    await appendSystemEntry(services, tx, {
+      action: 'scopes.expire',
+      target_type: 'user',
+      target_id: user_id,
+      before: { expired: Object.fromEntries(ended.map(({ scope, expires_at }) => [scope, expires_at])) },
+      after: { expired: {} },
+      impact: 'NORMAL',
+      outcome: 'success',
+    });
+    tx.afterCommit(() => services.realtime.refreshRooms(user_id));
+    return ended.length;
+  });
+}

@@ -1,0 +1,46 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { heldNow, lockGrants } from '#server/admin/held-scopes.ts';
+import { lapseRequests } from '#server/admin/lapse-requests.ts';
+import { MAX_PENDING_REQUESTS } from '#server/admin/rules/grant-bounds.ts';
+import type { RequestScopeInput } from '#server/admin/schemas.ts';
+import { adminWrite } from '#server/audit/index.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { requireAdmin } from '#server/platform/require-scope.ts';
+
+/**
+ * Requests a scope for some hours; somebody who may grant it decides.
+ * @throws DomainError CONFLICT `scope_held`, `request_pending`, `too_many_scope_requests`
+ */
+export function requestScope(ctx: UserCtx, input: RequestScopeInput): Promise<{ id: string }> {
+  requireAdmin(ctx.actor);
+  const { user_id } = ctx.actor;
+  const subject = { action: 'scopes.request', target_type: 'user', target_id: user_id, reason: input.reason };
+  return adminWrite(ctx, subject, async (tx, notes) => {
+    await lockGrants(tx);
+    const now = ctx.clock.now();
+    await lapseRequests(ctx, tx);
+    if ((await heldNow(tx, user_id)).has(input.scope)) throw conflict('scope_held', 'You hold this scope already.');
+    await requireFree(tx, user_id, input.scope);
+    const id = randomUUIDv7();
+    await tx.sql(
+      `INSERT INTO admin_scope_request (id, user_id, scope, reason, hours, status, created_at)
+       VALUES ($1, $2, $3, $4, $5, 'pending', $6)`,
+      [id, user_id, input.scope, input.reason, input.hours, now],
+    );
+    notes.after = { request: id, scope: input.scope, hours: input.hours };
+    return { id };
+  });
+}
+
+async function requireFree(tx: Tx, userId: string, scope: string): Promise<void> {
+  const waiting = await tx.sql<{ scope: string }>(
+    `SELECT scope FROM admin_scope_request WHERE user_id = $1 AND status = 'pending'`,
+    [userId],
+  );
+  if (waiting.some((row) => row.scope === scope))
+    throw conflict('request_pending', 'Your request for this scope is waiting already.');
+  if (waiting.length >= MAX_PENDING_REQUESTS)
+    throw conflict('too_many_scope_requests', `At most ${MAX_PENDING_REQUESTS} of your requests can wait at a time.`);
+}

@@ -1,0 +1,52 @@
+import { type StoredEntry, toLink } from '#server/audit/queries.ts';
+import { GENESIS } from '#server/audit/rules/hash-chain.ts';
+import type { ExportLedgerInput } from '#server/audit/schemas.ts';
+import type { Services } from '#server/platform/context.ts';
+
+const PAGE = 500;
+type Db = Pick<Services, 'pool' | 'clock'>;
+type Range = { from: number; to: number };
+
+/**
+ * The ledger as lines of JSON, oldest first: a head with the range and the hashes at its ends, then each entry with what
+ * its hash covers. Reviews are left out: the chain has them as entries of their own. One page of entries is in memory; what
+ * is appended meanwhile is not part of the file, since entries never change.
+ */
+export async function* exportLedger(db: Db, input: ExportLedgerInput): AsyncGenerator<string> {
+  const { rows } = await db.pool.query<{ seq: number; hash: string }>(
+    'SELECT seq, hash FROM admin_action_chain WHERE id = 1',
+  );
+  const head = rows[0] ?? { seq: 0, hash: GENESIS };
+  const range = { from: input.from_seq, to: Math.min(input.to_seq ?? head.seq, head.seq) };
+  yield `${JSON.stringify({
+    format: 'starhelm-ledger',
+    version: 1,
+    exported_at: db.clock.now().toISOString(),
+    from_seq: range.from,
+    to_seq: range.to,
+    prev_hash: await hashAt(db, range.from - 1),
+    end_hash: await hashAt(db, Math.max(range.to, range.from - 1)),
+    head_seq: head.seq,
+    head_hash: head.hash,
+  })}\n`;
+  yield* entries(db, range);
+}
+
+/** Before the first entry, and past the last one, there is none. */
+async function hashAt({ pool }: Db, seq: number): Promise<string> {
+  const { rows } = await pool.query<{ hash: string }>('SELECT hash FROM admin_action_log WHERE seq = $1', [seq]);
+  return rows[0]?.hash ?? GENESIS;
+}
+
+async function* entries({ pool }: Db, { from, to }: Range): AsyncGenerator<string> {
+  for (let after = from - 1; after < to; ) {
+    const { rows } = await pool.query<StoredEntry>(
+      'SELECT * FROM admin_action_log WHERE seq > $1 AND seq <= $2 ORDER BY seq LIMIT $3',
+      [after, to, PAGE],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => `${JSON.stringify(toLink(row))}\n`).join('');
+    after = last.seq;
+  }
+}
