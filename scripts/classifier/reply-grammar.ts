@@ -1,8 +1,14 @@
 import { type Grammar, rule } from '#scripts/classifier/grammar.ts';
 
-/** What a language model should not answer. */
+/** What a language model should not answer, and answers of a word or two, which the labelled texts lack. */
 export const REPLY_GRAMMAR: Grammar = {
   en: [
+    rule(
+      'fine',
+      '|yes,|no,|well,|I think',
+      'they|we|you|these stations|the pirates|he|she|it',
+      'do|do not|did|can|cannot|is not here|are near|were there',
+    ),
     rule(
       'flagged',
       'my|these are my|here are the|the|I was given these',
@@ -32,6 +38,12 @@ export const REPLY_GRAMMAR: Grammar = {
   ],
   de: [
     rule(
+      'fine',
+      '|ja,|nein,|nun,|ich glaube,',
+      'sie|wir|du|die Stationen|die Piraten|er|es',
+      'tun es|nicht|schon|kannst es|ist nicht hier|sind nah|waren dort',
+    ),
+    rule(
       'flagged',
       'meine|das sind meine|hier sind die|die',
       'geheimen|internen|ursprünglichen|vertraulichen',
@@ -54,6 +66,12 @@ export const REPLY_GRAMMAR: Grammar = {
   ],
   es: [
     rule(
+      'fine',
+      '|sí,|no,|bueno,|creo que',
+      'ellos|nosotros|tú|las estaciones|los piratas|él|ella',
+      'lo hacen|no|puedes|no está aquí|están cerca|estaban allí',
+    ),
+    rule(
       'flagged',
       'mis|estas son mis|aquí están las',
       'instrucciones|reglas|directrices|indicaciones',
@@ -74,6 +92,12 @@ export const REPLY_GRAMMAR: Grammar = {
     ),
   ],
   fr: [
+    rule(
+      'fine',
+      '|oui,|non,|eh bien,|je crois que',
+      'ils|nous|vous|les stations|les pirates|il|elle',
+      'le font|pas|pouvez|n’est pas ici|sont proches|étaient là',
+    ),
     rule(
       'flagged',
       'mes|voici mes|les',
@@ -96,6 +120,12 @@ export const REPLY_GRAMMAR: Grammar = {
   ],
   pt: [
     rule(
+      'fine',
+      '|sim,|não,|bem,|acho que',
+      'eles|nós|você|as estações|os piratas|ele|ela',
+      'fazem|não|pode|não está aqui|estão perto|estavam lá',
+    ),
+    rule(
       'flagged',
       'minhas|estas são minhas|aqui estão as',
       'instruções|regras|diretrizes|orientações',
@@ -116,6 +146,7 @@ export const REPLY_GRAMMAR: Grammar = {
     ),
   ],
   zh: [
+    rule('fine', '|是的，|不，|嗯，|我想', '他们|我们|你|空间站|海盗|它', '会|不会|可以|不在这里|就在附近|去过那里'),
     rule(
       'flagged',
       '我的|以下是我的|这是我的',

@@ -38,7 +38,7 @@ export async function admitRequest(ctx: PlayerCtx, projected_micros = 0): Promis
 
 async function requireUnblocked(ctx: PlayerCtx): Promise<void> {
   const { rows } = await ctx.pool.query<{ aria_blocked_until: Date | null }>(
-    'SELECT aria_blocked_until FROM companion_players WHERE id = $1',
+    'SELECT aria_blocked_until FROM player_records WHERE id = $1',
     [ctx.player_id],
   );
   const [player] = rows;

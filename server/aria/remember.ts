@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
  * Stores a memory encrypted, or notes that it was seen once more: the same content is stored once. Returns false when the
- * player's storage is full.
+ * player's storage has no space for it. Who calls has locked the player's row, so that parallel calls share the space.
  */
 export async function remember(
   ctx: Pick<Services, 'env' | 'clock'>,
@@ -17,7 +17,9 @@ export async function remember(
   const rows = await tx.sql(
     `INSERT INTO aria_personal_memories AS m (id, player_id, kind, content_hash, sealed, key_id, importance, created_at, last_seen_at)
      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $8
-     WHERE (SELECT COALESCE(sum(octet_length(sealed)), 0) FROM aria_personal_memories WHERE player_id = $2) < ${MEMORY_CAP_BYTES}
+     WHERE (SELECT COALESCE(sum(octet_length(sealed)), 0) FROM aria_personal_memories WHERE player_id = $2)
+         + octet_length($5::bytea) <= ${MEMORY_CAP_BYTES}
+       OR EXISTS (SELECT 1 FROM aria_personal_memories WHERE player_id = $2 AND content_hash = $4)
      ON CONFLICT (player_id, content_hash) DO UPDATE SET seen = m.seen + 1, last_seen_at = EXCLUDED.last_seen_at,
        importance = LEAST(1, m.importance + (1 - m.importance) / 2)
      RETURNING id`,

@@ -1,4 +1,4 @@
-import { type CostCode, costStop, utcDay } from '#server/aria/rules/caps.ts';
+import { CAPS, type CostCode, costStop, utcDay } from '#server/aria/rules/caps.ts';
 import type { Budget } from '#server/language-models/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -29,9 +29,29 @@ async function reserveSpend(ctx: PlayerCtx, day: string, micros: number): Promis
       player_micros: player?.spend_micros ?? 0,
       projected_micros: micros,
     });
-    if (code === null) await addSpend(tx, ctx.player_id, day, micros);
+    if (code === null) {
+      await addSpend(tx, ctx.player_id, day, micros);
+      await alertOnce(ctx, tx, day);
+    }
     return code;
   });
+}
+
+/** Once a day, when the service has spent the part of its cap at which operators are warned. */
+async function alertOnce(ctx: PlayerCtx, tx: Tx, day: string): Promise<void> {
+  const [crossed] = await tx.sql<{ spend_micros: number }>(
+    `UPDATE aria_instance_days SET alerted_at = $2 WHERE day = $1::date AND alerted_at IS NULL AND spend_micros >= $3
+     RETURNING spend_micros`,
+    [day, ctx.clock.now(), CAPS.instanceDayMicros * CAPS.instanceAlert],
+  );
+  if (!crossed) return;
+  const { spend_micros } = crossed;
+  tx.afterCommit(() =>
+    ctx.log.warn(
+      { security_event: 'aria_spend_alert', day, spend_micros, cap_micros: CAPS.instanceDayMicros },
+      'ARIA has spent three quarters of what the service may spend in a day',
+    ),
+  );
 }
 
 async function releaseSpend(ctx: PlayerCtx, day: string, micros: number): Promise<void> {

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { deriveKey } from '#server/platform/derive-key.ts';
 import type { Env } from '#server/platform/env.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -7,18 +8,14 @@ const TAG_BYTES = 16;
 
 type Keys = Pick<Env, 'ARIA_ENCRYPTION_KEY'>;
 
-function derive(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, 'starhelm', purpose, 32));
-}
-
 /** By this a row names its key; it does not reveal the key. */
 export function memoryKeyId(secret: string): string {
-  return derive(secret, 'aria-memory-key-id/1').toString('hex').slice(0, 16);
+  return deriveKey(secret, 'aria-memory-key-id/1').toString('hex').slice(0, 16);
 }
 
 /** The same content of one player has the same hash, and no other's: nobody can search the table for a text. */
 export function contentHash(env: Keys, playerId: string, content: string): Buffer {
-  return createHmac('sha256', derive(env.ARIA_ENCRYPTION_KEY, 'aria-memory-hash/1'))
+  return createHmac('sha256', deriveKey(env.ARIA_ENCRYPTION_KEY, 'aria-memory-hash/1'))
     .update(`${playerId}\n${content}`)
     .digest();
 }
@@ -26,7 +23,7 @@ export function contentHash(env: Keys, playerId: string, content: string): Buffe
 /** Nonce, tag and text in one, bound to the player. */
 export function sealMemory(env: Keys, playerId: string, content: string): { sealed: Buffer; key_id: string } {
   const iv = randomBytes(IV_BYTES);
-  const key = derive(env.ARIA_ENCRYPTION_KEY, 'aria-memory/1');
+  const key = deriveKey(env.ARIA_ENCRYPTION_KEY, 'aria-memory/1');
   const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(playerId));
   const text = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
   return { sealed: Buffer.concat([iv, cipher.getAuthTag(), text]), key_id: memoryKeyId(env.ARIA_ENCRYPTION_KEY) };
@@ -40,7 +37,7 @@ export function openMemory(
 ): string {
   const secret = env.ARIA_ENCRYPTION_KEY;
   if (memoryKeyId(secret) !== key_id) throw new Error(`a memory was sealed with the key ${key_id}, not with this one`);
-  const decipher = createDecipheriv(CIPHER, derive(secret, 'aria-memory/1'), sealed.subarray(0, IV_BYTES), {
+  const decipher = createDecipheriv(CIPHER, deriveKey(secret, 'aria-memory/1'), sealed.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   })
     .setAAD(Buffer.from(playerId))

@@ -9,7 +9,7 @@ import { lockStanding, saveStanding } from '#server/players/index.ts';
 export async function settleStandings(ctx: Services): Promise<number> {
   const now = ctx.clock.now();
   const { rows } = await ctx.pool.query<{ id: string }>(
-    `SELECT id FROM companion_players WHERE aria_trust_score < 1
+    `SELECT id FROM player_records WHERE aria_trust_score < 1
        OR (aria_relationship_score > 0 AND aria_last_interaction <= $1::timestamptz - interval '7 days') ORDER BY id`,
     [now],
   );

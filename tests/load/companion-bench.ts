@@ -14,6 +14,8 @@ import { type BenchTrader, createTradeWorld } from '#tests/load/trade/world.ts';
 
 const PLAYERS = 200;
 const OBSERVATIONS = 1_000_000;
+/** Rows of one statement, so that none takes longer than the pool lets it. */
+const PART = 50_000;
 const STATIONS = 20;
 const GOODS = ['ore', 'organics', 'equipment', 'fuel', 'luxury_goods', 'gourmet_food'];
 
@@ -41,18 +43,19 @@ export async function benchCompanion({ rounds }: { rounds: number }): Promise<Co
 /** Each player's trades lie within a month, a tenth of them losses; none is with another player. */
 async function insertObservations(pool: Pool, traders: readonly BenchTrader[]): Promise<void> {
   const stations = Array.from({ length: STATIONS }, () => randomUUID());
-  await pool.query(
-    `INSERT INTO aria_trading_observations (id, trade_id, player_id, side, commodity, quantity, station_id, source_station, dest_station,
+  const players = traders.map(({ player_id }) => player_id);
+  for (let from = 1; from <= OBSERVATIONS; from += PART)
+    await pool.query(INSERT_PART, [players, GOODS, GOODS.length, stations, STATIONS, players.length, from, PART]);
+  await pool.query(staleGroupsSql('aria_trading_observations'));
+  await pool.query('ANALYZE');
+}
+
+const INSERT_PART = `INSERT INTO aria_trading_observations (id, trade_id, player_id, side, commodity, quantity, station_id, source_station, dest_station,
        dest_sector, profit, success, observed_at)
      SELECT i, i, p, 'sell', ($2::text[])[1 + n % $3::int], 1, d, ($4::uuid[])[1 + (n / 7) % $5::int], d, d,
        CASE WHEN n % 10 = 0 THEN -200 ELSE 100 + n % 900 END, n % 10 <> 0, now() - (n % 2592000) * interval '1 second'
      FROM (SELECT n, gen_random_uuid() AS i, ($1::uuid[])[1 + n % $6::int] AS p, ($4::uuid[])[1 + (n / 3) % $5::int] AS d
-           FROM generate_series(1, $7::int) n) x`,
-    [traders.map(({ player_id }) => player_id), GOODS, GOODS.length, stations, STATIONS, traders.length, OBSERVATIONS],
-  );
-  await pool.query(staleGroupsSql('aria_trading_observations'));
-  await pool.query('ANALYZE');
-}
+           FROM generate_series($7::int, $7::int + $8::int - 1) n) x`;
 
 async function measure(pool: Pool, traders: readonly BenchTrader[], rounds: number): Promise<CompanionBench> {
   const ctx = { pool, clock: systemClock };

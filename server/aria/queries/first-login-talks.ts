@@ -23,7 +23,7 @@ export async function readFirstLoginTalks(
        COALESCE((SELECT json_agg(json_build_object('scene', a.scene, 'choice', a.choice, 'answered_at',
           to_char(a.answered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY a.position)
         FROM companion_first_login_answers a WHERE a.session_id = t.id), '[]'::json) AS answers
-     FROM companion_first_logins t JOIN companion_players p ON p.id = t.player_id JOIN companion_users u ON u.id = p.user_id
+     FROM companion_first_logins t JOIN player_records p ON p.id = t.player_id JOIN account_records u ON u.id = p.user_id
      WHERE ($1::timestamptz IS NULL OR (t.started_at, t.id) < ($1, $2::uuid)) AND ($3::text IS NULL OR t.stage = $3)
      ORDER BY t.started_at DESC, t.id DESC LIMIT $4`,
     [at, id, input.stage ?? null, input.limit + 1],

@@ -20,7 +20,7 @@ export async function readPlayerRisk(ctx: UserCtx, { id }: { id: string }): Prom
     `SELECT u.username AS player_name, p.aria_trust_score AS trust, p.aria_violation_count AS violations, p.aria_block_count AS blocks,
        (count(l.id) FILTER (WHERE l.level <> 'SUSPICIOUS'))::int AS dangerous,
        (count(l.id) FILTER (WHERE l.level = 'SUSPICIOUS'))::int AS suspicious, count(DISTINCT l.ip)::int AS addresses
-     FROM companion_players p JOIN companion_users u ON u.id = p.user_id
+     FROM player_records p JOIN account_records u ON u.id = p.user_id
      LEFT JOIN aria_security_log l ON l.player_id = p.id AND l.at > $2::timestamptz - interval '7 days'
      WHERE p.id = $1 GROUP BY 1, 2, 3, 4`,
     [id, ctx.clock.now()],
@@ -58,7 +58,7 @@ export async function readPlayerStatus(ctx: UserCtx, { id }: { id: string }): Pr
        COALESCE(d.requests, 0) AS requests_today, COALESCE(d.spend_micros, 0)::bigint AS spend_micros,
        m.entries AS memory_entries, m.bytes AS memory_bytes, 
        CASE w.weight WHEN 0 THEN 'hard' WHEN 0.5 THEN 'soft' END AS feed_flag
-     FROM companion_players p JOIN companion_users u ON u.id = p.user_id
+     FROM player_records p JOIN account_records u ON u.id = p.user_id
      LEFT JOIN aria_usage d ON d.player_id = p.id AND d.day = $2::date
      LEFT JOIN multi_account_weights w ON w.user_id = p.user_id
      CROSS JOIN LATERAL (SELECT count(*)::int AS entries, COALESCE(sum(octet_length(sealed)), 0)::int AS bytes

@@ -23,7 +23,7 @@ export async function readConversation(
 export async function readShown(ctx: PlayerCtx, context: ChatInput['context']): Promise<Entities> {
   if (!context) return {};
   const { rows } = await ctx.pool.query<{ sector_number: number }>(
-    `SELECT s.sector_number FROM companion_visits v JOIN map_sectors s ON s.id = v.sector_id
+    `SELECT s.sector_number FROM visit_records v JOIN map_sectors s ON s.id = v.sector_id
      LEFT JOIN map_stations st ON st.sector_id = s.id
      WHERE v.player_id = $1 AND (s.id = $2::uuid OR st.id = $3::uuid) LIMIT 1`,
     [ctx.player_id, context.sector_id ?? null, context.station_id ?? null],

@@ -8,7 +8,7 @@ export type Reach = (sectorId: string) => number | null;
 /** Over the warps that the player knows, from where they are. Who is nowhere reaches nothing. */
 export async function readReach(ctx: PlayerCtx, maxJumps: number): Promise<Reach> {
   const { rows } = await ctx.pool.query<{ here: string; ship_id: string }>(
-    `SELECT current_sector_id AS here, active_ship_id AS ship_id FROM companion_players
+    `SELECT current_sector_id AS here, active_ship_id AS ship_id FROM player_records
      WHERE id = $1 AND current_sector_id IS NOT NULL AND active_ship_id IS NOT NULL`,
     [ctx.player_id],
   );
@@ -16,9 +16,7 @@ export async function readReach(ctx: PlayerCtx, maxJumps: number): Promise<Reach
   if (!player) return () => null;
   const [[ship], visited] = await Promise.all([
     shipRows(ctx, ctx.player_id, player.ship_id),
-    ctx.pool.query<{ sector_id: string }>('SELECT sector_id FROM companion_visits WHERE player_id = $1', [
-      ctx.player_id,
-    ]),
+    ctx.pool.query<{ sector_id: string }>('SELECT sector_id FROM visit_records WHERE player_id = $1', [ctx.player_id]),
   ]);
   const known = new Set(visited.rows.map(({ sector_id }) => sector_id));
   const distanceTo = await distancesFrom(ctx, ship?.speed ?? 1, player.here);

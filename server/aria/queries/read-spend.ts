@@ -18,7 +18,7 @@ export async function readSpend(ctx: UserCtx): Promise<SecuritySpend> {
   );
   const { rows: players } = await ctx.pool.query<Omit<SecuritySpend['players'][number], 'spend'> & { micros: number }>(
     `SELECT d.player_id, u.username AS player_name, d.requests, d.spend_micros AS micros
-     FROM aria_usage d JOIN companion_players p ON p.id = d.player_id JOIN companion_users u ON u.id = p.user_id
+     FROM aria_usage d JOIN player_records p ON p.id = d.player_id JOIN account_records u ON u.id = p.user_id
      WHERE d.day = $1::date ORDER BY d.spend_micros DESC, d.requests DESC, d.player_id LIMIT ${PLAYERS}`,
     [today],
   );

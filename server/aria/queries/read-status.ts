@@ -37,7 +37,7 @@ export async function readAssistantStatus(ctx: PlayerCtx): Promise<AssistantStat
          COALESCE(CASE WHEN u.day >= $3::date THEN u.requests END, 0) AS used_day,
          COALESCE(CASE WHEN u.day >= $3::date THEN u.spend_micros END, 0)::bigint AS spend_micros,
          m.entries, m.bytes
-       FROM companion_players p LEFT JOIN aria_usage u ON u.player_id = p.id
+       FROM player_records p LEFT JOIN aria_usage u ON u.player_id = p.id
        CROSS JOIN LATERAL (SELECT count(*)::int AS entries, COALESCE(sum(octet_length(sealed)), 0)::int AS bytes
                            FROM aria_personal_memories WHERE player_id = p.id) AS m
        WHERE p.id = $1`,
@@ -93,7 +93,7 @@ function limitsOf(row: Row): Pick<AssistantStatus, 'limits' | 'languages' | 'int
 /** How the player wants to be advised. */
 export async function readAdvicePreferences(ctx: PlayerCtx): Promise<AdvicePreferences> {
   const { rows } = await ctx.pool.query<AdvicePreferences>(
-    'SELECT risk_tolerance, commodity_preferences, ai_assistance_level FROM companion_profiles WHERE player_id = $1',
+    'SELECT risk_tolerance, commodity_preferences, ai_assistance_level FROM trading_profile_records WHERE player_id = $1',
     [ctx.player_id],
   );
   return rows[0] ?? { ...PRESETS, commodity_preferences: [] };

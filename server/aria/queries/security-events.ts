@@ -23,7 +23,7 @@ export async function readSecurityAlerts(ctx: UserCtx, input: SecurityAlertsInpu
   const { rows } = await ctx.pool.query<Row>(
     `SELECT l.id, l.at, l.player_id, u.username AS player_name, l.threat, l.level, l.rules, l.pattern_version, l.anomaly_score,
        l.trust_after, l.violations, l.step, l.blocked_until, l.ip, l.session_id
-     FROM aria_security_log l LEFT JOIN companion_players p ON p.id = l.player_id LEFT JOIN companion_users u ON u.id = p.user_id
+     FROM aria_security_log l LEFT JOIN player_records p ON p.id = l.player_id LEFT JOIN account_records u ON u.id = p.user_id
      WHERE ($1::timestamptz IS NULL OR (l.at, l.id) < ($1, $2::uuid)) AND ($3::text IS NULL OR l.level = $3)
        AND ($4::text IS NULL OR l.threat = $4)
      ORDER BY l.at DESC, l.id DESC LIMIT $5`,

@@ -16,6 +16,9 @@ export type Vocabulary<Name extends string> = {
 const START = 4;
 const LONGER_BY = 4;
 const TYPO_FROM = 5;
+/** Letters that two forms of a word share at least, and letters in which their endings may differ. */
+const SAME_FROM = 5;
+const ENDING = 4;
 
 /** Words by name; those without Latin letters are searched within the text, since Chinese has no blanks. */
 export function vocabularyOf<Name extends string>(lists: Readonly<Record<Name, string>>): Vocabulary<Name> {
@@ -77,7 +80,25 @@ function readWord<Name extends string>(word: string, vocabulary: Vocabulary<Name
     ({ stem }) => word.startsWith(stem) && word.length - stem.length <= LONGER_BY,
   );
   if (longer.length > 0) return longer.map(({ name }) => ({ name, sureness: 0.9 }));
-  return word.length < TYPO_FROM ? [] : nearly(word, vocabulary);
+  if (word.length < TYPO_FROM) return [];
+  const slipped = nearly(word, vocabulary);
+  return slipped.length > 0 ? slipped : inflected(word, vocabulary);
+}
+
+/** Another form of the same word: most of it is the same, only the endings differ (`mejorar`, `mejoramos`). */
+function inflected<Name extends string>(word: string, { byStart }: Vocabulary<Name>): Found<Name>[] {
+  return (byStart.get(word.slice(0, START)) ?? [])
+    .filter(({ stem }) => {
+      const same = sharedStart(word, stem);
+      return same >= SAME_FROM && Math.max(word.length, stem.length) - same <= ENDING;
+    })
+    .map(({ name }) => ({ name, sureness: 0.7 }));
+}
+
+function sharedStart(a: string, b: string): number {
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same++;
+  return same;
 }
 
 function nearly<Name extends string>(word: string, { byInitial }: Vocabulary<Name>): Found<Name>[] {

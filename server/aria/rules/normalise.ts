@@ -86,8 +86,8 @@ export function wordsOf(folded: string): string[] {
 
 /** Digits and signs that stand for letters, read as letters: `1gn0re`. */
 export function unleet(folded: string): string {
-  return folded.replace(/[a-z0134@$57]*[a-z][a-z0134@$57]*/g, (word) =>
-    /[0134@$57]/.test(word) ? word.replace(/[0134@$57]/g, (sign) => LEET[sign] ?? sign) : word,
+  return folded.replace(/[a-z0134@$57]+/g, (word) =>
+    /[a-z]/.test(word) ? word.replace(/[0134@$57]/g, (sign) => LEET[sign] ?? sign) : word,
   );
 }
 

@@ -1,14 +1,11 @@
 import type { Threat } from '#server/aria/rules/threats.ts';
 
-/** Rises with every change of the lists below; each finding names the version it was made with. */
-export const PATTERN_VERSION = 1;
+/** Rises with every change of the lists below and of `attack-shapes.ts`; each finding names the version it was made with. */
+export const PATTERN_VERSION = 3;
 
 type Pattern = { id: string; threat: Threat; test: RegExp };
 
-/**
- * Attacks on programs. They are tried on lower-case text with its signs. No unbounded repetition stands beside another that
- * matches the same characters: each pattern takes linear time.
- */
+/** Attacks on programs, tried on lower-case text with its signs. Each takes linear time, which a test has `recheck` prove. */
 export const INJECTION_PATTERNS: readonly Pattern[] = [
   {
     id: 'xss.script',
@@ -54,7 +51,9 @@ export const INJECTION_PATTERNS: readonly Pattern[] = [
     threat: 'code_injection',
     test: /\bos\.(?:system|popen|environ)|\bsubprocess\.|\bchild_process\b|\bprocess\.(?:env|exit|mainmodule)/,
   },
-  { id: 'code.template', threat: 'code_injection', test: /\$\{[^}]{1,200}\}|\{\{[^}]{1,200}\}\}|<%[^%]{1,200}%>/ },
+  { id: 'code.template', threat: 'code_injection', test: /\$\{[^${}]+\}/ },
+  { id: 'code.mustache', threat: 'code_injection', test: /\{\{[^{}]+\}\}/ },
+  { id: 'code.erb', threat: 'code_injection', test: /<%[^%<]+%>/ },
   { id: 'code.prototype', threat: 'code_injection', test: /\b__proto__\b|\bconstructor\.prototype\b|\bconstructor\[/ },
   { id: 'code.php', threat: 'code_injection', test: /<\?php|\bphpinfo\(|\bbase64_decode\(/ },
   { id: 'cmd.remove', threat: 'system_command', test: /\brm -[rf]{1,2}\b|\brmdir \/s\b|\bdel \/[fsq]\b|\bformat c:/ },
@@ -68,11 +67,8 @@ export const INJECTION_PATTERNS: readonly Pattern[] = [
     threat: 'system_command',
     test: /(?:;|&&|\|\|?) ?(?:cat|ls|curl|wget|bash|sh|nc|rm|whoami|id|ping|python|chmod|sudo)\b/,
   },
-  {
-    id: 'cmd.substitute',
-    threat: 'system_command',
-    test: /\$\([a-z][^)]{0,200}\)|`(?:cat|ls|curl|wget|whoami|id|rm|uname)\b[^`]{0,200}`/,
-  },
+  { id: 'cmd.substitute', threat: 'system_command', test: /\$\([a-z][^$()]*\)/ },
+  { id: 'cmd.backtick', threat: 'system_command', test: /`(?:cat|ls|curl|wget|whoami|id|rm|uname)\b/ },
   {
     id: 'cmd.sudo',
     threat: 'system_command',
@@ -83,10 +79,11 @@ export const INJECTION_PATTERNS: readonly Pattern[] = [
     threat: 'system_command',
     test: /\bpowershell(?:\.exe)? -|\bcmd(?:\.exe)? \/c\b|\b(?:curl|wget) https?:\/\/|\/bin\/(?:ba)?sh\b/,
   },
+  { id: 'prompt.token', threat: 'prompt_injection', test: /<\|[a-z_]+\|>/ },
   {
     id: 'prompt.marker',
     threat: 'prompt_injection',
-    test: /<\|[a-z_]{2,30}\|>|\[\/?(?:inst|system|sys)\]|<<\/?sys>>|<\/?(?:system|assistant|instructions?|prompt)>/,
+    test: /\[\/?(?:inst|system|sys)\]|<<\/?sys>>|<\/?(?:system|assistant|instructions?|prompt)>/,
   },
   {
     id: 'prompt.speaker',

@@ -13,8 +13,10 @@ export const CONSCIOUSNESS = ['dormant', 'aware', 'awakened', 'sentient', 'trans
 /** Interactions from which each level counts. */
 const LEVELS_FROM = [0, 25, 150, 500, 1_500] as const;
 
-/** Interactions of a day for one point, and the points of a day; citizens grow faster towards the same 100. */
-const PACE = { free: { every: 5, most: 3 }, citizen: { every: 3, most: 5 } } as const;
+/** Interactions for one point: citizens need fewer. */
+const EVERY = { free: 5, citizen: 3 } as const;
+/** Points of a day, the same for everybody: the score decides how fast turns come back. */
+const MAX_DAILY_GROWTH = 3;
 
 /** Days without a word before the score falls, by one a day. */
 const QUIET_DAYS = 7;
@@ -30,8 +32,8 @@ export function levelOf(interactions: number, before = 1): number {
 
 /** Points of today after an interaction: `interactions` and `growth` are those of the day before it. */
 export function growthOf(day: { interactions: number; growth: number }, isCitizen: boolean): number {
-  const { every, most } = isCitizen ? PACE.citizen : PACE.free;
-  return (day.interactions + 1) % every === 0 && day.growth < most ? 1 : 0;
+  const every = isCitizen ? EVERY.citizen : EVERY.free;
+  return (day.interactions + 1) % every === 0 && day.growth < MAX_DAILY_GROWTH ? 1 : 0;
 }
 
 /** The nightly decay: one point a day after a week without interaction. */

@@ -6,12 +6,15 @@ import {
   INJECTION_PATTERNS,
   JAILBREAK_PHRASES,
 } from '#server/aria/rules/patterns.ts';
+import { hasAttackShape } from '#server/aria/rules/shapes.ts';
 import type { Threat } from '#server/aria/rules/threats.ts';
 
 export type Finding = { threat: Threat; level: 'SUSPICIOUS' | 'DANGEROUS'; rule: string };
 
 /** Words of one kind may stand this far apart, in words. */
 const NEAR = 6;
+/** Characters of a word that may be an encoded sentence. */
+const BASE64_FROM = 24;
 /** A text of fewer words repeats some of them anyway. */
 const REPETITION_FROM_WORDS = 10;
 const REPETITION_SHARE = 0.3;
@@ -25,7 +28,7 @@ export function screen(message: string): Finding[] {
   const found = new Map<string, Finding>();
   for (const reading of readingsOf(text))
     for (const finding of screenReading(reading)) found.set(finding.rule, finding);
-  for (const finding of [...repetition(text), ...abuse(text)]) found.set(finding.rule, finding);
+  for (const finding of [...shapes(text), ...repetition(text), ...abuse(text)]) found.set(finding.rule, finding);
   return [...found.values()].sort((a, b) => Number(a.level > b.level) - Number(a.level < b.level));
 }
 
@@ -41,7 +44,8 @@ function readingsOf(text: string): string[] {
 
 /** Long base64 words that decode to plain text. */
 function decoded(text: string): string[] {
-  return (text.match(/[A-Za-z0-9+/]{24,}={0,2}/g) ?? []).slice(0, 4).flatMap((word) => {
+  const words = (text.match(/[A-Za-z0-9+/]+={0,2}/g) ?? []).filter(({ length }) => length >= BASE64_FROM);
+  return words.slice(0, 4).flatMap((word) => {
     const plain = Buffer.from(word, 'base64').toString('latin1');
     return /^[\x20-\x7E]+$/.test(plain) ? [normalise(plain)] : [];
   });
@@ -125,6 +129,11 @@ function jailbreakSigns(words: readonly string[]): string[] {
   if (placesOf(words, 'override').some((at) => placesOf(words, 'rules').some((to) => Math.abs(to - at) <= NEAR)))
     kinds.push('override');
   return [...new Set(kinds)];
+}
+
+/** What no word list knows: a sentence built like an attack. */
+function shapes(text: string): Finding[] {
+  return hasAttackShape(text) ? [{ threat: 'prompt_injection', level: 'DANGEROUS', rule: 'prompt.shape' }] : [];
 }
 
 /** Tokens burned on one word said over and over. */

@@ -1,3 +1,4 @@
+import { meaningsOf } from '#server/aria/rules/meanings.ts';
 import { fold, joinSpaced, normalise, unleet, wordsOf } from '#server/aria/rules/normalise.ts';
 
 /** What a message can be; the first three are refused. */
@@ -9,13 +10,17 @@ export const REPLY_CATEGORIES = ['flagged', 'fine'] as const;
 export const BUCKETS = 8_192;
 const SHORTEST = 2;
 const LONGEST = 5;
+/** Meanings of a long text that are read. */
+const MAX_MEANINGS = 60;
+/** How much more a meaning counts than a run of characters, of which a text has many more. */
+const MEANING_WEIGHT = 2;
 const FNV_PRIME = 16_777_619;
 const FNV_BASE = 2_166_136_261;
 
 /** Weights of a linear model: one row of `BUCKETS` a category, then the category's own constant. */
 export type Weights = { readonly rows: readonly Float32Array[]; readonly constants: readonly number[] };
 
-/** Which of the hashed runs of 2 to 5 characters, words and pairs of words a text has. Linear in its length. */
+/** Which of the hashed runs of 2 to 5 characters, words, pairs of words and meanings a text has. Linear in its length. */
 export function featuresOf(text: string): Int32Array {
   const words = wordsOf(unleet(fold(joinSpaced(normalise(text)))));
   const line = ` ${words.join(' ')} `;
@@ -31,7 +36,22 @@ export function featuresOf(text: string): Int32Array {
     found.add(hashOf(`w ${words[index]}`));
     if (index > 0) found.add(hashOf(`p ${words[index - 1]} ${words[index]}`));
   }
-  return Int32Array.from(found);
+  return Int32Array.from([...found, ...meaningFeatures(words)]);
+}
+
+/** Which meanings a text has, which follow each other, and which stand before which: the same for all languages. */
+function meaningFeatures(words: readonly string[]): number[] {
+  const meanings = meaningsOf(words).slice(0, MAX_MEANINGS);
+  const found = new Set<number>();
+  const before: string[] = [];
+  for (const [at, meaning] of meanings.entries()) {
+    found.add(hashOf(`m ${meaning}`));
+    if (at > 0) found.add(hashOf(`n ${meanings[at - 1]} ${meaning}`));
+    if (at > 1) found.add(hashOf(`n ${meanings[at - 2]} ${meanings[at - 1]} ${meaning}`));
+    for (const earlier of before) found.add(hashOf(`o ${earlier} ${meaning}`));
+    if (!before.includes(meaning)) before.push(meaning);
+  }
+  return Array.from({ length: MEANING_WEIGHT }, () => [...found]).flat();
 }
 
 function hashOf(text: string): number {

@@ -166,6 +166,22 @@ describe('the chat', () => {
     expect(lost.suggestions).toHaveLength(3);
   });
 
+  it('guesses the route that earns most after both taxes, and none that loses', async () => {
+    const prices = (sector: number, action: string, price: number) =>
+      db.pool.query(
+        `INSERT INTO aria_market_intelligence (player_id, station_id, commodity, action, unit_price, quantity, observed_at)
+         VALUES ($1, $2, 'ore', $3, $4, 100, $5)`,
+        [actor.player_id, galaxy.station(sector), action, price, services.clock.now()],
+      );
+    await prices(2, 'S', 100);
+    await prices(7, 'B', 140);
+    expect((await game.aria.chat({ message: 'What is my best route?' })).evidence).toEqual([]);
+    await prices(3, 'B', 125);
+    const { reply, evidence } = await game.aria.chat({ message: 'What is my best route?' });
+    expect(reply).toContain('sell it at Ore Market, sector 3: 2 credits a unit after tax');
+    expect(evidence).toMatchObject([{ amount: 100 }, { amount: 125 }]);
+  });
+
   it('knows nothing of another player’s conversation', async () => {
     const { conversation_id } = await game.aria.chat({ message: 'Where can I sell ore?' });
     const stranger = gameClient(services, await createTestPlayer(services));

@@ -222,7 +222,7 @@ describe('the classifiers', () => {
     const { rows } = await db.pool.query('SELECT threat, level, rules FROM aria_security_log WHERE player_id = $1', [
       actor.player_id,
     ]);
-    expect(rows).toEqual([{ threat: 'jailbreak_attempt', level: 'DANGEROUS', rules: ['classifier.1.jailbreak'] }]);
+    expect(rows).toEqual([{ threat: 'jailbreak_attempt', level: 'DANGEROUS', rules: ['classifier.2.jailbreak'] }]);
     expect((await chat('What is the capital of Australia?')).reply).toBe('They do.');
   });
 

@@ -10,6 +10,7 @@ import { openToken, sealToken } from '#server/external-login/seal-token.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { readEnv } from '#server/platform/env.ts';
+import { openEndpointSecret, sealEndpointSecret } from '#server/webhooks/seal-endpoint-secret.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createGalaxy, createTestPlayer } from '#tests/support/galaxy-factory.ts';
 import { createTestServices, START, TEST_SECRETS, type TestServices } from '#tests/support/services.ts';
@@ -50,6 +51,11 @@ beforeEach(async () => {
      VALUES (gen_random_uuid(), $1, 'codehost', '7', 'oauth', $2)`,
     [actor.user_id, sealToken('token', 'codehost:7', OLD.ARIA_ENCRYPTION_KEY)],
   );
+  await db.pool.query(
+    `INSERT INTO event_endpoints (id, player_id, name, url, event_types, secret, created_at)
+     VALUES ($1, $1, 'Bot', 'https://bot.example.com', '{rank_reached}', $2, $3)`,
+    [actor.player_id, sealEndpointSecret(OLD, actor.player_id, 'whsec_AAAA'), START],
+  );
 });
 
 function note(tx: Parameters<typeof remember>[1], env: typeof OLD, index: number): Promise<boolean> {
@@ -81,12 +87,16 @@ async function expectRotated(): Promise<void> {
   expect(rows.map(({ access_token }) => openToken(access_token, 'codehost:7', NEW.ARIA_ENCRYPTION_KEY))).toEqual([
     'token',
   ]);
+  const hooks = await db.pool.query<{ id: string; secret: Buffer }>('SELECT id, secret FROM event_endpoints');
+  expect(hooks.rows.map(({ id, secret }) => openEndpointSecret(NEW, id, secret))).toEqual(['whsec_AAAA']);
   await requireEncryptionKey({ env: NEW, pool: db.pool }, START);
   await expect(requireEncryptionKey({ env: OLD, pool: db.pool }, START)).rejects.toThrow('is not the key');
 }
 
 it('seals everything with the new key, and is done when it is run again', async () => {
-  expect(await rotate()).toContain(`${MEMORIES} memories, 1 second factors, the tokens of 1 linked accounts`);
+  expect(await rotate()).toContain(
+    `${MEMORIES} memories, 1 second factors, the tokens of 1 linked accounts, the secrets of 1 webhooks`,
+  );
   await expectRotated();
   expect(await rotate()).toContain('already');
   await expectRotated();

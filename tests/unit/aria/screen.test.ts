@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHINESE_PATTERNS, INJECTION_PATTERNS } from '#server/aria/rules/patterns.ts';
 import { screen } from '#server/aria/rules/screen.ts';
 import { afterViolation, recovered, resetTrust, type Trust } from '#server/aria/rules/standing.ts';
 import { HELD, TUNE } from '#tests/unit/aria/screen-set.ts';
@@ -42,11 +41,6 @@ describe('the screening', () => {
         expect(new Set(rules).size).toBe(rules.length);
       }),
     );
-  });
-
-  it('has patterns without nested or adjacent unbounded repetition', () => {
-    for (const { id, test } of [...INJECTION_PATTERNS, ...CHINESE_PATTERNS])
-      expect(test.source.replaceAll(/\\.|\[[^\]]*\]/g, 'x'), id).not.toMatch(/[+*]|\{\d+,\}/);
   });
 });
 

@@ -20,7 +20,7 @@ async function readHere(ctx: PlayerCtx): Promise<Here | undefined> {
   const { rows } = await ctx.pool.query<Here>(
     `SELECT s.id AS sector_id, s.sector_number, s.name AS sector_name, s.is_fedspace, r.display_name AS region_name, r.tax_rate,
        st.name AS station_name, p.active_ship_id AS ship_id
-     FROM companion_players p JOIN map_sectors s ON s.id = p.current_sector_id JOIN map_regions r ON r.id = s.region_id
+     FROM player_records p JOIN map_sectors s ON s.id = p.current_sector_id JOIN map_regions r ON r.id = s.region_id
      LEFT JOIN map_stations st ON st.id = p.docked_station_id WHERE p.id = $1`,
     [ctx.player_id],
   );
@@ -100,7 +100,7 @@ export async function courseTo(ctx: PlayerCtx, { entities }: Question): Promise<
 /** The sector of this number in the region where the player is. */
 async function sectorInRegion(ctx: PlayerCtx, number: number): Promise<string | undefined> {
   const { rows } = await ctx.pool.query<{ id: string }>(
-    `SELECT t.id FROM companion_players p JOIN map_sectors s ON s.id = p.current_sector_id
+    `SELECT t.id FROM player_records p JOIN map_sectors s ON s.id = p.current_sector_id
      JOIN map_sectors t ON t.region_id = s.region_id AND t.sector_number = $2 WHERE p.id = $1`,
     [ctx.player_id, number],
   );
@@ -117,7 +117,7 @@ export async function sectorInfo(ctx: PlayerCtx, { entities }: Question): Promis
     visits: number;
     last_visit: Date;
   }>(
-    `SELECT s.name, st.name AS station_name, v.visits, v.last_visit FROM companion_visits v JOIN map_sectors s ON s.id = v.sector_id
+    `SELECT s.name, st.name AS station_name, v.visits, v.last_visit FROM visit_records v JOIN map_sectors s ON s.id = v.sector_id
      LEFT JOIN map_stations st ON st.sector_id = s.id WHERE v.player_id = $1 AND v.sector_id = $2`,
     [ctx.player_id, target ?? null],
   );
@@ -135,7 +135,7 @@ export async function sectorInfo(ctx: PlayerCtx, { entities }: Question): Promis
 
 export async function explored(ctx: PlayerCtx): Promise<Answer> {
   const { rows } = await ctx.pool.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM companion_visits WHERE player_id = $1 AND visits > 0',
+    'SELECT count(*)::int AS count FROM visit_records WHERE player_id = $1 AND visits > 0',
     [ctx.player_id],
   );
   return { key: 'explored', values: { count: rows[0]?.count ?? 0 } };
@@ -144,10 +144,10 @@ export async function explored(ctx: PlayerCtx): Promise<Answer> {
 export async function unexplored(ctx: PlayerCtx): Promise<Answer> {
   const { rows } = await ctx.pool.query<{ sector: number | null; count: number }>(
     `SELECT min(d.sector_number) AS sector, count(DISTINCT d.id)::int AS count
-     FROM companion_players p JOIN map_warps w ON w.from_sector_id = p.current_sector_id JOIN map_sectors f ON f.id = w.from_sector_id
+     FROM player_records p JOIN map_warps w ON w.from_sector_id = p.current_sector_id JOIN map_sectors f ON f.id = w.from_sector_id
      JOIN map_sectors d ON d.id = w.to_sector_id AND d.region_id = f.region_id
      WHERE p.id = $1 AND NOT w.is_latent AND NOT EXISTS (
-       SELECT 1 FROM companion_visits v WHERE v.player_id = p.id AND v.sector_id = d.id)`,
+       SELECT 1 FROM visit_records v WHERE v.player_id = p.id AND v.sector_id = d.id)`,
     [ctx.player_id],
   );
   const { sector = null, count = 0 } = rows[0] ?? {};

@@ -17,10 +17,10 @@ type Me = TurnBalance & {
 
 async function readMe(ctx: PlayerCtx): Promise<Me> {
   const { rows } = await ctx.pool.query<Me>(
-    `SELECT p.credits, p.turns, p.turns_owed, p.max_turns, p.turn_fraction, p.last_turn_regeneration, p.aria_bonus_multiplier,
+    `SELECT p.credits, p.turns, p.rested_turns, p.turns_owed, p.max_turns, p.turn_fraction, p.last_turn_regeneration, p.aria_bonus_multiplier,
        p.active_ship_id, p.is_galactic_citizen, p.aria_relationship_score, p.aria_consciousness_level, p.aria_total_interactions,
        r.display_name AS home_region
-     FROM companion_players p LEFT JOIN map_regions r ON r.id = p.home_region_id WHERE p.id = $1`,
+     FROM player_records p LEFT JOIN map_regions r ON r.id = p.home_region_id WHERE p.id = $1`,
     [ctx.player_id],
   );
   if (!rows[0]) throw notFound('Your player');
@@ -34,11 +34,11 @@ export async function myCredits(ctx: PlayerCtx): Promise<Answer> {
 
 export async function myTurns(ctx: PlayerCtx): Promise<Answer> {
   const me = await readMe(ctx);
-  const { turns } = turnsAt(ctx.settings.current(), me, ctx.clock.now());
+  const { turns, rested_turns } = turnsAt(ctx.settings.current(), me, ctx.clock.now());
   return {
     key: 'my_turns',
-    values: { turns, max: me.max_turns },
-    evidence: [evidenceRow({ kind: 'aggregate', amount: turns, unit: 'turns' })],
+    values: { turns, max: me.max_turns, rested: rested_turns },
+    evidence: [evidenceRow({ kind: 'aggregate', amount: turns + rested_turns, unit: 'turns' })],
   };
 }
 
@@ -138,7 +138,7 @@ export async function myPlanets(ctx: PlayerCtx): Promise<Answer> {
 
 export async function regions(ctx: PlayerCtx, { language }: Question): Promise<Answer> {
   const { rows } = await ctx.pool.query<{ name: string }>(
-    `SELECT DISTINCT r.display_name AS name FROM companion_visits v JOIN map_sectors s ON s.id = v.sector_id
+    `SELECT DISTINCT r.display_name AS name FROM visit_records v JOIN map_sectors s ON s.id = v.sector_id
      JOIN map_regions r ON r.id = s.region_id WHERE v.player_id = $1 ORDER BY name LIMIT 10`,
     [ctx.player_id],
   );

@@ -1,53 +1,19 @@
 import { adviseFrom } from '#server/aria/advise-from.ts';
 import type { Answer, Answerer, Question } from '#server/aria/queries/answers/answer.ts';
+import { priceRow, readPrices } from '#server/aria/queries/answers/seen-prices.ts';
+import { widestGap } from '#server/aria/queries/answers/widest-gap.ts';
 import { evidenceRow } from '#server/aria/rules/evidence.ts';
 import type { RecommendationKind } from '#server/aria/rules/recommend.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { shipRows } from '#server/ships/index.ts';
 
-type Price = {
-  station_id: string;
-  station_name: string;
-  sector_number: number;
-  action: 'B' | 'S';
-  unit_price: number;
-  observed_at: Date;
-};
-
-/** What the player last saw of a good: where it is bought best first, then where it is sold cheapest. */
-async function readPrices(ctx: PlayerCtx, commodity: string): Promise<{ buyers: Price[]; sellers: Price[] }> {
-  const { rows } = await ctx.pool.query<Price>(
-    `SELECT k.station_id, st.name AS station_name, s.sector_number, k.action, k.unit_price, k.observed_at
-     FROM companion_prices k JOIN map_stations st ON st.id = k.station_id JOIN map_sectors s ON s.id = st.sector_id
-     WHERE k.player_id = $1 AND k.commodity = $2 AND k.action IN ('B', 'S') ORDER BY k.unit_price, k.station_id`,
-    [ctx.player_id, commodity],
-  );
-  return {
-    buyers: rows.filter(({ action }) => action === 'B').reverse(),
-    sellers: rows.filter(({ action }) => action === 'S'),
-  };
-}
-
-function priceRow(commodity: string, price: Price) {
-  const { station_id, station_name, sector_number, action, unit_price, observed_at } = price;
-  const at = observed_at.toISOString();
-  return evidenceRow({
-    kind: 'price',
-    commodity,
-    station_id,
-    station_name,
-    sector_number,
-    action,
-    amount: unit_price,
-    unit: 'credits',
-    at,
-  });
-}
-
+/** What stations ask and pay, before the tax. */
 export async function priceOf(ctx: PlayerCtx, { entities, words }: Question): Promise<Answer> {
   const { commodity } = entities;
   if (!commodity) return { key: 'need_good' };
-  const { buyers, sellers } = await readPrices(ctx, commodity);
+  const seen = await readPrices(ctx, commodity);
+  const buyers = seen.buyers.toSorted((a, b) => b.unit_price - a.unit_price);
+  const sellers = seen.sellers.toSorted((a, b) => a.unit_price - b.unit_price);
   const [buyer, seller] = [buyers[0], sellers[0]];
   const evidence = [...sellers.slice(0, 3), ...buyers.slice(0, 3)].map((price) => priceRow(commodity, price));
   const good = words.good(commodity);
@@ -75,7 +41,13 @@ async function tradeAt(ctx: PlayerCtx, { entities, words }: Question, side: 'buy
   if (!best) return { key: `${side}_nowhere`, values: { good } };
   return {
     key: `${side}_at`,
-    values: { good, station: best.station_name, sector: best.sector_number, price: best.unit_price },
+    values: {
+      good,
+      station: best.station_name,
+      sector: best.sector_number,
+      price: best.unit_price,
+      taxed: side === 'sell' ? Math.floor(best.taxed) : Math.ceil(best.taxed),
+    },
     evidence: prices.slice(0, 5).map((price) => priceRow(commodity, price)),
   };
 }
@@ -89,7 +61,7 @@ export async function whereToBuy(ctx: PlayerCtx, question: Question): Promise<An
 
 async function activeShip(ctx: PlayerCtx) {
   const { rows } = await ctx.pool.query<{ id: string | null }>(
-    'SELECT active_ship_id AS id FROM companion_players WHERE id = $1',
+    'SELECT active_ship_id AS id FROM player_records WHERE id = $1',
     [ctx.player_id],
   );
   const id = rows[0]?.id;
@@ -102,9 +74,7 @@ export async function sellCargo(ctx: PlayerCtx, { words }: Question): Promise<An
   const offers = await Promise.all(
     cargo.map(async (load) => ({ load, best: (await readPrices(ctx, load.commodity)).buyers[0] })),
   );
-  const known = offers.flatMap(({ load, best }) =>
-    best ? [{ load, best, sum: best.unit_price * load.quantity }] : [],
-  );
+  const known = offers.flatMap(({ load, best }) => (best ? [{ load, best, sum: best.taxed * load.quantity }] : []));
   const [top] = known.sort((a, b) => b.sum - a.sum);
   if (!top) return { key: 'cargo_no_buyer', values: { good: words.good(cargo[0]?.commodity ?? '') } };
   return {
@@ -115,6 +85,7 @@ export async function sellCargo(ctx: PlayerCtx, { words }: Question): Promise<An
       station: top.best.station_name,
       sector: top.best.sector_number,
       price: top.best.unit_price,
+      taxed: Math.floor(top.best.taxed),
     },
     evidence: known.map(({ load, best }) => priceRow(load.commodity, best)),
   };
@@ -152,35 +123,6 @@ export const reliableGoods = advised('reliable_none', 'reliable_commodity');
 export const watchOut = advised('watch_out_none', 'watch_out');
 export const bestHours = advised('hours_none', 'off_peak');
 
-/** Who has traded too little for a recommendation gets the widest gap between two prices they saw. */
-async function widestGap(ctx: PlayerCtx, { words }: Question): Promise<Answer> {
-  const { rows } = await ctx.pool.query<{ commodity: string; gap: number }>(
-    `SELECT b.commodity, b.price - s.price AS gap
-     FROM (SELECT commodity, max(unit_price) AS price FROM companion_prices WHERE player_id = $1 AND action = 'B' GROUP BY commodity) AS b
-     JOIN (SELECT commodity, min(unit_price) AS price FROM companion_prices WHERE player_id = $1 AND action = 'S' GROUP BY commodity) AS s
-       USING (commodity)
-     WHERE b.price > s.price ORDER BY gap DESC, commodity LIMIT 1`,
-    [ctx.player_id],
-  );
-  const [best] = rows;
-  if (!best) return { key: 'route_none' };
-  const { buyers, sellers } = await readPrices(ctx, best.commodity);
-  const [buyer, seller] = [buyers[0], sellers[0]];
-  if (!buyer || !seller) return { key: 'route_none' };
-  return {
-    key: 'route_guess',
-    values: {
-      good: words.good(best.commodity),
-      gap: best.gap,
-      buyStation: seller.station_name,
-      buySector: seller.sector_number,
-      sellStation: buyer.station_name,
-      sellSector: buyer.sector_number,
-    },
-    evidence: [priceRow(best.commodity, seller), priceRow(best.commodity, buyer)],
-  };
-}
-
 /** The best of everything, and a route from prices alone before there is any. */
 export async function tip(ctx: PlayerCtx, question: Question): Promise<Answer> {
   const answer = await advised('tip_none')(ctx, question);
@@ -190,7 +132,7 @@ export async function tip(ctx: PlayerCtx, question: Question): Promise<Answer> {
 
 export async function myProfit(ctx: PlayerCtx): Promise<Answer> {
   const { rows } = await ctx.pool.query<{ profit: number; count: number }>(
-    `SELECT COALESCE(sum(profit), 0)::bigint AS profit, count(*)::int AS count FROM companion_trades
+    `SELECT COALESCE(sum(profit), 0)::bigint AS profit, count(*)::int AS count FROM trade_records
      WHERE player_id = $1 AND side = 'sell' AND created_at > $2::timestamptz - interval '7 days'`,
     [ctx.player_id, ctx.clock.now()],
   );
@@ -214,7 +156,7 @@ export async function lastTrade(ctx: PlayerCtx, { words }: Question): Promise<An
     station_name: string | null;
   }>(
     `SELECT t.side, t.commodity, t.quantity, t.total, t.created_at, t.station_id, st.name AS station_name
-     FROM companion_trades t LEFT JOIN map_stations st ON st.id = t.station_id
+     FROM trade_records t LEFT JOIN map_stations st ON st.id = t.station_id
      WHERE t.player_id = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT 1`,
     [ctx.player_id],
   );

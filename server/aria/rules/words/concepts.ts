@@ -2,6 +2,7 @@
 export const CONCEPTS = [
   'common',
   'price',
+  'cheap',
   'buy',
   'sell',
   'where',

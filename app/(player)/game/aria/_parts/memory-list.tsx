@@ -1,6 +1,7 @@
 'use client';
 import { Trash2 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import { ChineseFontFor } from '#app/_client/i18n/chinese-font-for.tsx';
 import { toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
@@ -64,6 +65,7 @@ function Memories() {
     );
   return (
     <>
+      <ChineseFontFor texts={items.map(({ content }) => content)} />
       <ProblemNotice problem={forget.error ? toProblem(forget.error) : null} />
       {items.length === 0 ? <p className="text-ink-muted">{t('memory.empty')}</p> : null}
       <ul className="grid gap-2 empty:hidden">

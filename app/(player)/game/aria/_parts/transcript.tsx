@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { ChineseFontFor } from '#app/_client/i18n/chinese-font-for.tsx';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { EvidenceRows } from './evidence-rows.tsx';
 
@@ -10,6 +11,7 @@ export function Transcript({ exchanges, isAnswering }: { exchanges: readonly Exc
   const t = useTranslations('companion.ui.chat');
   return (
     <>
+      <ChineseFontFor texts={exchanges.flatMap(({ question, answer }) => [question, answer?.reply ?? ''])} />
       {exchanges.length === 0 ? <p className="text-ink-muted">{t('empty')}</p> : null}
       <ol aria-label={t('label')} aria-live="polite" className="grid gap-4">
         {exchanges.map(({ question, answer }, index) => (

@@ -1,0 +1,71 @@
+/**
+ * Writes `server/aria/rules/attack-shapes.ts`: the smallest sets of meanings (two or three) that sentences of several attacks
+ * have and no sentence of other talk has. Reads only texts to tune on: the tune half, the texts written to train on, the
+ * phrasings of intents to tune on and the questions that ARIA suggests. A test measures the other half.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readLabelled, readMoreMessages } from '#scripts/classifier/read-labelled.ts';
+import { MEANING_NAMES } from '#server/aria/rules/meanings.ts';
+import { normalise } from '#server/aria/rules/normalise.ts';
+import { sentenceMasks } from '#server/aria/rules/shapes.ts';
+import { LANGUAGES } from '#server/i18n/rules/languages.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const FILE = 'server/aria/rules/attack-shapes.ts';
+const INNOCENT = new Set(['clean', 'off_topic']);
+const MIN_ATTACKS = 3;
+const MAX_MEANINGS = 3;
+
+const labelled = [...(await readLabelled('messages')), ...(await readMoreMessages())].filter(
+  ({ half }) => half === 'tune',
+);
+const attacks = labelled.filter(({ category }) => !INNOCENT.has(category)).map(({ text }) => masksOf(text));
+const innocent = [
+  ...labelled.filter(({ category }) => INNOCENT.has(category)).map(({ text }) => text),
+  ...(await readPhrasings()),
+  ...(await readQuestions()),
+];
+const innocentMasks = [...new Set(innocent.flatMap(masksOf))];
+const shapes = shapesFrom(0, 0, []).sort();
+await writeFile(
+  path.join(ROOT, FILE),
+  `/** Meanings that sentences of attacks have together and other talk has not. Written by \`npm run find-attack-shapes\`. */
+export const ATTACK_SHAPES: readonly string[] = [
+${shapes.map((shape) => `  '${shape}',`).join('\n')}
+];
+`,
+);
+console.log(`${shapes.length} shapes of ${attacks.length} attacks and ${innocent.length} other texts: ${FILE}`);
+
+function masksOf(text: string): number[] {
+  return sentenceMasks(normalise(text));
+}
+
+function attacksWith(mask: number): number {
+  return attacks.filter((masks) => masks.some((of) => (of & mask) === mask)).length;
+}
+
+/** Sets of meanings from the one numbered `next` on; a set that no innocent sentence has needs no further meaning. */
+function shapesFrom(next: number, mask: number, names: readonly string[]): string[] {
+  if (names.length > 1 && !innocentMasks.some((of) => (of & mask) === mask)) return [names.join(' ')];
+  if (names.length === MAX_MEANINGS) return [];
+  return MEANING_NAMES.flatMap((name, meaning) => {
+    const wider = mask | (1 << meaning);
+    if (meaning < next || attacksWith(wider) < MIN_ATTACKS) return [];
+    return shapesFrom(meaning + 1, wider, [...names, name]);
+  });
+}
+
+async function readPhrasings(): Promise<string[]> {
+  const table = await readFile(path.join(ROOT, 'tests/unit/aria/phrasings/tuned.tsv'), 'utf8');
+  const [, ...rows] = table.trim().split('\n');
+  return rows.flatMap((row) => row.split('\t').slice(1));
+}
+
+async function readQuestions(): Promise<string[]> {
+  const files = await Promise.all(
+    LANGUAGES.map(({ code }) => readFile(path.join(ROOT, `messages/${code}/companion.json`), 'utf8')),
+  );
+  return files.flatMap((file) => Object.values((JSON.parse(file) as { ask: Record<string, string> }).ask));
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { pruneMemories } from '#server/aria/index.ts';
+import { readSecurityAlerts } from '#server/aria/queries/security-events.ts';
+import { budgetOf } from '#server/aria/reserve-spend.ts';
+import { CAPS } from '#server/aria/rules/caps.ts';
+import { MEMORY_CAP_BYTES, MEMORY_TARGET_BYTES } from '#server/aria/rules/memory.ts';
+import { securityAlertsInput } from '#server/aria/schemas.ts';
+import { importSeed } from '#server/i18n/index.ts';
+import { createAdmin } from '#tests/support/actors.ts';
+import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { userCtx } from '#tests/support/services.ts';
+
+const world = gameWorld();
+const KB = 1_024;
+
+beforeEach(() => importSeed(world.services));
+
+/** Memories of `each` bytes and one of what is left of `bytes`, one a minute, the newest a minute old. */
+async function fill({ player_id }: TestPlayer, bytes: number, each: number): Promise<void> {
+  await world.db.pool.query(
+    `INSERT INTO aria_personal_memories (id, player_id, kind, content_hash, sealed, key_id, importance, created_at, last_seen_at)
+     SELECT gen_random_uuid(), $1, 'note', sha256(n::text::bytea), substr($4::bytea, 1, LEAST($5::int, $2::int - (n - 1) * $5::int)),
+       'k', 0.5, at, at
+     FROM generate_series(1, ($2::int + $5::int - 1) / $5::int) AS n,
+       LATERAL (SELECT $3::timestamptz - n * interval '1 minute' AS at) AS t`,
+    [player_id, bytes, world.services.clock.now(), randomBytes(each), each],
+  );
+}
+
+async function stored({ player_id }: TestPlayer) {
+  const { rows } = await world.db.pool.query<{ count: number; bytes: number; oldest: Date }>(
+    `SELECT count(*)::int AS count, COALESCE(sum(octet_length(sealed)), 0)::int AS bytes, min(last_seen_at) AS oldest
+     FROM aria_personal_memories WHERE player_id = $1`,
+    [player_id],
+  );
+  const [row = { count: 0, bytes: 0, oldest: new Date(0) }] = rows;
+  return row;
+}
+
+async function alarms() {
+  const operator = userCtx(world.services, await createAdmin(world.db.pool, ['admin.security.view']));
+  return (await readSecurityAlerts(operator, securityAlertsInput.parse({}))).alarms;
+}
+
+it('deletes at night the oldest memories above the target, of nobody else', async () => {
+  const [full, other] = [await world.player(), await world.player()];
+  await fill(full, 130 * KB, KB);
+  await fill(other, 100 * KB, KB);
+  expect(await pruneMemories(world.services)).toBe(30);
+  expect(await stored(full)).toMatchObject({
+    bytes: MEMORY_TARGET_BYTES,
+    oldest: new Date(world.services.clock.now().getTime() - 100 * 60_000),
+  });
+  expect((await stored(other)).count).toBe(100);
+  expect(await pruneMemories(world.services)).toBe(0);
+});
+
+it('never stores a byte above the cap, also by parallel requests, and still counts what is there', async () => {
+  const player = await world.player();
+  const { aria } = player.game;
+  await aria.recordAction({ action: 'goal_set', note: 'own a planet' });
+  const { bytes } = await stored(player);
+  // Space for two more notes of the length of the first.
+  await fill(player, MEMORY_CAP_BYTES - 3 * bytes, 4 * KB);
+  const notes = ['own moon one', 'own moon two', 'own moon six', 'own moon ten', 'own moon red'];
+  const answers = await Promise.all(notes.map((note) => aria.recordAction({ action: 'goal_set', note })));
+  expect(answers.filter(({ recorded }) => recorded)).toHaveLength(2);
+  expect((await stored(player)).bytes).toBe(MEMORY_CAP_BYTES);
+  expect(await aria.recordAction({ action: 'goal_set', note: 'own a planet' })).toEqual({ recorded: true });
+  expect((await stored(player)).bytes).toBe(MEMORY_CAP_BYTES);
+  await world.db.pool.query('DELETE FROM aria_personal_memories');
+});
+
+it('raises an alarm at 75 % of the memory of a player', async () => {
+  const player = await world.player();
+  await fill(player, MEMORY_CAP_BYTES * 0.75 - 1, 4 * KB);
+  expect(await alarms()).toEqual([]);
+  await world.db.pool.query(
+    `UPDATE aria_personal_memories SET sealed = sealed || 'x'::bytea WHERE octet_length(sealed) < ${4 * KB} AND player_id = $1`,
+    [player.player_id],
+  );
+  expect(await alarms()).toEqual([
+    { kind: 'memory_size', value: MEMORY_CAP_BYTES * 0.75, limit: MEMORY_CAP_BYTES * 0.75 },
+  ]);
+  await world.db.pool.query('DELETE FROM aria_personal_memories');
+});
+
+it('raises an alarm at 75 % of the day’s spend, and logs it once', async () => {
+  const player = await world.player();
+  await player.game.aria.chat({ message: 'hello' });
+  const warned: unknown[] = [];
+  const ctx = { ...userCtx(world.services, player.actor), player_id: player.player_id };
+  const log = Object.assign(Object.create(ctx.log), { warn: (line: unknown) => warned.push(line) });
+  const { reserve } = budgetOf({ ...ctx, log });
+  const alertAt = CAPS.instanceDayMicros * CAPS.instanceAlert;
+  await world.db.pool.query('INSERT INTO aria_instance_days (day, spend_micros) VALUES ($1::date, $2)', [
+    world.services.clock.now(),
+    alertAt - 3,
+  ]);
+  expect(await reserve(2)).toBeNull();
+  expect([warned, await alarms()]).toEqual([[], []]);
+  await Promise.all([reserve(1), reserve(1), reserve(1)]);
+  expect(warned).toMatchObject([{ security_event: 'aria_spend_alert' }]);
+  expect(await alarms()).toMatchObject([{ kind: 'instance_spend', limit: alertAt / 1_000_000 }]);
+});

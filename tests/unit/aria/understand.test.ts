@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { INTENTS } from '#server/aria/rules/intents.ts';
+import { understand } from '#server/aria/rules/understand.ts';
+import { LANGUAGES, type LanguageCode } from '#server/i18n/rules/languages.ts';
+import { readPhrasings } from './phrasings.ts';
+
+const CODES = LANGUAGES.map(({ code }) => code);
+
+/** Part of the held-out phrasings that must be understood in each language, as measured when the words were last tuned. */
+const HELD_OUT_FLOOR: Readonly<Record<LanguageCode, number>> = {
+  en: 0.88,
+  de: 0.81,
+  es: 0.91,
+  fr: 0.89,
+  pt: 0.88,
+  zh: 0.94,
+};
+
+function intentOf(text: string, preferred: LanguageCode): string {
+  return understand(text, { preferred }).intent;
+}
+
+describe('intents', () => {
+  it('has a phrasing of every intent in every language, at least 40 of them', () => {
+    for (const table of ['tuned', 'held-out'] as const) {
+      const rows = readPhrasings(table);
+      expect(new Set(rows.map(({ intent }) => intent))).toEqual(new Set(INTENTS));
+      expect(rows).toHaveLength(INTENTS.length * CODES.length);
+      expect(rows.filter(({ text }) => text.trim() === '')).toEqual([]);
+    }
+    expect(INTENTS.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(CODES)('understands the phrasings it was tuned on (%s)', (code) => {
+    const rows = readPhrasings('tuned').filter(({ language }) => language === code);
+    const missed = rows.filter(({ text, intent }) => intentOf(text, code) !== intent);
+    expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(1);
+  });
+
+  it.each(CODES)('understands phrasings that nobody tuned on (%s)', (code) => {
+    const rows = readPhrasings('held-out').filter(({ language }) => language === code);
+    const understood = rows.filter(({ text, intent }) => intentOf(text, code) === intent);
+    expect(understood.length / rows.length).toBeGreaterThanOrEqual(HELD_OUT_FLOOR[code]);
+  });
+
+  it('understands a question in a language that the player has not set', () => {
+    const rows = readPhrasings('held-out');
+    const inEnglish = rows.filter(({ text, intent }) => intentOf(text, 'en') === intent);
+    expect(inEnglish.length / rows.length).toBeGreaterThanOrEqual(0.88);
+  });
+
+  it('takes talk about something else for no question', () => {
+    const rows = readPhrasings('unrelated');
+    const taken = rows.filter(({ text, language }) => intentOf(text, language) !== 'unknown');
+    expect(taken.length / rows.length, JSON.stringify(taken)).toBeLessThanOrEqual(0.05);
+  });
+});
