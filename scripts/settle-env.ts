@@ -1,5 +1,6 @@
 import { findExistingData } from '#server/platform/db/open-database.ts';
 import { type Env, readEnv, StartupError } from '#server/platform/env.ts';
+import { withSecretFiles } from '#server/platform/secret-files.ts';
 import { loadGeneratedSecrets } from '#server/platform/secrets.ts';
 
 /**
@@ -7,7 +8,7 @@ import { loadGeneratedSecrets } from '#server/platform/secrets.ts';
  * one is named. @throws StartupError
  */
 export async function settleEnv(): Promise<Env> {
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
+  const given = await withSecretFiles(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value)));
   if (given.ENVIRONMENT === 'production') return readEnv(given);
   const { DATABASE_URL, DATA_DIR = '.data' } = given;
   const findData = () => findExistingData({ DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) });

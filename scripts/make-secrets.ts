@@ -1,0 +1,49 @@
+/**
+ * Writes what deploy/compose.yaml reads as secrets: `node scripts/make-secrets.ts [folder]`. What is there is kept, so it
+ * can be repeated. The folder is closed to others; the files are readable for the users inside the containers.
+ */
+import { createECDH, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../deploy/secrets'));
+
+function random(bytes: number): () => string {
+  return () => randomBytes(bytes).toString('hex');
+}
+
+function pushKey(): string {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const key = pair.getPrivateKey();
+  return Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');
+}
+
+await mkdir(folder, { recursive: true, mode: 0o700 });
+await chmod(folder, 0o700);
+const owner = await secret('owner_password', random(24));
+const app = await secret('app_password', random(24));
+const inngest = await secret('inngest_password', random(24));
+const redis = await secret('redis_password', random(24));
+await secret('postgres_password', random(24));
+await secret('database_url', () => `postgres://starhelm_app:${app}@postgres:5432/starhelm`);
+await secret('migration_database_url', () => `postgres://starhelm_owner:${owner}@postgres:5432/starhelm`);
+await secret('inngest_database_url', () => `postgres://inngest:${inngest}@postgres:5432/inngest`);
+await secret('redis_url', () => `redis://:${redis}@redis:6379`);
+await secret('jwt_secret', random(48));
+await secret('aria_encryption_key', random(48));
+await secret('vapid_private_key', pushKey);
+await secret('admin_password', random(12));
+await secret('metrics_token', random(24));
+await secret('inngest_event_key', random(32));
+await secret('inngest_signing_key', () => `signkey-prod-${random(32)()}`);
+for (const name of ['tls_certificate', 'tls_key'])
+  if (!existsSync(path.join(folder, name))) console.log(`Put the proxy's ${name} (PEM) at ${path.join(folder, name)}.`);
+
+/** The value of a secret: the one that is there, or a new one. */
+async function secret(name: string, make: () => string): Promise<string> {
+  const file = path.join(folder, name);
+  if (!existsSync(file)) await writeFile(file, make(), { mode: 0o444, flag: 'wx' });
+  return readFile(file, 'utf8');
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { hashPassword } from '#server/accounts/hash-password.ts';
+import { SHIP_CATALOGUE, type ShipType } from '#server/ships/rules/catalogue.ts';
+import { type Body, call } from '#tests/support/http-client.ts';
+import { insertOldGalaxy, migrateToOld, OLD_PLAYERS } from '#tests/support/old-galaxy.ts';
+import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
+
+const PASSWORD = 'a password of the first release';
+const COUNTED = [
+  'users',
+  'players',
+  'ships',
+  'ship_cargo',
+  'trades',
+  'credit_entries',
+  'aria_exploration_map',
+] as const;
+const SENT = ['teams', 'team_members', 'messages', 'message_recipients', 'admin_action_log', 'station_goods'] as const;
+
+let client: pg.Client;
+let server: TestServer;
+let before: Record<string, number>;
+const name = `test_${randomUUID().replaceAll('-', '')}`;
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  await admin.query(statement).finally(() => admin.end());
+}
+async function counts(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const table of [...COUNTED, ...SENT]) {
+    const { rows } = await client.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
+    found[table] = rows[0]?.count ?? 0;
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE template0`);
+  const url = inject('postgresUrl').replace(/\/postgres$/, `/${name}`);
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await migrateToOld(url);
+  await insertOldGalaxy(client, await hashPassword(PASSWORD));
+  before = await counts();
+  // The first start of this release migrates.
+  server = await startTestServer({ DATABASE_URL: url });
+});
+afterAll(async () => {
+  await server?.dispose();
+  await client?.end();
+  await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`);
+});
+
+async function logIn(username: string): Promise<string> {
+  const answer = await call<{ access_token: string }>(server.url, 'POST', '/auth/login', {
+    json: { username, password: PASSWORD },
+  });
+  expect(answer.status).toBe(200);
+  return answer.body.access_token;
+}
+
+it('an upgrade keeps every row of a database of the first release', async () => {
+  expect(before.players).toBe(OLD_PLAYERS);
+  const { users, ...others } = await counts();
+  const { users: had, ...kept } = before;
+  expect(others).toMatchObject(kept);
+  // The first start makes the first admin.
+  expect(users).toBeGreaterThanOrEqual(had ?? 0);
+});
+
+it('and every credit: each movement follows the one before, up to the balance', async () => {
+  const { rows } = await client.query(
+    `WITH moves AS (
+       SELECT player_id, CASE side WHEN 'buy' THEN -total ELSE total END AS amount, credits_after, created_at FROM trades
+       UNION ALL SELECT player_id, amount, credits_after, created_at FROM credit_entries),
+     running AS (
+       SELECT player_id, credits_after, sum(amount) OVER (PARTITION BY player_id ORDER BY created_at) AS sum FROM moves)
+     SELECT (SELECT count(*)::int FROM running WHERE sum <> credits_after) AS broken,
+       (SELECT count(*)::int FROM players p
+         WHERE credits <> (SELECT sum(m.amount) FROM moves m WHERE m.player_id = p.id)) AS differing`,
+  );
+  expect(rows).toEqual([{ broken: 0, differing: 0 }]);
+});
+
+it('ships have the figures of the catalogue of now, no more damage than before, and their cargo', async () => {
+  type Ship = { type: ShipType; holds: number; max_hull: number; value: number; hull: number; lost: boolean };
+  const { rows } = await client.query<Ship>(
+    'SELECT type, holds, max_hull, value, hull, is_destroyed AS lost FROM ships',
+  );
+  for (const { type, holds, max_hull, value, hull, lost } of rows) {
+    const model = SHIP_CATALOGUE[type];
+    expect([type, holds, max_hull, value]).toEqual([type, model.holds, model.hull, model.price]);
+    expect(hull).toBe(lost ? 0 : max_hull / 2);
+  }
+  const cargo = await client.query(
+    `SELECT count(*)::int AS broken FROM ships s
+     WHERE cargo_used <> (SELECT coalesce(sum(quantity), 0) FROM ship_cargo c WHERE c.ship_id = s.id)`,
+  );
+  expect(cargo.rows).toEqual([{ broken: 0 }]);
+});
+
+it('who played signs in with the old password and plays on', async () => {
+  const token = await logIn('player-2');
+  const { status, body } = await call(server.url, 'GET', '/players/me', { token });
+  expect(status).toBe(200);
+  expect([9_829, 10_000]).toContain(body.credits);
+  for (const path of ['/nav/chart', '/nav/moves', '/ships', '/trading/history', '/messages', '/teams/me', '/webhooks'])
+    expect([path, (await call(server.url, 'GET', path, { token })).status]).toEqual([path, 200]);
+});
+
+it('the audit log still verifies from its first entry', async () => {
+  const token = await logIn('operator');
+  const { status, body } = await call<Body>(server.url, 'GET', '/admin/audit/verify', { token });
+  expect([status, body]).toMatchObject([200, { intact: true, fault: null }]);
+});

@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseYaml } from '@redocly/openapi-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { SECRET_VARIABLES } from '#server/platform/secret-files.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const service = z.looseObject({
+  image: z.string(),
+  user: z.string(),
+  read_only: z.boolean(),
+  cap_drop: z.array(z.string()),
+  security_opt: z.array(z.string()),
+  mem_limit: z.string(),
+  pids_limit: z.number(),
+  networks: z.array(z.string()),
+  healthcheck: z.looseObject({ test: z.array(z.string()).min(2) }),
+  environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  secrets: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  ports: z.array(z.string()).default([]),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+});
+const compose = z.looseObject({
+  services: z.record(z.string(), service),
+  networks: z.record(z.string(), z.looseObject({ internal: z.boolean().optional() })),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
+});
+
+/** Merge keys (`<<`), which the library leaves as they are. */
+function merged(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(merged);
+  if (typeof value !== 'object' || value === null) return value;
+  const { '<<': base, ...own } = value as Record<string, unknown>;
+  const inherited = base === undefined ? {} : (merged(base) as Record<string, unknown>);
+  return { ...inherited, ...Object.fromEntries(Object.entries(own).map(([key, member]) => [key, merged(member)])) };
+}
+
+let parts: z.infer<typeof compose>;
+let dockerfile: string[];
+beforeAll(async () => {
+  parts = compose.parse(merged(parseYaml(await readFile(path.join(ROOT, 'deploy/compose.yaml'), 'utf8'))));
+  const text = await readFile(path.join(ROOT, 'Dockerfile'), 'utf8');
+  dockerfile = text
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line));
+});
+
+describe('the compose file', () => {
+  it('has the database, Redis, the job server, two processes and the proxy', () => {
+    expect(Object.keys(parts.services).sort()).toEqual([
+      'inngest',
+      'postgres',
+      'proxy',
+      'redis',
+      'service-1',
+      'service-2',
+    ]);
+  });
+
+  it('names every image by an exact version', () => {
+    for (const { image } of Object.values(parts.services)) expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?(-[a-z]+)?$/);
+  });
+
+  it('runs nothing as root, with a writable root, with capabilities, or without bounds', () => {
+    for (const [name, one] of Object.entries(parts.services)) {
+      expect(one.user, name).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+      expect(one, name).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+      expect(
+        one.volumes.filter((volume) => volume.includes('docker.sock')),
+        name,
+      ).toEqual([]);
+      expect('privileged' in one, name).toBe(false);
+    }
+  });
+
+  it('waits for what is healthy, and lets only the proxy be reached from outside', () => {
+    for (const [name, one] of Object.entries(parts.services)) {
+      for (const { condition } of Object.values(one.depends_on)) expect(condition, name).toBe('service_healthy');
+      expect(one.ports.length > 0, name).toBe(name === 'proxy');
+    }
+    expect(parts.networks.inside?.internal).toBe(true);
+    for (const name of ['postgres', 'redis']) expect(parts.services[name]?.networks).toEqual(['inside']);
+  });
+
+  it('gives secrets as files alone, each that is declared and no other', () => {
+    const used = new Set(Object.values(parts.services).flatMap(({ secrets }) => secrets));
+    expect([...used].sort()).toEqual(Object.keys(parts.secrets).sort());
+    for (const [name, { environment, secrets }] of Object.entries(parts.services))
+      for (const [variable, value] of Object.entries(environment)) {
+        if (!/PASSWORD|SECRET|TOKEN|_KEY|DATABASE_URL|REDIS_URL/.test(variable)) continue;
+        expect(variable, name).toMatch(/_FILE$/);
+        expect(secrets, name).toContain(String(value).replace('/run/secrets/', ''));
+        if (name.startsWith('service')) expect(SECRET_VARIABLES).toContain(variable.replace(/_FILE$/, ''));
+      }
+  });
+
+  it('asks the database over TCP, where nothing answers before its first start has made the roles', () => {
+    expect(parts.services.postgres?.healthcheck.test).toContain('--host=127.0.0.1');
+  });
+});
+
+describe('npm run make-secrets', () => {
+  it('makes every secret but the certificate, once, and says what is missing', async () => {
+    const folder = path.join(await mkdtemp(path.join(tmpdir(), 'secrets-')), 'new');
+    const run = () => {
+      const { status, stdout } = spawnSync(process.execPath, ['scripts/make-secrets.ts', folder], { encoding: 'utf8' });
+      expect(status).toBe(0);
+      return stdout.split('\n').filter(Boolean);
+    };
+    const read = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          (await readdir(folder)).map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')]),
+        ),
+      );
+    expect(run()).toEqual([
+      expect.stringContaining(path.join(folder, 'tls_certificate')),
+      expect.stringContaining(path.join(folder, 'tls_key')),
+    ]);
+    const made = await read();
+    expect([...Object.keys(made), 'tls_certificate', 'tls_key'].sort()).toEqual(Object.keys(parts.secrets).sort());
+    for (const [name, value] of Object.entries(made)) expect(value, name).toMatch(/^\S{16,}$/);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    await writeFile(path.join(folder, 'tls_certificate'), 'certificate');
+    expect(run()).toEqual([expect.stringContaining(path.join(folder, 'tls_key'))]);
+    expect(await read()).toEqual({ ...made, tls_certificate: 'certificate' });
+  });
+});
+
+describe('the Dockerfile', () => {
+  it('begins from exact versions, ends as somebody else than root, and says how it is', () => {
+    const bases = dockerfile.filter((line) => line.startsWith('FROM '));
+    expect(bases.length).toBeGreaterThan(1);
+    for (const base of bases) expect(base).toMatch(/^FROM node:\d+\.\d+\.\d+-\S+ AS \w+$/);
+    expect(dockerfile.findLast((line) => line.startsWith('USER '))).toBe('USER node');
+    expect(dockerfile.filter((line) => line.startsWith('HEALTHCHECK '))).toHaveLength(1);
+  });
+
+  it('runs on the Node that the project is tested with', async () => {
+    const { dependencies } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
+    expect(dockerfile.find((line) => line.startsWith('FROM '))).toContain(`node:${dependencies.node}-`);
+  });
+
+  it('builds no secret in, and copies only what the context lets through', async () => {
+    for (const line of dockerfile) expect(line).not.toMatch(/^(ARG|ENV) .*(PASSWORD|SECRET|TOKEN|_KEY|_URL)/);
+    const ignore = (await readFile(path.join(ROOT, '.dockerignore'), 'utf8')).trim().split('\n');
+    expect(ignore[0]).toBe('*');
+    const copied = dockerfile
+      .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+      .flatMap((line) => line.split(' ').slice(1, -1))
+      .map((source) => source.split('/')[0]);
+    expect(copied.filter((source) => !ignore.includes(`!${source}`))).toEqual([]);
+    expect(ignore.filter((line) => line.startsWith('!')).every((line) => copied.includes(line.slice(1)))).toBe(true);
+  });
+});
