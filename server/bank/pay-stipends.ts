@@ -11,7 +11,7 @@ export async function payStipends(ctx: Pick<Services, 'pool' | 'clock'>): Promis
   const now = ctx.clock.now();
   const key = `stipend:${weekOf(now)}`;
   const { rows } = await ctx.pool.query<{ id: string }>(
-    `SELECT p.id FROM citizen_places p
+    `SELECT p.id FROM player_records p
      WHERE p.is_galactic_citizen
        AND NOT EXISTS (SELECT 1 FROM central_bank_entries e WHERE e.player_id = p.id AND e.key = $1)
      ORDER BY p.id LIMIT ${BATCH}`,

@@ -24,7 +24,11 @@ export const bankBalanceOutput = z.object({
     .describe('True after a compensation: credits may be withdrawn anywhere, not only at the hub.'),
   can_withdraw: z.boolean().describe('You are docked at the main starport of the hub.'),
   starport: z
-    .object({ station_id: z.uuid(), name: z.string() })
+    .object({
+      station_id: z.uuid(),
+      name: z.string(),
+      sector_id: z.uuid().nullable().describe('Where it lies; null while that sector is not on your chart.'),
+    })
     .nullable()
     .describe('Where to dock; null where the galaxy has no hub.'),
   stipend: z.int().describe('Credits that a Galactic Citizen receives each week.'),

@@ -18,6 +18,7 @@ export const BOUNTY_CLAUSE: Services['cascadeClauses'][number] = {
     if (!open) return null;
     const returned = proRata(open.amount, open, ctx.clock.now());
     await returnBounty(ctx, tx, { id, status: 'cancelled', returned, request_id: null });
+    if (open.from_fund) return { player_id: null, outcome: 'returned_to_fund', credits: 0 };
     return { player_id: open.placed_by, outcome: 'returned_pro_rata', credits: open.placed_by === null ? 0 : returned };
   },
 };

@@ -1,6 +1,7 @@
 import { closeContract } from '#server/contracts/close-contract.ts';
 import { lockWithPlayers } from '#server/contracts/lock-contract.ts';
 import type { Services } from '#server/platform/context.ts';
+import { ABROAD } from '#server/regions/index.ts';
 
 /** Contracts to or from a region that ends, also disputed ones, are cancelled; the reward goes back. */
 export const CONTRACT_CLAUSE: Services['cascadeClauses'][number] = {
@@ -14,16 +15,24 @@ export const CONTRACT_CLAUSE: Services['cascadeClauses'][number] = {
     );
     return rows.map(({ id }) => id);
   },
+  // One that somebody has taken runs to its end: the taker has earned nothing yet and did nothing wrong.
+  findAbroad: (tx, playerId) =>
+    tx.sql<{ id: string; region_id: string }>(
+      `SELECT c.id, r.id AS region_id FROM contracts c JOIN player_records p ON p.id = c.poster_id
+       JOIN map_sectors s ON s.id = c.sector_id JOIN map_region_details r ON r.id = s.region_id
+       WHERE c.poster_id = $1 AND c.status = 'open' AND ${ABROAD} ORDER BY c.id`,
+      [playerId],
+    ),
   settle: async (ctx, tx, id) => {
     const found = await tx.sql('SELECT 1 FROM contracts WHERE id = $1', [id]);
     if (found.length === 0) return null;
     // Players before the contract, as whoever fulfils or withdraws it has it.
     const contract = await lockWithPlayers(ctx, tx, id);
-    const { status, reward, poster_id, taker_id, kind } = contract;
+    const { status, escrow, poster_id, taker_id, kind } = contract;
     if (status !== 'open' && status !== 'taken' && status !== 'disputed') return null;
-    await closeContract(ctx, tx, contract, { status: 'cancelled', taker: 0, poster: reward, request_id: null });
+    await closeContract(ctx, tx, contract, { status: 'cancelled', taker: 0, poster: escrow, request_id: null });
     return poster_id
-      ? { player_id: poster_id, outcome: 'refunded', credits: reward, detail: { kind, status } }
+      ? { player_id: poster_id, outcome: 'refunded', credits: escrow, detail: { kind, status } }
       : { player_id: taker_id, outcome: 'cancelled', credits: 0, detail: { kind, status } };
   },
 };

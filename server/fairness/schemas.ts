@@ -16,8 +16,9 @@ export const fairnessOutput = z.object({
         key: z.enum([
           ...(['stake', 'first_ship', 'first_multiplier', 'first_turns_a_day', 'most_turns_a_day'] as const),
           ...(['best_production', 'aria_a_minute', 'aria_a_day', 'highest_multiplier', 'insurance_cover'] as const),
-          ...(['relationship', 'consciousness', 'holds', 'hull', 'shields', 'attack_drones'] as const),
-          ...(['defence_drones', 'upgrade_slots', 'ships', 'planets', 'citadel'] as const),
+          ...(['relationship', 'growth_a_day', 'days_to_highest', 'consciousness'] as const),
+          ...(['holds', 'hull', 'shields', 'attack_drones', 'defence_drones', 'upgrade_slots'] as const),
+          ...(['ships', 'planets', 'citadel', 'rested_turns'] as const),
           ...(['objectives_a_week', 'rank_points_a_week', 'highest_rank'] as const),
         ]),
         ...figure,
@@ -25,7 +26,7 @@ export const fairnessOutput = z.object({
     )
     .describe('What decides how much a player can earn, hold and win.'),
   differences: z
-    .array(z.object({ key: z.enum(['stipend', 'relationship_growth', 'days_to_highest']), ...figure }))
+    .array(z.object({ key: z.enum(['stipend', 'messages_a_point']), ...figure }))
     .describe('What a tier states to differ.'),
   settings: z
     .array(

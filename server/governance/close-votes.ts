@@ -1,7 +1,8 @@
 import { applySettings } from '#server/governance/apply-settings.ts';
 import { expelPlayer } from '#server/governance/expel-player.ts';
 import { type LockedProposal, lockOpenProposal } from '#server/governance/lock-proposal.ts';
-import { type Counted, countVotes } from '#server/governance/queries/electors.ts';
+import { notifyClosed } from '#server/governance/notify-voters.ts';
+import { type Counted, countVotes, type Voters } from '#server/governance/queries/electors.ts';
 import { recordAct } from '#server/governance/record-act.ts';
 import { governanceOf } from '#server/governance/require-owned.ts';
 import { outcomeOf, type ProposalStatus, votersOf } from '#server/governance/rules/votes.ts';
@@ -11,7 +12,7 @@ import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { lockPlayerRow } from '#server/players/index.ts';
 import { isRegionClosed, type LockedRegion, lockRegion, ownerSettings } from '#server/regions/index.ts';
 
-type Ctx = Pick<Services, 'pool' | 'clock' | 'settings' | 'realtime'>;
+type Ctx = Pick<Services, 'pool' | 'clock' | 'settings' | 'realtime' | 'sendInTransaction'>;
 type Open = { id: string; region_id: string; target_id: string | null };
 
 /** Counts every open vote; those that are decided or whose time is over end, each once. Returns how many ended. */
@@ -31,12 +32,12 @@ async function closeVote(ctx: Ctx, tx: Tx, open: Open): Promise<boolean> {
   const voters = votersOf(await governanceOf(tx, region.id), proposal.kind);
   // The form of government changed, or the region ended: nobody votes on this any more.
   if (!voters || isRegionClosed(region.status))
-    return finish(ctx, tx, proposal, 'void', { electorate: 0, yes: 0, no: 0 });
+    return finish(ctx, tx, { region, proposal, voters }, 'void', { electorate: 0, yes: 0, no: 0 });
   const counted = await countVotes(tx, voters, proposal);
   const outcome = outcomeOf(counted, ctx.settings.current().vote_quorum, proposal.closes_at <= ctx.clock.now());
   if (outcome === null) return false;
   const isDone = outcome === 'rejected' || (await carryOut(ctx, tx, region, proposal));
-  return finish(ctx, tx, proposal, isDone ? outcome : 'void', counted);
+  return finish(ctx, tx, { region, proposal, voters }, isDone ? outcome : 'void', counted);
 }
 
 /** False where it cannot be done any more: whoever it was about does not live there now, or every seat is taken. */
@@ -58,7 +59,7 @@ async function carryOut(ctx: Ctx, tx: Tx, region: LockedRegion, proposal: Locked
   }
   const seated = await tx.sql(
     `INSERT INTO region_seats (region_id, player_id, seated_at)
-     SELECT $1, c.id, $3 FROM citizen_places c WHERE c.id = $2 AND c.home_region_id = $1
+     SELECT $1, c.id, $3 FROM player_records c WHERE c.id = $2 AND c.home_region_id = $1
        AND (SELECT count(*) FROM region_seats WHERE region_id = $1) < $4
      ON CONFLICT DO NOTHING RETURNING 1`,
     [region_id, player_id, ctx.clock.now(), ctx.settings.current().council_seats],
@@ -69,18 +70,20 @@ async function carryOut(ctx: Ctx, tx: Tx, region: LockedRegion, proposal: Locked
 async function finish(
   ctx: Ctx,
   tx: Tx,
-  proposal: LockedProposal,
+  ended: { region: LockedRegion; proposal: LockedProposal; voters: Voters | null },
   status: Exclude<ProposalStatus, 'open'>,
   counted: Counted,
 ): Promise<boolean> {
+  const { proposal } = ended;
   await tx.sql(
     `UPDATE region_proposals SET status = $2, closed_at = $3, yes = $4, no = $5, electorate = $6
      WHERE id = $1 AND status = 'open'`,
     [proposal.id, status, ctx.clock.now(), counted.yes, counted.no, counted.electorate],
   );
+  await notifyClosed(ctx, tx, ended, status);
   const [names] = await tx.sql<{ user_id: string; target: string | null }>(
     `SELECT c.user_id, (SELECT d.username FROM player_directory d WHERE d.id = $2::uuid) AS target
-     FROM citizen_places c WHERE c.id = $1`,
+     FROM player_records c WHERE c.id = $1`,
     [proposal.proposed_by, proposal.target_id],
   );
   if (!names) return true;

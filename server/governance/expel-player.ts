@@ -11,7 +11,7 @@ export async function expelPlayer(
   of: { region_id: string; player_id: string },
 ): Promise<boolean> {
   const now = ctx.clock.now();
-  const resident = await tx.sql('SELECT 1 FROM citizen_places WHERE id = $1 AND home_region_id = $2', [
+  const resident = await tx.sql('SELECT 1 FROM player_records WHERE id = $1 AND home_region_id = $2', [
     of.player_id,
     of.region_id,
   ]);

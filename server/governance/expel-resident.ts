@@ -16,7 +16,7 @@ import { lockPlayerRow } from '#server/players/index.ts';
 export function expelResident(ctx: PlayerCtx, { id, player_id, reason }: z.infer<typeof expelInput>): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const [resident] = await tx.sql<{ username: string }>(
-      `SELECT d.username FROM citizen_places c JOIN player_directory d ON d.id = c.id
+      `SELECT d.username FROM player_records c JOIN player_directory d ON d.id = c.id
        WHERE c.id = $1 AND c.home_region_id = $2`,
       [player_id, id],
     );

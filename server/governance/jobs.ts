@@ -1,5 +1,6 @@
 import type { Inngest, InngestFunction } from 'inngest';
 import { closeVotes } from '#server/governance/close-votes.ts';
+import { countTaxes } from '#server/governance/count-taxes.ts';
 import type { Services } from '#server/platform/context.ts';
 
 export function governanceJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
@@ -7,6 +8,10 @@ export function governanceJobs(inngest: Inngest.Any, services: Services): Innges
     inngest.createFunction(
       { id: 'governance-votes', triggers: [{ cron: '*/5 * * * *' }], concurrency: [{ limit: 1 }], retries: 3 },
       async ({ step }) => step.run('count', () => closeVotes(services)),
+    ),
+    inngest.createFunction(
+      { id: 'governance-taxes', triggers: [{ cron: '17 * * * *' }], concurrency: [{ limit: 1 }], retries: 3 },
+      async ({ step }) => step.run('count', () => countTaxes(services)),
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { notifyOpened } from '#server/governance/notify-voters.ts';
 import { isElector } from '#server/governance/queries/electors.ts';
 import { readProposalIn } from '#server/governance/queries/read-proposals.ts';
 import { governanceOf, requireOpen } from '#server/governance/require-owned.ts';
@@ -28,6 +29,9 @@ export function proposeAct(ctx: PlayerCtx, input: ProposeInput): Promise<Proposa
       const target =
         input.kind === 'settings' ? null : await findTarget(tx, region.owner_id, input.id, input.player_id);
       const id = await insertProposal(ctx, tx, input, target);
+      const { kind } = input;
+      const proposal = { id, region_id: region.id, kind, opened_at: now, proposed_by: ctx.player_id };
+      await notifyOpened(ctx, tx, { region, proposal, voters });
       return readProposalIn(ctx, tx, id);
     }),
   );
@@ -41,7 +45,7 @@ async function findTarget(
   playerId: string | undefined,
 ): Promise<string> {
   const [target] = await tx.sql<{ user_id: string }>(
-    'SELECT user_id FROM citizen_places WHERE id = $1 AND home_region_id = $2',
+    'SELECT user_id FROM player_records WHERE id = $1 AND home_region_id = $2',
     [playerId ?? null, regionId],
   );
   if (!target || playerId === undefined) throw notFound('A resident of that id');

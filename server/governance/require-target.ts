@@ -11,6 +11,6 @@ export async function requireRegion(tx: Tx, id: string): Promise<LockedRegion> {
 
 /** @throws DomainError VALIDATION */
 export async function requireOwner(tx: Tx, userId: string): Promise<void> {
-  const found = await tx.sql('SELECT 1 FROM account_names WHERE id = $1 AND NOT deleted', [userId]);
+  const found = await tx.sql('SELECT 1 FROM account_records WHERE id = $1 AND NOT deleted', [userId]);
   if (found.length === 0) throw validationError([{ path: 'owner_id', message: 'no such user' }]);
 }

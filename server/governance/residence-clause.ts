@@ -6,14 +6,14 @@ export const RESIDENCE_CLAUSE: Services['cascadeClauses'][number] = {
   name: 'residence',
   find: async ({ pool }, regionId) => {
     const { rows } = await pool.query<{ id: string }>(
-      'SELECT id FROM citizen_places WHERE home_region_id = $1 ORDER BY id LIMIT 100',
+      'SELECT id FROM player_records WHERE home_region_id = $1 ORDER BY id LIMIT 100',
       [regionId],
     );
     return rows.map(({ id }) => id);
   },
   settle: async (ctx, tx, playerId, regionId) => {
     await lockPlayerRow(tx, playerId);
-    const living = await tx.sql('SELECT 1 FROM citizen_places WHERE id = $1 AND home_region_id = $2', [
+    const living = await tx.sql('SELECT 1 FROM player_records WHERE id = $1 AND home_region_id = $2', [
       playerId,
       regionId,
     ]);

@@ -9,6 +9,7 @@ import { listAdminRegions, readAdminRegion } from '#server/governance/queries/li
 import { readGrowth } from '#server/governance/queries/read-growth.ts';
 import { readFranchise, readProposals, readResidents } from '#server/governance/queries/read-proposals.ts';
 import { readActs, readNexus, readRegion, readRegions } from '#server/governance/queries/read-regions.ts';
+import { readFundEntries, readTaxes } from '#server/governance/queries/read-taxes.ts';
 import {
   adminRegionDetail,
   adminRegionSchema,
@@ -16,8 +17,10 @@ import {
   createRegionOutput,
   expelInput,
   franchiseOutput,
+  fundEntrySchema,
   listActsInput,
   listAdminRegionsInput,
+  listFundInput,
   listProposalsInput,
   listRegionsInput,
   listResidentsInput,
@@ -30,6 +33,7 @@ import {
   regionIdInput,
   regionSettingsInput,
   regionSummary,
+  regionTaxesOutput,
   residentSchema,
   terminateRegionInput,
   transferRegionInput,
@@ -73,6 +77,18 @@ export const governanceRouter = router({
     .input(regionIdInput)
     .output(regionGrowthOutput)
     .query(({ ctx, input }) => readGrowth(ctx, input)),
+  taxes: playerProcedure
+    .meta(route('GET', '/regions/{id}/taxes', 'Read the tax report of your region'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(regionIdInput)
+    .output(regionTaxesOutput)
+    .query(({ ctx, input }) => readTaxes(ctx, input)),
+  fund: playerProcedure
+    .meta(route('GET', '/regions/{id}/fund', 'List the movements of the fund of your region, newest first'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(listFundInput)
+    .output(pageOf(fundEntrySchema))
+    .query(({ ctx, input }) => readFundEntries(ctx, input)),
   change: playerProcedure
     .meta(route('PATCH', '/regions/{id}', 'Change the settings of your region', 204))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })

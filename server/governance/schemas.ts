@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES, VOTED_SETTINGS } from '#server/governance/rules/votes.ts';
 import { GOVERNANCE_TYPES, ownerSettings, REGION_STATUSES, regionSettings } from '#server/regions/schemas.ts';
 
@@ -116,6 +117,52 @@ export const regionActSchema = z.object({
 });
 export const regionActPage = z.object({ items: z.array(regionActSchema), next_cursor: z.string().nullable() });
 export const listActsInput = z.object({ id: z.uuid(), ...page });
+export const listFundInput = listActsInput;
+export const FUND_ENTRY_KINDS = ['tax_share', 'bounty_placed', 'bounty_returned'] as const;
+export const fundEntrySchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(FUND_ENTRY_KINDS),
+  amount: z.int().describe('Signed credits.'),
+  balance_after: z.int().describe('Credits in the fund after it.'),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])).describe('The figures of the movement.'),
+  created_at: time,
+});
+export const regionTaxesOutput = z.object({
+  tax_rate: z.int().describe('Percent.'),
+  share_percent: z.int().describe("Percent of the tax that the region's fund receives. No owner receives any of it."),
+  fund: z.int().describe('Credits in the fund; they pay bounties of the region and nothing else.'),
+  counted_at: time.nullable().describe('Up to when tax was counted; null before the first time.'),
+  weeks: z
+    .array(
+      z.object({
+        starts_at: time.describe('Monday, 0:00 UTC.'),
+        trades: z.int().describe('Taxed trades.'),
+        tax: z.int().describe('Credits collected.'),
+        to_fund: z.int().describe('Credits of it that the fund has received; a day is booked when it is over.'),
+        by_payer: z
+          .object({
+            owner: z.int().describe('Credits that you paid.'),
+            resident: z.int().describe('Credits that residents paid.'),
+            visitor: z.int().describe('Credits that all others paid.'),
+          })
+          .describe('Who paid it: you, residents, others.'),
+      }),
+    )
+    .describe('The last twelve weeks, the oldest first.'),
+  sources: z
+    .array(
+      z.object({
+        commodity: z.enum(COMMODITIES),
+        side: z.enum(['buy', 'sell']).describe('Seen from the player who paid.'),
+        trades: z.int().describe('Taxed trades.'),
+        goods_total: z.int().describe('What the goods cost without tax.'),
+        tax: z.int().describe('Credits collected.'),
+      }),
+    )
+    .describe('What it was paid for in these weeks, the highest first.'),
+});
+export type RegionTaxes = z.infer<typeof regionTaxesOutput>;
+export type FundEntry = z.infer<typeof fundEntrySchema>;
 export const regionGrowthOutput = z.object({
   items: z
     .array(

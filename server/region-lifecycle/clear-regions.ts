@@ -25,6 +25,8 @@ export type CascadeClause = {
   find(ctx: Services, regionId: string): Promise<string[]>;
   /** Handles one of them within the transaction; null where it is gone meanwhile. */
   settle(ctx: Services, tx: Tx, assetId: string, regionId: string): Promise<CascadeOutcome | null>;
+  /** Of this kind, what a player has in regions of others and loses with an abandonment, settled as if the region ended. */
+  findAbroad?(tx: Tx, playerId: string): Promise<{ id: string; region_id: string }[]>;
 };
 
 /**

@@ -1,3 +1,4 @@
+export { ABROAD } from '#server/regions/abroad-sql.ts';
 export { activateRegion } from '#server/regions/activate-region.ts';
 export {
   advanceRegion,
@@ -10,6 +11,7 @@ export {
 } from '#server/regions/change-region.ts';
 export { discardRegions } from '#server/regions/discard-regions.ts';
 export { type LockedRegion, lockRegion } from '#server/regions/lock-region.ts';
+export { moveFund } from '#server/regions/move-fund.ts';
 export { precreateRegions } from '#server/regions/precreate-regions.ts';
 export { raiseMapVersion, raiseRegionVersion } from '#server/regions/raise-map-version.ts';
 export {

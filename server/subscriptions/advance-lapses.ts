@@ -48,8 +48,15 @@ async function advance(ctx: Services, tx: Tx, id: string): Promise<void> {
   if (forfeited <= now) await forfeit(ctx, tx, lapse);
 }
 
+/** Orders and offers abroad are cancelled, and what was held for them goes back. */
+async function settleAbroad(ctx: Services, tx: Tx, playerId: string): Promise<void> {
+  for (const { findAbroad, settle } of ctx.cascadeClauses)
+    for (const { id, region_id } of (await findAbroad?.(tx, playerId)) ?? []) await settle(ctx, tx, id, region_id);
+}
+
 async function forfeit(ctx: Services, tx: Tx, { id, player_id }: Due): Promise<void> {
   const now = ctx.clock.now();
+  await settleAbroad(ctx, tx, player_id);
   // Planets lock the player, and so come before the ships.
   await giveUpForeignPlanets(ctx, tx, player_id, `lapse:${id}`);
   const ships = await removeForeignShips(tx, player_id);

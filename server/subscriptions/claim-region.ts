@@ -62,7 +62,7 @@ async function stake(ctx: PlayerCtx, tx: Tx, regionId: string): Promise<Claim> {
 }
 
 async function requireCitizen(ctx: PlayerCtx, tx: Tx): Promise<void> {
-  const [citizen] = await tx.sql('SELECT 1 FROM citizen_places WHERE id = $1 AND is_galactic_citizen', [ctx.player_id]);
+  const [citizen] = await tx.sql('SELECT 1 FROM player_records WHERE id = $1 AND is_galactic_citizen', [ctx.player_id]);
   if (!citizen)
     throw new DomainError('FORBIDDEN', 'Only Galactic Citizens may take over a region.', { reason: 'citizens_only' });
 }

@@ -7,20 +7,45 @@ import { LOCKED_COLUMNS, type Locked, lockUser } from '#server/subscriptions/loc
 
 export type Found = Locked | { fault: 'unknown_user' | 'unknown_subscription' | 'subscription_mismatch' };
 
+const BY_PROVIDER = {
+  name: 'lock_subscription_of_provider',
+  text: `SELECT ${LOCKED_COLUMNS} FROM subscriptions s WHERE s.provider_id = $1 FOR UPDATE`,
+};
+const KNOWN_USER = {
+  name: 'find_subscriber',
+  text: 'SELECT 1 FROM account_records WHERE id = $1 AND NOT deleted',
+};
+
+/** Whom an event is about, with the subscription that it names; the user is locked. */
+type Sought = { is_known_user: boolean; subscription: Locked | undefined } | { fault: 'unknown_subscription' };
+
+export async function seekSubscription(tx: Tx, { provider_id, custom }: PaymentEvent): Promise<Sought> {
+  const userId = custom?.user_id ?? (await ownerOf(tx, provider_id));
+  if (!userId) return { fault: 'unknown_subscription' };
+  // Sent together, run in this order: the row is read under the lock.
+  const [users, , subscription] = await Promise.all([
+    tx.sql(KNOWN_USER, [userId]),
+    lockUser(tx, userId),
+    provider_id ? byProvider(tx, provider_id) : undefined,
+  ]);
+  return { is_known_user: users.length > 0, subscription };
+}
+
 /**
  * The subscription that an event is about, locked: by the provider's id, or by what it was bought for. One that the
  * service has not seen is made, because the provider's word is what counts.
  */
-export async function findSubscription(ctx: Pick<Services, 'clock'>, tx: Tx, event: PaymentEvent): Promise<Found> {
-  const { provider_id, custom } = event;
-  const userId = custom?.user_id ?? (await ownerOf(tx, provider_id));
-  if (!userId) return { fault: 'unknown_subscription' };
-  const [user] = await tx.sql('SELECT 1 FROM account_names WHERE id = $1 AND NOT deleted', [userId]);
-  if (!user) return { fault: 'unknown_user' };
-  await lockUser(tx, userId);
-  const known = provider_id ? await byProvider(tx, provider_id) : undefined;
+export async function findSubscription(
+  ctx: Pick<Services, 'clock'>,
+  tx: Tx,
+  { custom, provider_id }: PaymentEvent,
+  sought: Sought,
+): Promise<Found> {
+  if ('fault' in sought) return sought;
+  const { is_known_user, subscription: known } = sought;
+  if (!is_known_user) return { fault: 'unknown_user' };
   if (known) {
-    const fits = known.user_id === userId && (!custom || custom.tier === known.tier);
+    const fits = !custom || (custom.user_id === known.user_id && custom.tier === known.tier);
     return fits ? known : { fault: 'subscription_mismatch' };
   }
   if (!custom) return { fault: 'unknown_subscription' };
@@ -36,10 +61,7 @@ async function ownerOf(tx: Tx, providerId: string | null): Promise<string | unde
 }
 
 async function byProvider(tx: Tx, providerId: string): Promise<Locked | undefined> {
-  const [found] = await tx.sql<Locked & { provider_id: string }>(
-    `SELECT ${LOCKED_COLUMNS} FROM subscriptions s WHERE s.provider_id = $1 FOR UPDATE`,
-    [providerId],
-  );
+  const [found] = await tx.sql<Locked & { provider_id: string }>(BY_PROVIDER, [providerId]);
   return found;
 }
 

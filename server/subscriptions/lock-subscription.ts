@@ -20,9 +20,14 @@ export type Locked = {
 export const LOCKED_COLUMNS = `s.id, s.provider_id, s.user_id, s.tier, s.status, s.failed_payments, s.region_id, s.region_name,
   s.region_settings, s.takeover_id, s.job_id, s.attempts`;
 
+const LOCK_USER = {
+  name: 'lock_subscriber',
+  text: 'SELECT pg_advisory_xact_lock(20261122, hashtext($1))',
+};
+
 /** Whoever changes subscriptions of a user waits here for whoever does already. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
-  await tx.sql('SELECT pg_advisory_xact_lock(20261122, hashtext($1))', [userId]);
+  await tx.sql(LOCK_USER, [userId]);
 }
 
 export async function lockSubscription(tx: Tx, id: string): Promise<Locked | undefined> {

@@ -14,7 +14,7 @@ export async function notifyRegion(
   until: Date | null = null,
 ): Promise<void> {
   const players = await tx.sql<{ id: string }>(
-    'SELECT id FROM citizen_places WHERE user_id = $1 OR home_region_id = $2 ORDER BY id',
+    'SELECT id FROM player_records WHERE user_id = $1 OR home_region_id = $2 ORDER BY id',
     [region.owner_id, region.id],
   );
   await notifyPlayers(

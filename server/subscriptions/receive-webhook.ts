@@ -5,7 +5,7 @@ import { isWithinWindow } from '#server/payments/rules/signed-text.ts';
 import type { Services } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { type Applied, applyEvent } from '#server/subscriptions/apply-event.ts';
-import { recordDelivery } from '#server/subscriptions/record-delivery.ts';
+import { type Delivered, recordRefusal } from '#server/subscriptions/record-delivery.ts';
 
 type Delivery = { header(name: string): string | null; body: Buffer };
 
@@ -33,15 +33,7 @@ export async function receiveWebhook(ctx: Services, delivery: Delivery): Promise
   }
   const payload = redact(read.body);
   try {
-    const { status, reason, subscription_id } = await applyEvent(ctx, read.event, payload);
-    await recordDelivery(ctx, {
-      outcome: status,
-      reason,
-      transmission_id,
-      event: read.event,
-      subscription_id,
-      payload,
-    });
+    const { status } = await applyEvent(ctx, read.event, { redacted: payload, transmission_id });
     return { status };
   } catch (error) {
     // The provider delivers again what is not answered with 200; an operator may replay it too.
@@ -53,8 +45,8 @@ export async function receiveWebhook(ctx: Services, delivery: Delivery): Promise
 }
 
 /** The answer is decided: a database that is away changes neither a refusal nor the fault that is reported. */
-async function recordIfPossible(ctx: Services, delivery: Parameters<typeof recordDelivery>[1]): Promise<void> {
-  await recordDelivery(ctx, delivery).catch((err: unknown) => {
+async function recordIfPossible(ctx: Services, delivery: Delivered): Promise<void> {
+  await recordRefusal(ctx, delivery).catch((err: unknown) => {
     ctx.log.error({ err, outcome: delivery.outcome, reason: delivery.reason }, 'a webhook could not be recorded');
   });
 }

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PaymentEvent } from '#server/payments/rules/envelope.ts';
 import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 
-type Kept = {
+export type Delivered = {
   outcome: 'applied' | 'duplicate' | 'ignored' | 'rejected' | 'failed';
   reason: string | null;
   transmission_id: string | null;
@@ -12,22 +13,38 @@ type Kept = {
   payload: unknown;
 };
 
-/** Keeps what became of a delivery in the inbox of operators. */
-export async function recordDelivery({ pool, clock }: Pick<Services, 'pool' | 'clock'>, kept: Kept): Promise<void> {
-  await pool.query(
-    `INSERT INTO webhook_deliveries (id, received_at, outcome, reason, event_id, event_type, event_time, transmission_id, subscription_id, payload)
+const INSERT = {
+  name: 'record_webhook_delivery',
+  text: `INSERT INTO webhook_deliveries (id, received_at, outcome, reason, event_id, event_type, event_time, transmission_id, subscription_id, payload)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      randomUUIDv7(),
-      clock.now(),
-      kept.outcome,
-      kept.reason,
-      kept.event?.event_id ?? null,
-      kept.event?.event_type ?? null,
-      kept.event?.event_time ?? null,
-      kept.transmission_id,
-      kept.subscription_id,
-      kept.payload === null ? null : JSON.stringify(kept.payload),
-    ],
-  );
+};
+
+/** Keeps what became of a delivery in the inbox of operators, with the change that it made; commits both. */
+export async function recordDelivery({ clock }: Pick<Services, 'clock'>, tx: Tx, delivered: Delivered): Promise<void> {
+  // Whatever fails here must fail before the COMMIT is sent.
+  const values = valuesOf(clock.now(), delivered);
+  await tx.commitWith(() => tx.sql(INSERT, values));
+}
+
+/** The same for a delivery that changed nothing. */
+export async function recordRefusal(
+  { pool, clock }: Pick<Services, 'pool' | 'clock'>,
+  delivered: Delivered,
+): Promise<void> {
+  await pool.query({ ...INSERT, values: valuesOf(clock.now(), delivered) });
+}
+
+function valuesOf(now: Date, { outcome, reason, transmission_id, event, subscription_id, payload }: Delivered) {
+  return [
+    randomUUIDv7(),
+    now,
+    outcome,
+    reason,
+    event?.event_id ?? null,
+    event?.event_type ?? null,
+    event?.event_time ?? null,
+    transmission_id,
+    subscription_id,
+    payload === null ? null : JSON.stringify(payload),
+  ];
 }

@@ -45,7 +45,7 @@ async function requireHolding(ctx: PlayerCtx, tx: Tx, sectorId: string): Promise
   const [place] = await tx.sql<{ status: string }>(
     `SELECT r.status FROM map_sectors x JOIN map_region_details r ON r.id = x.region_id
      WHERE x.id = $2 AND r.kind = 'player_owned' AND r.owner_id IS DISTINCT FROM $3
-       AND r.id IS DISTINCT FROM (SELECT home_region_id FROM citizen_places WHERE id = $1)
+       AND r.id IS DISTINCT FROM (SELECT home_region_id FROM player_records WHERE id = $1)
        AND (EXISTS (SELECT 1 FROM kept_ships s WHERE s.sector_id = x.id AND s.owner_id = $1)
          OR EXISTS (SELECT 1 FROM map_planets q WHERE q.sector_id = x.id AND q.owner_id = $1))`,
     [ctx.player_id, sectorId, ctx.actor.user_id],

@@ -21,22 +21,41 @@ export type Cause = {
 };
 export type Settled = { before: Locked; after: Standing; is_newest: boolean };
 
+const SAVE = {
+  name: 'save_subscription_standing',
+  text: 'UPDATE subscriptions SET status = $2, failed_payments = $3, settled_at = $4, updated_at = $5 WHERE id = $1',
+};
+const READ_EVENTS = {
+  name: 'read_subscription_events',
+  text: 'SELECT event_id, event_type, event_time FROM processed_webhook_events WHERE subscription_id = $1',
+};
+const READ_HELD = {
+  name: 'read_subscriptions_held',
+  text: 'SELECT id, tier, status, provider_id FROM subscriptions WHERE user_id = $1',
+};
+const RECORD_CHANGE = {
+  name: 'record_subscription_change',
+  text: `INSERT INTO subscription_changes (id, subscription_id, user_id, region_id, at, source, event_id, actor_id, payload, before, after)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+};
+
 /**
  * Makes a locked subscription's state from all of its events and applies what follows: the region, the account, the
  * player's citizenship, the record of the change. The caller has recorded the event that is the cause.
  */
 export async function settleSubscription(ctx: Services, tx: Tx, before: Locked, cause: Cause): Promise<Settled> {
-  const events = await eventsOf(tx, before.id);
+  const [events, held] = await Promise.all([eventsOf(tx, before.id), tx.sql<Held>(READ_HELD, [before.user_id])]);
   const after = standingAfter(events);
   const newest = events.find(({ event_id }) => event_id === cause.event_id);
   const is_newest = newest?.event_time.getTime() === after.settled_at?.getTime();
-  await tx.sql(
-    'UPDATE subscriptions SET status = $2, failed_payments = $3, settled_at = $4, updated_at = $5 WHERE id = $1',
-    [before.id, after.status, after.failed_payments, after.settled_at, ctx.clock.now()],
-  );
   const region = await settleRegion(ctx, tx, before, after);
-  const entitlement = await settleAccount(ctx, tx, before.user_id);
-  await recordChange(ctx, tx, before, { ...after, ...region, ...entitlement }, cause);
+  const entitlement = entitlementOf(held.map((one) => (one.id === before.id ? { ...one, status: after.status } : one)));
+  // Sent together, in this order.
+  await Promise.all([
+    tx.sql(SAVE, [before.id, after.status, after.failed_payments, after.settled_at, ctx.clock.now()]),
+    settleAccount(ctx, tx, before.user_id, entitlement),
+    recordChange(ctx, tx, before, { ...after, ...region, ...entitlement }, cause),
+  ]);
   announceSubscription(ctx, tx, before.user_id, {
     subscription_id: before.id,
     tier: before.tier,
@@ -47,24 +66,19 @@ export async function settleSubscription(ctx: Services, tx: Tx, before: Locked, 
 }
 
 async function eventsOf(tx: Tx, subscriptionId: string): Promise<LoggedEvent[]> {
-  const rows = await tx.sql<{ event_id: string; event_type: string; event_time: Date }>(
-    'SELECT event_id, event_type, event_time FROM processed_webhook_events WHERE subscription_id = $1',
-    [subscriptionId],
-  );
+  const rows = await tx.sql<{ event_id: string; event_type: string; event_time: Date }>(READ_EVENTS, [subscriptionId]);
   return rows.flatMap(({ event_type, ...event }) => (isHandled(event_type) ? [{ ...event, event_type }] : []));
 }
 
 /** Account and player follow from all subscriptions of the user, whichever of them changed. */
-async function settleAccount(ctx: Services, tx: Tx, userId: string): Promise<Entitlement> {
-  const held = await tx.sql<Held>('SELECT id, tier, status, provider_id FROM subscriptions WHERE user_id = $1', [
-    userId,
+async function settleAccount(ctx: Services, tx: Tx, userId: string, entitlement: Entitlement): Promise<void> {
+  const { is_galactic_citizen } = entitlement;
+  const [changed] = await Promise.all([
+    setCitizenship(tx, userId, is_galactic_citizen),
+    saveSubscription(ctx, tx, userId, entitlement),
   ]);
-  const entitlement = entitlementOf(held);
-  await saveSubscription(ctx, tx, userId, entitlement);
-  const changed = await setCitizenship(tx, userId, entitlement.is_galactic_citizen);
-  if (changed && entitlement.is_galactic_citizen) await cureLapse(ctx, tx, changed.player_id);
-  if (changed && !entitlement.is_galactic_citizen) await openLapse(ctx, tx, changed.player_id);
-  return entitlement;
+  if (changed && is_galactic_citizen) await cureLapse(ctx, tx, changed.player_id);
+  if (changed && !is_galactic_citizen) await openLapse(ctx, tx, changed.player_id);
 }
 
 async function recordChange(
@@ -75,21 +89,17 @@ async function recordChange(
   cause: Cause,
 ): Promise<void> {
   const { status, failed_payments, region_id } = before;
-  await tx.sql(
-    `INSERT INTO subscription_changes (id, subscription_id, user_id, region_id, at, source, event_id, actor_id, payload, before, after)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      randomUUIDv7(),
-      before.id,
-      before.user_id,
-      after.region_id,
-      ctx.clock.now(),
-      cause.source,
-      cause.event_id,
-      cause.actor_id,
-      cause.payload === null ? null : JSON.stringify(cause.payload),
-      JSON.stringify({ status, failed_payments, region_id }),
-      JSON.stringify(after),
-    ],
-  );
+  await tx.sql(RECORD_CHANGE, [
+    randomUUIDv7(),
+    before.id,
+    before.user_id,
+    after.region_id,
+    ctx.clock.now(),
+    cause.source,
+    cause.event_id,
+    cause.actor_id,
+    cause.payload === null ? null : JSON.stringify(cause.payload),
+    JSON.stringify({ status, failed_payments, region_id }),
+    JSON.stringify(after),
+  ]);
 }

@@ -30,7 +30,7 @@ function turnsOf({ world, options }: Run, isPaid: boolean): number {
     for (let interactions = 0; interactions < TALKS_A_DAY; interactions++)
       growth += growthOf({ interactions, growth }, isPaid);
     score += growth;
-    const balance = { turns: 0, turns_owed: 0, turn_fraction: 0, max_turns: 1_000_000 };
+    const balance = { turns: 0, rested_turns: 0, turns_owed: 0, turn_fraction: 0, max_turns: 1_000_000 };
     const since = { last_turn_regeneration: new Date(0), aria_bonus_multiplier: multiplierOf(score) };
     turns += turnsAt(world.settings, { ...balance, ...since }, new Date(DAY_MS)).turns;
   }

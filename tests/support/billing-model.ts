@@ -144,7 +144,8 @@ export function createBillingModel(users: Record<User, number>) {
     const one = subscriptions.get(provider);
     if (!one || one.status === 'cancelled') return false;
     const newest = Math.max(...one.events.map(({ time }) => time));
-    receive(provider, { id: `operator-${now}`, type: 'CANCELLED', time: newest >= now ? newest + 1 : now }, now);
+    const id = `operator-${one.events.length}`;
+    receive(provider, { id, type: 'CANCELLED', time: newest >= now ? newest + 1 : now }, now);
     ended.add(provider);
     return true;
   }

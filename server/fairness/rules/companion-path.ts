@@ -15,6 +15,8 @@ export type CompanionPath = {
   score_reached: number;
   level_reached: number;
   points_a_day: number;
+  /** Messages until the first point. */
+  messages_a_point: number;
   /** Days of talking until the highest multiplier. */
   days_to_highest: number;
 };
@@ -46,7 +48,14 @@ export function companionPath({ is_galactic_citizen: isCitizen }: Standing): Com
     multiplier_reached: highest,
     score_reached: standing.aria_relationship_score,
     level_reached: standing.aria_consciousness_level,
+    messages_a_point: messagesForPoint(isCitizen),
     points_a_day: (scores[0]?.score ?? STARTING_SCORE) - STARTING_SCORE,
     days_to_highest: scores.findIndex(({ multiplier }) => multiplier === highest) + 1,
   };
+}
+
+function messagesForPoint(isCitizen: boolean): number {
+  for (let interactions = 0; interactions < TALKS_A_DAY; interactions += 1)
+    if (growthOf({ interactions, growth: 0 }, isCitizen) > 0) return interactions + 1;
+  return TALKS_A_DAY;
 }

@@ -4,7 +4,7 @@ import { type CompanionPath, companionPath } from '#server/fairness/rules/compan
 import type { Standing } from '#server/fairness/rules/standings.ts';
 import { STAKE_VALUE } from '#server/onboarding/rules/ship-offers.ts';
 import { CITADEL_LEVELS, PLANET_TYPES, planetFigures } from '#server/planets/rules/catalogue.ts';
-import { turnsAt } from '#server/players/rules/turns.ts';
+import { MAX_RESTED_TURNS, turnsAt } from '#server/players/rules/turns.ts';
 import { OBJECTIVE_POINTS, OBJECTIVES_PER_PERIOD } from '#server/progress/rules/objectives.ts';
 import { MAX_RANK } from '#server/progress/rules/ranks.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
@@ -31,7 +31,7 @@ function best(part: Exclude<keyof ShipModel, 'name' | 'speed'>): number {
 /** Turns that come back in a day, by the balance's own arithmetic. */
 function turnsOfDay(settings: GameSettings, multiplier: number): number {
   const start = new Date(0);
-  const empty = { turns: 0, turns_owed: 0, turn_fraction: 0, max_turns: Number.MAX_SAFE_INTEGER };
+  const empty = { turns: 0, rested_turns: 0, turns_owed: 0, turn_fraction: 0, max_turns: 1_000_000 };
   const balance = { ...empty, last_turn_regeneration: start, aria_bonus_multiplier: multiplier };
   return turnsAt(settings, balance, new Date(DAY_MS)).turns;
 }
@@ -66,6 +66,8 @@ export const FAIR_FIGURES = [
   },
   { key: 'aria_a_minute', group: 'rate', unit: 'requests', of: () => CAPS.requestsPerMinute },
   { key: 'aria_a_day', group: 'rate', unit: 'requests', of: () => CAPS.requestsPerDay },
+  { key: 'growth_a_day', group: 'rate', unit: 'points', of: ({ path }) => path.points_a_day },
+  { key: 'days_to_highest', group: 'rate', unit: 'days', of: ({ path }) => path.days_to_highest },
   { key: 'highest_multiplier', group: 'multiplier', unit: 'times', of: ({ path }) => path.multiplier_reached },
   {
     key: 'insurance_cover',
@@ -73,6 +75,7 @@ export const FAIR_FIGURES = [
     unit: 'percent',
     of: ({ settings }) => coverOf(settings, 'premium'),
   },
+  { key: 'rested_turns', group: 'ceiling', unit: 'turns', of: () => MAX_RESTED_TURNS },
   { key: 'relationship', group: 'ceiling', unit: 'points', of: ({ path }) => path.score_reached },
   { key: 'consciousness', group: 'ceiling', unit: 'points', of: ({ path }) => path.level_reached },
   { key: 'holds', group: 'ceiling', unit: 'units', of: () => best('holds') },
@@ -97,8 +100,7 @@ export const STATED_DIFFERENCES = [
     unit: 'credits',
     of: ({ standing }) => (standing.is_galactic_citizen ? WEEKLY_STIPEND : 0),
   },
-  { key: 'relationship_growth', group: 'rate', unit: 'points', of: ({ path }) => path.points_a_day },
-  { key: 'days_to_highest', group: 'rate', unit: 'days', of: ({ path }) => path.days_to_highest },
+  { key: 'messages_a_point', group: 'rate', unit: 'requests', of: ({ path }) => path.messages_a_point },
 ] as const satisfies readonly FigureRule[];
 
 export function figuresOf<R extends FigureRule>(rules: readonly R[], settings: GameSettings, standing: Standing) {

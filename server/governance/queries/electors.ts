@@ -4,11 +4,11 @@ import type { Tx } from '#server/platform/db/transaction.ts';
  * Players who vote in region $1 on what was proposed at $2: those who lived there then and still do, or who sit in its
  * council; its owner always. SQL of their ids; closed accounts have no vote.
  */
-export const RESIDENTS = `SELECT c.id FROM citizen_places c JOIN account_names a ON a.id = c.user_id AND NOT a.deleted
+export const RESIDENTS = `SELECT c.id FROM player_records c JOIN account_records a ON a.id = c.user_id AND NOT a.deleted
   JOIN map_region_details r ON r.id = $1
   WHERE c.user_id = r.owner_id OR c.home_region_id = r.id AND COALESCE(c.resident_since, c.created_at) <= $2::timestamptz`;
 
-export const COUNCIL = `SELECT c.id FROM citizen_places c JOIN account_names a ON a.id = c.user_id AND NOT a.deleted
+export const COUNCIL = `SELECT c.id FROM player_records c JOIN account_records a ON a.id = c.user_id AND NOT a.deleted
   JOIN map_region_details r ON r.id = $1
   WHERE c.user_id = r.owner_id OR EXISTS (SELECT 1 FROM region_seats s
     WHERE s.region_id = r.id AND s.player_id = c.id AND s.seated_at <= $2::timestamptz AND c.home_region_id = r.id)`;
@@ -22,6 +22,15 @@ export async function isElector(tx: Tx, of: Voters, regionId: string, at: Date, 
       ? await tx.sql(`SELECT 1 FROM (${COUNCIL}) e WHERE e.id = $3`, values)
       : await tx.sql(`SELECT 1 FROM (${RESIDENTS}) e WHERE e.id = $3`, values);
   return rows.length > 0;
+}
+
+/** Who votes on what was proposed at `at`, in an order that lets many be notified without waiting crosswise. */
+export async function electorsOf(tx: Tx, of: Voters, regionId: string, at: Date): Promise<string[]> {
+  const rows =
+    of === 'council'
+      ? await tx.sql<{ id: string }>(`SELECT id FROM (${COUNCIL}) e ORDER BY id`, [regionId, at])
+      : await tx.sql<{ id: string }>(`SELECT id FROM (${RESIDENTS}) e ORDER BY id`, [regionId, at]);
+  return rows.map(({ id }) => id);
 }
 
 export type Counted = { electorate: number; yes: number; no: number };

@@ -18,8 +18,8 @@ type Row = Omit<View, Times | 'next_step'> & {
 
 const COLUMNS = `r.id, r.name, r.display_name, r.kind, r.status, r.owner_id, a.username AS owner_name, r.governance_type, r.tax_rate,
   r.language_pack, r.aesthetic_theme, r.total_sectors, r.payment_subscription_id, r.created_at, r.suspended_at, r.terminated_at,
-  c.finished_at AS cleared_at, (SELECT count(*)::int FROM citizen_places q WHERE q.home_region_id = r.id) AS residents`;
-const SOURCE = `map_region_details r LEFT JOIN account_names a ON a.id = r.owner_id
+  c.finished_at AS cleared_at, (SELECT count(*)::int FROM player_records q WHERE q.home_region_id = r.id) AS residents`;
+const SOURCE = `map_region_details r LEFT JOIN account_records a ON a.id = r.owner_id
   LEFT JOIN region_clearings c ON c.region_id = r.id`;
 
 /** Every region with its lifecycle, newest first, for operators. */

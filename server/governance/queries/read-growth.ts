@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { startOfWeek } from '#server/governance/rules/taxes.ts';
 import type { regionGrowthOutput } from '#server/governance/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -20,16 +21,10 @@ export async function readGrowth(
        count(q.id) FILTER (WHERE COALESCE(q.resident_since, q.created_at) < w.starts_at + interval '7 days')::int AS residents
      FROM map_region_details r
        CROSS JOIN LATERAL (SELECT $2::timestamptz + n * interval '7 days' AS starts_at FROM generate_series(0, $3::int - 1) n) w
-       LEFT JOIN citizen_places q ON q.home_region_id = r.id
+       LEFT JOIN player_records q ON q.home_region_id = r.id
      WHERE r.id = $1 AND r.galaxy_id IS NOT NULL GROUP BY w.starts_at ORDER BY w.starts_at`,
     [id, first, WEEKS],
   );
   if (rows.length === 0) throw notFound('The region');
   return { items: rows.map(({ starts_at, ...week }) => ({ ...week, starts_at: starts_at.toISOString() })) };
-}
-
-/** Monday, 0:00 UTC. */
-function startOfWeek(now: Date): Date {
-  const daysSinceMonday = (now.getUTCDay() + 6) % 7;
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - daysSinceMonday));
 }

@@ -94,8 +94,8 @@ export async function readResidents(ctx: PlayerCtx, input: ListResidentsInput) {
     `SELECT c.id AS player_id, d.username, COALESCE(c.resident_since, c.created_at) AS since,
        EXISTS (SELECT 1 FROM region_seats s WHERE s.region_id = $1 AND s.player_id = c.id) AS has_seat,
        COALESCE(r.owner_id = c.user_id, false) AS is_owner
-     FROM map_region_details r JOIN citizen_places c ON c.home_region_id = r.id
-       JOIN account_names a ON a.id = c.user_id AND NOT a.deleted JOIN player_directory d ON d.id = c.id
+     FROM map_region_details r JOIN player_records c ON c.home_region_id = r.id
+       JOIN account_records a ON a.id = c.user_id AND NOT a.deleted JOIN player_directory d ON d.id = c.id
      WHERE r.id = $1 AND r.kind = 'player_owned'
        AND ($2::timestamptz IS NULL OR (COALESCE(c.resident_since, c.created_at), c.id) < ($2, $3::uuid))
      ORDER BY COALESCE(c.resident_since, c.created_at) DESC, c.id DESC LIMIT $4`,

@@ -32,9 +32,9 @@ type Row = Omit<Summary, 'created_at' | 'can_enter'> & {
 const COLUMNS = `r.id, r.name, r.display_name, r.kind, r.status, a.username AS owner_name,
   COALESCE(r.owner_id = p.user_id, false) AS is_own, COALESCE(r.id = p.home_region_id, false) AS is_home,
   r.governance_type, r.tax_rate, r.language_pack, r.aesthetic_theme, r.total_sectors, r.created_at,
-  (SELECT count(*)::int FROM citizen_places q WHERE q.home_region_id = r.id) AS residents,
+  (SELECT count(*)::int FROM player_records q WHERE q.home_region_id = r.id) AS residents,
   p.is_galactic_citizen AS is_citizen, p.home_region_id, r.starting_credits, r.traditions, r.suspended_at, r.terminated_at`;
-const SOURCE = `map_region_details r JOIN citizen_places p ON p.id = $1 LEFT JOIN account_names a ON a.id = r.owner_id`;
+const SOURCE = `map_region_details r JOIN player_records p ON p.id = $1 LEFT JOIN account_records a ON a.id = r.owner_id`;
 
 /** Every region of the galaxies, newest first. */
 export async function readRegions({ pool, player_id }: PlayerCtx, input: z.infer<typeof listRegionsInput>) {
@@ -103,7 +103,7 @@ export async function readActs({ pool }: UserCtx, input: z.infer<typeof listActs
   const [at, id] = input.cursor ? decodeCursor(input.cursor, CURSOR) : [null, null];
   const { rows } = await pool.query<Act>(
     `SELECT x.id, x.kind, a.username AS actor_name, x.before, x.after, x.created_at
-     FROM region_acts x JOIN account_names a ON a.id = x.actor_id
+     FROM region_acts x JOIN account_records a ON a.id = x.actor_id
      WHERE x.region_id = $1 AND ($2::timestamptz IS NULL OR (x.created_at, x.id) < ($2, $3::uuid))
      ORDER BY x.created_at DESC, x.id DESC LIMIT $4`,
     [input.id, at, id, input.limit + 1],

@@ -6,7 +6,7 @@ export type Standing = { home_region_id: string | null; resident_since: Date | n
 /** Where the caller lives, since when, and the region in which they are. */
 export async function readStanding(ctx: PlayerCtx, tx: Tx): Promise<Standing> {
   const [standing] = await tx.sql<Standing>(
-    `SELECT p.home_region_id, p.resident_since, s.region_id FROM citizen_places p
+    `SELECT p.home_region_id, p.resident_since, s.region_id FROM player_records p
      LEFT JOIN map_sectors s ON s.id = p.current_sector_id WHERE p.id = $1`,
     [ctx.player_id],
   );

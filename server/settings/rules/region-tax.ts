@@ -5,3 +5,9 @@ export function taxPercent(settings: GameSettings, side: 'buy' | 'sell', rate: n
   const share = side === 'buy' ? settings.tax_on_purchases : settings.tax_on_sales;
   return (rate * share) / 1_000;
 }
+
+/** What a unit costs or earns a player with the tax: `price` is what the station asks or pays. */
+export function taxedPrice(settings: GameSettings, side: 'buy' | 'sell', price: number, rate: number): number {
+  const share = taxPercent(settings, side, rate) / 100;
+  return price * (side === 'buy' ? 1 + share : 1 - share);
+}

@@ -23,7 +23,7 @@ export async function listSubscriptions({ pool }: UserCtx, input: z.infer<typeof
   const [at, id] = input.cursor ? decodeCursor(input.cursor, CURSOR) : [null, null];
   const { rows } = await pool.query<Row>(
     `SELECT ${SUBSCRIPTION_COLUMNS}, s.user_id, a.username
-     FROM subscriptions s JOIN account_names a ON a.id = s.user_id LEFT JOIN map_region_details r ON r.id = s.region_id
+     FROM subscriptions s JOIN account_records a ON a.id = s.user_id LEFT JOIN map_region_details r ON r.id = s.region_id
      WHERE ($1::text IS NULL OR s.tier = $1) AND ($2::text IS NULL OR s.status = $2) AND ($3::uuid IS NULL OR s.user_id = $3)
        AND ($4::timestamptz IS NULL OR (s.created_at, s.id) < ($4, $5::uuid))
      ORDER BY s.created_at DESC, s.id DESC LIMIT $6`,
@@ -35,7 +35,7 @@ export async function listSubscriptions({ pool }: UserCtx, input: z.infer<typeof
 export async function readSubscription({ pool }: UserCtx, { id }: { id: string }) {
   const { rows } = await pool.query<Row>(
     `SELECT ${SUBSCRIPTION_COLUMNS}, s.user_id, a.username
-     FROM subscriptions s JOIN account_names a ON a.id = s.user_id LEFT JOIN map_region_details r ON r.id = s.region_id
+     FROM subscriptions s JOIN account_records a ON a.id = s.user_id LEFT JOIN map_region_details r ON r.id = s.region_id
      WHERE s.id = $1`,
     [id],
   );

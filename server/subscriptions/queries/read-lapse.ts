@@ -16,7 +16,7 @@ type Holding = Lapse['holdings'][number];
 export const FOREIGN_HOLDINGS = `SELECT h.kind, h.id, h.name, h.sector_id, x.sector_number, r.id AS region_id, r.display_name AS region_name
   FROM (SELECT 'ship' AS kind, s.id, s.name, s.sector_id, s.owner_id FROM kept_ships s
         UNION ALL SELECT 'planet', q.id, q.name, q.sector_id, q.owner_id FROM map_planets q) h
-    JOIN citizen_places p ON p.id = h.owner_id
+    JOIN player_records p ON p.id = h.owner_id
     JOIN map_sectors x ON x.id = h.sector_id JOIN map_region_details r ON r.id = x.region_id
   WHERE h.owner_id = $1 AND r.kind = 'player_owned' AND r.id IS DISTINCT FROM p.home_region_id
     AND r.owner_id IS DISTINCT FROM p.user_id`;

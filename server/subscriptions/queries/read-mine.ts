@@ -14,7 +14,7 @@ export async function readMine({ pool, actor }: Pick<UserCtx, 'pool' | 'actor'>)
   const account = await pool.query<Account>(
     `SELECT a.subscription_tier, a.subscription_status, a.payment_subscription_id,
        COALESCE(p.is_galactic_citizen, false) AS is_galactic_citizen
-     FROM account_names a LEFT JOIN citizen_places p ON p.user_id = a.id WHERE a.id = $1`,
+     FROM account_records a LEFT JOIN player_records p ON p.user_id = a.id WHERE a.id = $1`,
     [actor.user_id],
   );
   const items = await pool.query<SubscriptionRow>(

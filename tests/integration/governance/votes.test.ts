@@ -66,6 +66,18 @@ function vote(player: TestPlayer, proposal_id: string, is_yes: boolean) {
   return player.game.governance.vote({ id, proposal_id, is_yes });
 }
 
+/** What each of them was notified of, in order. */
+async function votesHeardBy(...players: TestPlayer[]): Promise<string[]> {
+  const heard = players.map(async ({ player_id }) => {
+    const { rows } = await world.db.pool.query<{ event: string }>(
+      `SELECT data ->> 'event' AS event FROM notifications WHERE player_id = $1 AND type = 'region_vote' ORDER BY id`,
+      [player_id],
+    );
+    return rows.map(({ event }) => event);
+  });
+  return (await Promise.all(heard)).flat();
+}
+
 describe('residence', () => {
   it('is taken in the region, once a week, not where one was expelled, and given up', async () => {
     const owner = await govern('autocracy');
@@ -160,6 +172,22 @@ describe('a democracy', () => {
     world.services.clock.advance(4 * DAY);
     expect(await closeVotes(world.services)).toBe(1);
     expect(await taxNow(ana)).toBe(20);
+  });
+
+  it('notifies who may vote of a proposal, and of its end who proposed it too', async () => {
+    const owner = await govern('democracy');
+    const [ana, ben] = [await resident(), await resident()];
+    world.services.clock.advance(1_000);
+    const proposal = await ana.game.governance.propose(taxTo(11));
+    world.services.clock.advance(1_000);
+    const late = await resident();
+    expect(await votesHeardBy(owner, ben)).toEqual(['opened', 'opened']);
+    expect(await votesHeardBy(ana, late)).toEqual([]);
+    await vote(ben, proposal.id, false);
+    await vote(owner, proposal.id, false);
+    expect(await closeVotes(world.services)).toBe(1);
+    expect(await votesHeardBy(ana, ben)).toEqual(['rejected', 'opened', 'rejected']);
+    expect(await votesHeardBy(late)).toEqual([]);
   });
 
   it('does not vote where the owner decides, and lets nobody expel its owner', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Services } from '#server/platform/context.ts';
 import { type CascadeClause, clearRegions } from '#server/region-lifecycle/clear-regions.ts';
+import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantCredits } from '#tests/support/holdings.ts';
 import { HOLDINGS_GALAXY } from '#tests/support/holdings-galaxy.ts';
@@ -64,6 +65,34 @@ it('hands over or refunds all that players have in a region that ends, each once
     [player_id],
   );
   expect(accounts).toEqual([{ credits: 43_000, access_override: true }]);
+});
+
+it('loses nothing of a safe that was emptied in the grace time, or whose transport was prepaid', async () => {
+  const region = world.galaxy.region('unpaid');
+  await world.db.pool.query(`UPDATE regions SET status = 'active', suspended_at = NULL WHERE id = $1`, [region]);
+  const player = await resident();
+  const [planet] = (await player.game.nav.here()).contents.planets;
+  const id = planet?.id ?? '';
+  await player.game.planets.land({ id });
+  await player.game.planets.claim({ id, expected_price: 1_000 });
+  await world.db.pool.query('UPDATE planet_holdings SET citadel_level = 1, cost_basis = 0 WHERE planet_id = $1', [id]);
+  await player.game.planets.safe({ id, direction: 'deposit', amount: 30_000 });
+  const before = (await player.game.players.me()).credits;
+  const { planet: prepaid } = await player.game.planets.safe({ id, direction: 'prepay', amount: 10_000 });
+  expect(prepaid.holding).toMatchObject({ safe: 30_000, transport_prepaid: 10_000 });
+  expect((await player.game.players.me()).credits).toBe(before - 500);
+  const tooMuch = player.game.planets.safe({ id, direction: 'prepay', amount: 95_000 });
+  expect(await refusal(tooMuch)).toMatchObject({ reason: 'transport_prepaid' });
+  await world.db.pool.query(`UPDATE regions SET status = 'grace', suspended_at = now() WHERE id = $1`, [region]);
+  await player.game.planets.safe({ id, direction: 'withdraw', amount: 10_000 });
+  expect((await player.game.players.me()).credits).toBe(before - 500 + 10_000);
+  await end(region);
+  await clearRegions(world.services);
+  // Half of what was left was prepaid; a fifth of the other half is lost.
+  const { rows } = await world.db.pool.query('SELECT credits FROM player_central_bank_accounts WHERE player_id = $1', [
+    player.player_id,
+  ]);
+  expect(rows).toEqual([{ credits: 18_000 }]);
 });
 
 it('ends with an asset that cannot be handled, hands over the others and leaves the region for the next run', async () => {

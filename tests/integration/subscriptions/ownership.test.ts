@@ -282,6 +282,32 @@ describe('a lapse of citizenship', () => {
     expect(await creditsOf(one)).toBe(before + 4_000);
   });
 
+  it('returns what was held for orders and offers abroad, and leaves those that somebody has taken', async () => {
+    const [one, taker] = [await lapsed(), await player()];
+    const now = services.clock.now();
+    const contract = (sector: number, status: 'open' | 'taken') =>
+      world.db.pool.query(
+        `INSERT INTO contracts (id, kind, status, poster_id, taker_id, accepted_at, reward, escrow, sector_id, deadline, created_at)
+         VALUES (gen_random_uuid(), 'chart', $1, $2, CASE WHEN $1 = 'taken' THEN $3::uuid END,
+           CASE WHEN $1 = 'taken' THEN $5::timestamptz END, 300, 300, $4, $5::timestamptz + interval '90 days', $5)`,
+        [status, one.player_id, taker.player_id, world.galaxy.sector(sector), now],
+      );
+    await contract(3, 'open');
+    await contract(1, 'open');
+    await contract(3, 'taken');
+    const before = await creditsOf(one);
+    services.clock.advance(37 * DAY);
+    await advanceLapses(services);
+    await advanceLapses(services);
+    expect(await creditsOf(one)).toBe(before + 300);
+    const { rows } = await world.db.pool.query(
+      `SELECT s.sector_number || ' ' || c.status AS line FROM contracts c JOIN sectors s ON s.id = c.sector_id
+       WHERE c.poster_id = $1 ORDER BY line`,
+      [one.player_id],
+    );
+    expect(rows.map(({ line }) => line)).toEqual(['1 open', '3 cancelled', '3 taken']);
+  });
+
   it('gives up planets in other owners’ regions at its end, and keeps those at home', async () => {
     const one = await lapsed();
     const { rows: planets } = await world.db.pool.query<{ id: string; sector_id: string }>(
@@ -336,7 +362,7 @@ describe('the central bank', () => {
     expect(await one.game.bank.balance()).toMatchObject({
       credits: 2_500,
       can_withdraw: false,
-      starport: { name: 'Nexus Prime' },
+      starport: { name: 'Nexus Prime', sector_id: world.galaxy.sector(2) },
     });
     services.clock.advance(7 * DAY);
     await payStipends(services);

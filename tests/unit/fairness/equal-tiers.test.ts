@@ -39,12 +39,11 @@ it('is equal at both ends of each single setting', () => {
     }
 });
 
-it('differs only where the tiers say so: a fixed stipend, and a faster way to the same multiplier', () => {
+it('differs only where the tiers say so: a fixed stipend, and fewer messages for the same growth', () => {
   const { differences } = readFairness(DEFAULT_SETTINGS);
   expect(differences.map(({ key, values }) => [key, ...values.map(({ value }) => value)])).toEqual([
     ['stipend', 0, 2_500, 2_500],
-    ['relationship_growth', 3, 5, 5],
-    ['days_to_highest', 22, 13, 13],
+    ['messages_a_point', 5, 3, 3],
   ]);
   expect(differences).toHaveLength(STATED_DIFFERENCES.length);
 });

@@ -9,9 +9,19 @@ const StandingNotices = dynamic(
   { ssr: false },
 );
 
+const Sounds = dynamic(
+  persistently(() => import('../sound/sounds.tsx').then((parts) => parts.Sounds)),
+  { ssr: false },
+);
+
 /** Hardly ever there and never urgent to the second: its code is loaded after the first screen. */
 export function LateNotices() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true), 5_000), []);
-  return isIdle ? <StandingNotices /> : null;
+  return isIdle ? (
+    <>
+      <StandingNotices />
+      <Sounds />
+    </>
+  ) : null;
 }

@@ -3,11 +3,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { typedAmount } from '#app/(player)/_parts/amount-field.tsx';
+import { MoveCreditsForm } from '#app/(player)/_parts/move-credits-form.tsx';
 import { type BankBalance, type Direction, mayMove } from './bank-balance.ts';
 import { DirectionChoice } from './direction-choice.tsx';
 
@@ -27,29 +26,22 @@ export function CreditsForm({ balance, carried }: { balance: BankBalance; carrie
   return (
     <Panel>
       <PanelHeader title={t('credits.title')} note={t('credits.note')} />
-      <PanelBody className="grid justify-items-start gap-3">
-        <DirectionChoice value={direction} onChange={setDirection} />
-        <div className="w-full max-w-72">
-          <AmountField
-            label={t('credits.amount')}
-            value={typed}
-            onChange={setTyped}
-            max={max}
-            maxLabel={t('max')}
-            hint={t('credits.after', { bank: balance.credits + delta, carried: carried - delta })}
-          />
-        </div>
-        <WhyNot quiet reason={why} />
-        <ConfirmButton
-          look="primary"
-          credits={amount}
-          disabled={amount < 1 || why !== null}
-          busy={busy}
+      <PanelBody>
+        <MoveCreditsForm
+          label={t('credits.amount')}
+          typed={typed}
+          onType={setTyped}
+          max={max}
+          maxLabel={t('max')}
+          hint={t('credits.after', { bank: balance.credits + delta, carried: carried - delta })}
+          why={why}
+          submit={t(`direction.${direction}`)}
           confirmLabel={t(isDeposit ? 'credits.confirmDeposit' : 'credits.confirmWithdraw', { amount })}
-          onConfirm={() => move(amount)}
+          busy={busy}
+          onMove={move}
         >
-          {t(`direction.${direction}`)}
-        </ConfirmButton>
+          <DirectionChoice value={direction} onChange={setDirection} />
+        </MoveCreditsForm>
       </PanelBody>
     </Panel>
   );

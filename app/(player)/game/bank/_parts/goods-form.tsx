@@ -48,7 +48,8 @@ type GoodsMoveProps = { me: Me; balance: BankBalance; direction: Direction; held
 function GoodsMove({ me, balance, direction, held, free }: GoodsMoveProps) {
   const t = useTranslations('bank');
   const goodName = useGoodName();
-  const { turns: have } = useTurns(me);
+  const now = useTurns(me);
+  const have = now.turns + now.rested;
   const [good, setGood] = useState<string | undefined>();
   const [typed, setTyped] = useState('');
   const { move, busy } = useGoodsMove(direction, () => setTyped(''));

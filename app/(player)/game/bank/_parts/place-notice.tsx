@@ -1,5 +1,7 @@
 'use client';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Button } from '#app/_ui/button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import type { BankBalance } from './bank-balance.ts';
 
@@ -25,8 +27,19 @@ export function PlaceNotice({ balance: { starport, can_withdraw, access_override
           {t('overrideDetail')}
         </Notice>
       ) : null}
-      <Notice tone="warning" title={t('away', { station: starport.name })}>
+      <Notice
+        tone="warning"
+        title={t('away', { station: starport.name })}
+        action={
+          starport.sector_id ? (
+            <Button asChild look="primary">
+              <Link href={`/game?sector=${starport.sector_id}`}>{t('course')}</Link>
+            </Button>
+          ) : null
+        }
+      >
         {t('awayDetail')}
+        {starport.sector_id ? null : ` ${t('uncharted')}`}
       </Notice>
     </>
   );

@@ -7,6 +7,7 @@ import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
+import { useMe } from '#app/(player)/_parts/use-me.ts';
 
 type Lapse = ApiOutput['subscriptions']['lapse'];
 type Holding = Lapse['holdings'][number];
@@ -15,6 +16,7 @@ type Holding = Lapse['holdings'][number];
 export function LapsePanel() {
   const t = useTranslations('regions.lapse');
   const lapse = api.subscriptions.lapse.useQuery();
+  const here = useMe().data?.place?.sector_id;
   if (!lapse.data?.lapsed) return null;
   const { holdings, phase, relocation_available } = lapse.data;
   return (
@@ -24,7 +26,11 @@ export function LapsePanel() {
         {holdings.length > 0 ? (
           <ul className="grid divide-y divide-line">
             {holdings.map((holding) => (
-              <HoldingRow key={holding.id} holding={holding} canFly={relocation_available} />
+              <HoldingRow
+                key={holding.id}
+                holding={holding}
+                canFly={relocation_available && holding.sector_id !== here}
+              />
             ))}
           </ul>
         ) : (

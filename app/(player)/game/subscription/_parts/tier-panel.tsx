@@ -13,14 +13,14 @@ type Mine = ApiOutput['subscriptions']['mine'];
 const GIVES = {
   free: ['play', 'home', 'hub'],
   galactic_citizen: ['free', 'regions', 'stipend', 'aria', 'badge'],
-  regional_owner: ['citizen', 'region', 'settings'],
+  regional_owner: ['citizen', 'region', 'settings', 'fund', 'bounties'],
   nexus_premium: [],
 } as const satisfies Record<Tier['tier'], readonly string[]>;
 
 const LATER = {
   free: [],
   galactic_citizen: [],
-  regional_owner: ['revenue', 'bounties'],
+  regional_owner: [],
   nexus_premium: ['undecided'],
 } as const satisfies Record<Tier['tier'], readonly string[]>;
 

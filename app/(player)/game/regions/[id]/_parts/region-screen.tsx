@@ -10,6 +10,8 @@ import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
+import { BountiesPanel } from './bounties-panel.tsx';
+import { FundPanel } from './fund-panel.tsx';
 import { GrowthPanel } from './growth-panel.tsx';
 import { LifecycleNotice } from './lifecycle-notice.tsx';
 import { RecordPanel } from './record-panel.tsx';
@@ -17,6 +19,7 @@ import type { Region } from './region.ts';
 import { RegionBanner } from './region-banner.tsx';
 import { ResidentsPanel } from './residents-panel.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { TaxesPanel } from './taxes-panel.tsx';
 import { TraditionsPanel } from './traditions-panel.tsx';
 import { VotesPanel } from './votes-panel.tsx';
 
@@ -70,12 +73,23 @@ function RegionDetails({ region }: { region: Region }) {
       {region.kind === 'player_owned' ? <Community region={region} /> : null}
       {/* Anew after each decision, from what stands now. */}
       {isDecidable ? <SettingsForm key={settingsKey(region)} region={region} /> : null}
+      {isDecidable ? <Accounts id={region.id} /> : null}
       <RecordPanel id={region.id} />
     </PageFrame>
   );
 }
 
-/** Who lives here and what they vote on. */
+/** What the region collects and what becomes of it, for its owner. */
+function Accounts({ id }: { id: string }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+      <TaxesPanel id={id} />
+      <FundPanel id={id} />
+    </div>
+  );
+}
+
+/** Who lives here, what they vote on and who is wanted. */
 function Community({ region }: { region: Region }) {
   const franchise = api.governance.franchise.useQuery({ id: region.id });
   const votes = franchise.data ?? { residents: false, council: false };
@@ -83,6 +97,7 @@ function Community({ region }: { region: Region }) {
     <>
       <VotesPanel key={settingsKey(region)} region={region} franchise={votes} />
       <ResidentsPanel region={region} franchise={votes} />
+      <BountiesPanel region={region} />
     </>
   );
 }
