@@ -17,7 +17,7 @@ export function actOnStation(
     withIdempotency(ctx, tx, `stations.${operation}`, input, async () => {
       await work(tx);
       const station = await readOwnStation(ctx, tx, input.id);
-      const [player] = await tx.sql<{ credits: number }>('SELECT credits FROM player_places WHERE id = $1', [
+      const [player] = await tx.sql<{ credits: number }>('SELECT credits FROM player_records WHERE id = $1', [
         ctx.player_id,
       ]);
       return { station, credits: player?.credits ?? 0 };

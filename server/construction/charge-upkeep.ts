@@ -12,7 +12,7 @@ import { lockPlayers, moveCredits } from '#server/players/index.ts';
  */
 export async function chargeUpkeep(ctx: Services): Promise<number> {
   const { rows } = await ctx.pool.query<{ id: string; owner_id: string }>(
-    `SELECT g.id, g.owner_id FROM warp_gates g JOIN player_places p ON p.id = g.owner_id
+    `SELECT g.id, g.owner_id FROM warp_gates g JOIN player_records p ON p.id = g.owner_id
      WHERE g.upkeep_due_at <= $1 AND (g.status = 'open' OR g.till + p.credits >= $2)
      ORDER BY g.upkeep_due_at, g.id LIMIT 1000`,
     [ctx.clock.now(), ctx.settings.current().gate_upkeep],

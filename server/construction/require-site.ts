@@ -19,7 +19,7 @@ export async function requireSite(ctx: PlayerCtx, tx: Tx, sectorId: string): Pro
        EXISTS (SELECT 1 FROM construction_reservations c
          WHERE c.target_sector_id = s.id AND c.status IN ('queued', 'building')) AS has_order
      FROM map_sectors s JOIN map_regions r ON r.id = s.region_id
-     JOIN chart_visits v ON v.sector_id = s.id AND v.player_id = $2 AND v.visits > 0
+     JOIN visit_records v ON v.sector_id = s.id AND v.player_id = $2 AND v.visits > 0
      WHERE s.id = $1`,
     [sectorId, ctx.player_id],
   );

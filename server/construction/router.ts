@@ -2,7 +2,10 @@ import { buildGate } from '#server/construction/build-gate.ts';
 import { cancelReservation } from '#server/construction/cancel-reservation.ts';
 import { changeGate } from '#server/construction/change-gate.ts';
 import { changeOwnStation } from '#server/construction/change-station.ts';
+import { depositTill } from '#server/construction/deposit-till.ts';
+import { endMarketGood } from '#server/construction/end-market-good.ts';
 import { forceCancelReservation } from '#server/construction/force-cancel-reservation.ts';
+import { moveStationStock } from '#server/construction/move-station-stock.ts';
 import { placeBeacon } from '#server/construction/place-beacon.ts';
 import { readBeacons, readGates } from '#server/construction/queries/read-gates.ts';
 import { readOffers } from '#server/construction/queries/read-offers.ts';
@@ -21,6 +24,8 @@ import {
   changeGateInput,
   changeStationInput,
   constructionOffersOutput,
+  depositTillInput,
+  endMarketGoodInput,
   forceCancelInput,
   gateActionOutput,
   gateSchema,
@@ -28,11 +33,13 @@ import {
   listReservationsInput,
   listStationsInput,
   listTradeDocksInput,
+  moveStockInput,
   ownStationSchema,
   placeBeaconInput,
   reservationActionOutput,
   reservationSchema,
   reserveConstructionInput,
+  setMarketGoodInput,
   stationActionOutput,
   stationTransferOutput,
   tradeDockSchema,
@@ -40,13 +47,19 @@ import {
   upgradeStationInput,
   withdrawTillInput,
 } from '#server/construction/schemas.ts';
+import { setMarketGood } from '#server/construction/set-market-good.ts';
 import { transferStation } from '#server/construction/transfer-station.ts';
 import { upgradeStation } from '#server/construction/upgrade-station.ts';
 import { withdrawTill } from '#server/construction/withdraw-till.ts';
 import { pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 
-function route(method: 'GET' | 'POST' | 'PATCH', path: `/${string}`, summary: string, successStatus = 200) {
+function route(
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  path: `/${string}`,
+  summary: string,
+  successStatus = 200,
+) {
   return { route: { method, path, tags: ['construction'], summary, successStatus } };
 }
 const viewer = scopedProcedure('admin.construction.view');
@@ -108,6 +121,36 @@ export const constructionRouter = router({
     .input(withdrawTillInput)
     .output(stationActionOutput)
     .mutation(({ ctx, input }) => withdrawTill(ctx, input)),
+  depositTill: playerProcedure
+    .meta(route('POST', '/construction/stations/{id}/deposit', 'Put credits into the till, to buy goods with'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(depositTillInput)
+    .output(stationActionOutput)
+    .mutation(({ ctx, input }) => depositTill(ctx, input)),
+  setMarketGood: playerProcedure
+    .meta(
+      route(
+        'PUT',
+        '/construction/stations/{id}/market/{commodity}',
+        'Let your station sell or buy a good at its own price',
+      ),
+    )
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(setMarketGoodInput)
+    .output(stationActionOutput)
+    .mutation(({ ctx, input }) => setMarketGood(ctx, input)),
+  endMarketGood: playerProcedure
+    .meta(route('DELETE', '/construction/stations/{id}/market/{commodity}', 'End the trade of a good at your station'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(endMarketGoodInput)
+    .output(stationActionOutput)
+    .mutation(({ ctx, input }) => endMarketGood(ctx, input)),
+  moveStock: playerProcedure
+    .meta(route('POST', '/construction/stations/{id}/stock', 'Move goods between your ship and your station'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(moveStockInput)
+    .output(stationActionOutput)
+    .mutation(({ ctx, input }) => moveStationStock(ctx, input)),
   transferStation: playerProcedure
     .meta(route('POST', '/construction/stations/{id}/transfer', 'Give your station to another player'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })

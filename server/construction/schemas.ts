@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ORDERED_SHIPS } from '#server/construction/rules/offers.ts';
 import { SLIP_CLASSES } from '#server/construction/rules/queue.ts';
+import { MARKET_SIDES, MAX_STORED } from '#server/construction/rules/station-market.ts';
 import { BUILT_SERVICES, STATION_UPGRADES } from '#server/construction/rules/stations.ts';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { shipNameSchema } from '#server/ships/schemas.ts';
 
 const pageInput = z.object({
@@ -134,6 +136,22 @@ export const adminTradeDockSchema = tradeDockSchema.omit({ is_here: true }).exte
 });
 
 const upgrade = z.enum(STATION_UPGRADES);
+const commodity = z.enum(COMMODITIES);
+const side = z.enum(MARKET_SIDES).describe('What the station does: `sell` to visitors, or `buy` from them.');
+const percent = z
+  .int()
+  .min(50)
+  .max(200)
+  .describe("Percent of the good's mid price: 100 to 200 where the station sells, 50 to 100 where it buys.");
+export const ownGoodSchema = z.object({
+  commodity,
+  side,
+  percent,
+  price: z.int().describe('Credits a unit, before tax.'),
+  quantity: z.int().describe('Units in stock.'),
+  limit: z.int().describe('Units that it stores of this good; it buys no more.'),
+  cost: z.int().describe('What the stock cost you, credits.'),
+});
 export const ownStationSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -145,7 +163,8 @@ export const ownStationSchema = z.object({
   acquired_at: z.iso.datetime(),
   cost_basis: z.int().describe('What it was acquired for, credits.'),
   upgrade_capital: z.int().describe('What was built in since, credits.'),
-  till: z.int().describe('What visitors paid and you have not fetched.'),
+  till: z.int().describe('What visitors paid and you have not fetched, and what you put in to buy with.'),
+  market: z.array(ownGoodSchema).describe('What it trades at prices of its own.'),
   dock_fee: z.int().describe('What others pay for docking.'),
   max_dock_fee: z.int(),
   services: z.array(z.enum(BUILT_SERVICES)).describe('Services that it offers.'),
@@ -156,6 +175,28 @@ export const ownStationSchema = z.object({
 export const listStationsInput = pageInput;
 export const stationIdInput = z.object({ id: z.uuid() });
 export const withdrawTillInput = z.object({ id: z.uuid(), amount: z.int().min(1).max(1_000_000_000_000) });
+export const setMarketGoodInput = z
+  .object({
+    id: z.uuid(),
+    commodity,
+    side,
+    percent,
+    limit: z
+      .int()
+      .min(1)
+      .max(MAX_STORED)
+      .optional()
+      .describe('Units up to which it buys; the most it stores where left out.'),
+  })
+  .meta({ examples: [{ side: 'buy', percent: 90, limit: 500 }] });
+export const endMarketGoodInput = z.object({ id: z.uuid(), commodity });
+export const moveStockInput = z.object({
+  id: z.uuid(),
+  commodity,
+  quantity: z.int().min(1).max(MAX_STORED),
+  direction: z.enum(['to_station', 'to_ship']),
+});
+export const depositTillInput = z.object({ id: z.uuid(), amount: z.int().min(1).max(1_000_000_000) });
 export const upgradeStationInput = z.object({ id: z.uuid(), upgrade, expected_price: agreed });
 export const changeStationInput = z
   .object({
@@ -218,6 +259,10 @@ export type GateAction = z.infer<typeof gateActionOutput>;
 export type OwnStation = z.infer<typeof ownStationSchema>;
 export type StationAction = z.infer<typeof stationActionOutput>;
 export type StationTransfer = z.infer<typeof stationTransferOutput>;
+export type SetMarketGoodInput = z.infer<typeof setMarketGoodInput>;
+export type EndMarketGoodInput = z.infer<typeof endMarketGoodInput>;
+export type MoveStockInput = z.infer<typeof moveStockInput>;
+export type DepositTillInput = z.infer<typeof depositTillInput>;
 export type WithdrawTillInput = z.infer<typeof withdrawTillInput>;
 export type UpgradeStationInput = z.infer<typeof upgradeStationInput>;
 export type ChangeStationInput = z.infer<typeof changeStationInput>;

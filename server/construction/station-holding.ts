@@ -1,4 +1,6 @@
 import type { StationState } from '#server/construction/rules/stations.ts';
+import { lockStationGood } from '#server/galaxy/index.ts';
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
@@ -36,6 +38,19 @@ export async function lockOwnStation(
   const holding = await lockStationHolding(tx, stationId);
   if (holding?.owner_id !== ctx.player_id) throw notFound('The station');
   return { player, holding };
+}
+
+/**
+ * The caller's player, one of their stations, and a good that it trades or may trade, all locked; the good before the
+ * holding, as a visitor's trade locks them.
+ * @throws DomainError NOT_FOUND
+ */
+export async function lockOwnGood(ctx: PlayerCtx, tx: Tx, stationId: string, commodity: Commodity) {
+  const player = await lockPlayer(ctx, tx);
+  const good = await lockStationGood(tx, stationId, commodity);
+  const holding = await lockStationHolding(tx, stationId);
+  if (holding?.owner_id !== ctx.player_id) throw notFound('The station');
+  return { player, holding, good };
 }
 
 /** The same where the caller is docked there. @throws DomainError NOT_FOUND; CONFLICT `not_docked` */

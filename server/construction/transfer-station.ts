@@ -1,8 +1,10 @@
 import { settleAtStation } from '#server/construction/act-on-station.ts';
 import { requireStationSpace } from '#server/construction/require-station-space.ts';
+import { valueAtMid } from '#server/construction/rules/station-market.ts';
 import type { StationTransfer, TransferStationInput } from '#server/construction/schemas.ts';
 import { lockOwnStation } from '#server/construction/station-holding.ts';
 import { changeStation } from '#server/galaxy/index.ts';
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { recordGift } from '#server/giving/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -10,7 +12,7 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 
 /**
- * Gives a station to another player; its capital counts as given, and what is in the till is fetched first.
+ * Gives a station to another player; its capital and what its stock is valued at count as given, and what is in the till is fetched first.
  * @throws DomainError NOT_FOUND for the station or the name; CONFLICT `own_station`, `stations_full`, and as `recordGift`
  */
 export function transferStation(ctx: PlayerCtx, input: TransferStationInput): Promise<StationTransfer> {
@@ -20,7 +22,7 @@ export function transferStation(ctx: PlayerCtx, input: TransferStationInput): Pr
       const receiver = await findReceiver(tx, input.to);
       if (receiver.id === ctx.player_id) throw conflict('own_station', 'This station already is yours.');
       await requireStationSpace(ctx, tx, receiver.id);
-      const value = holding.cost_basis + holding.upgrade_capital;
+      const value = holding.cost_basis + holding.upgrade_capital + (await stockValue(ctx, tx, input.id));
       await recordGift(ctx, tx, { route: 'station', value, receiver_id: receiver.id, subject_id: input.id });
       if (holding.till > 0)
         await settleAtStation(ctx, tx, { kind: 'till_withdrawn', amount: holding.till, station_id: input.id });
@@ -32,6 +34,16 @@ export function transferStation(ctx: PlayerCtx, input: TransferStationInput): Pr
       return { id: input.id, name: holding.name, to: receiver.username, value };
     }),
   );
+}
+
+/** What the goods in stock are valued at, credits. */
+async function stockValue(ctx: PlayerCtx, tx: Tx, stationId: string): Promise<number> {
+  const goods = await tx.sql<{ commodity: Commodity; quantity: number }>(
+    `SELECT commodity, quantity FROM map_goods WHERE station_id = $1 AND action IN ('B', 'S')`,
+    [stationId],
+  );
+  const settings = ctx.settings.current();
+  return goods.reduce((sum, { commodity, quantity }) => sum + valueAtMid(settings, commodity, quantity), 0);
 }
 
 async function findReceiver(tx: Tx, name: string): Promise<{ id: string; username: string }> {

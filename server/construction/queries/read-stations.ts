@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { marketSideOf, ownPrice } from '#server/construction/rules/station-market.ts';
 import { BUILT_SERVICES, STATION_UPGRADES, upgradedStation } from '#server/construction/rules/stations.ts';
 import type { OwnStation } from '#server/construction/schemas.ts';
+import type { TradeAction } from '#server/galaxy/rules/price.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -23,14 +25,24 @@ type StationRow = Pick<
   region_status: string;
   built_at: Date;
   acquired_at: Date;
+  market: StoredGood[];
+};
+type StoredGood = Pick<OwnStation['market'][number], 'commodity' | 'quantity' | 'cost'> & {
+  action: TradeAction;
+  capacity: number;
+  mid_share: number;
 };
 
 const SELECT = `SELECT h.station_id AS id, st.name, h.origin, m.docked_station_id IS NOT DISTINCT FROM st.id AS is_here,
     h.cost_basis, h.upgrade_capital, h.till, st.dock_fee, COALESCE(st.built_services, '{}') AS services,
     st.slips_transient, st.slips_long_term, st.sector_id, s.sector_number, s.name AS sector_name,
-    r.id AS region_id, r.display_name AS region_name, r.status AS region_status, h.built_at, h.acquired_at
+    r.id AS region_id, r.display_name AS region_name, r.status AS region_status, h.built_at, h.acquired_at,
+    (SELECT COALESCE(json_agg(json_build_object('commodity', g.commodity, 'action', g.action, 'quantity', g.quantity,
+        'capacity', g.capacity, 'mid_share', g.mid_share, 'cost', COALESCE(k.cost, 0)) ORDER BY g.commodity), '[]')
+     FROM map_goods g LEFT JOIN station_stocks k ON k.station_id = g.station_id AND k.commodity = g.commodity
+     WHERE g.station_id = st.id AND g.action IN ('B', 'S')) AS market
   FROM station_holdings h JOIN map_stations st ON st.id = h.station_id JOIN map_sectors s ON s.id = st.sector_id
-  JOIN map_regions r ON r.id = s.region_id JOIN player_places m ON m.id = h.owner_id`;
+  JOIN map_regions r ON r.id = s.region_id JOIN player_records m ON m.id = h.owner_id`;
 
 /** The caller's stations, the newest first. */
 export async function readStations(ctx: PlayerCtx, input: { limit: number; cursor?: string | undefined }) {
@@ -61,10 +73,19 @@ function viewOfStation(ctx: PlayerCtx, row: StationRow): OwnStation {
     built_at: row.built_at.toISOString(),
     acquired_at: row.acquired_at.toISOString(),
     max_dock_fee: ctx.settings.current().max_dock_fee,
+    market: row.market.map((good) => viewOfGood(ctx, good)),
     services: BUILT_SERVICES.filter((service) => row.services.includes(service)),
     upgrades: STATION_UPGRADES.flatMap((upgrade) => {
       const next = upgradedStation(row, upgrade);
       return next ? [{ upgrade, price: next.price }] : [];
     }),
   };
+}
+
+function viewOfGood(ctx: PlayerCtx, good: StoredGood): OwnStation['market'][number] {
+  const { commodity, quantity, cost, capacity: limit } = good;
+  const side = marketSideOf(good.action);
+  const percent = good.mid_share / 10;
+  const price = ownPrice(ctx.settings.current(), commodity, side, percent);
+  return { commodity, side, percent, price, quantity, limit, cost };
 }

@@ -31,7 +31,7 @@ export async function readTradeDocks(ctx: PlayerCtx, input: PageOf) {
   const [id, name] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<DockRow & { is_here: boolean }>(
     `${SELECT}, m.docked_station_id IS NOT DISTINCT FROM st.id AS is_here
-     ${FROM} JOIN chart_visits v ON v.sector_id = st.sector_id AND v.player_id = $1 JOIN player_places m ON m.id = $1
+     ${FROM} JOIN visit_records v ON v.sector_id = st.sector_id AND v.player_id = $1 JOIN player_records m ON m.id = $1
      WHERE ${IS_TRADE_DOCK} AND ($2::text IS NULL OR (st.name, st.id) > ($2, $3::uuid))
      ORDER BY st.name, st.id LIMIT $4`,
     [ctx.player_id, name, id, input.limit + 1],

@@ -9,7 +9,7 @@ export const RESERVATION_SELECT = `SELECT c.id, c.kind, c.status, c.slip, c.ship
     COALESCE(st.slips_construction, 0) AS slips_construction,
     COALESCE(st.slips_special_construction, 0) AS slips_special_construction
   FROM construction_reservations c JOIN player_directory o ON o.id = c.owner_id
-  LEFT JOIN account_names a ON a.id = c.cancelled_by
+  LEFT JOIN account_records a ON a.id = c.cancelled_by
   LEFT JOIN map_stations st ON st.id = c.dock_id LEFT JOIN map_sectors s ON s.id = st.sector_id
   LEFT JOIN map_sectors g ON g.id = c.target_sector_id`;
 

@@ -81,7 +81,7 @@ describe('an order at a trade dock', () => {
     await flyAbroad(other);
     await other.game.trading.dock({});
     expect(
-      (await refusal(other.game.construction.reserve({ kind: 'ship', type: 'carrier', expected_price: 315_000 })))
+      (await refusal(other.game.construction.reserve({ kind: 'ship', type: 'carrier', expected_price: 1_080_000 })))
         .reason,
     ).toBe('not_a_trade_dock');
   });

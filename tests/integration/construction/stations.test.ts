@@ -6,39 +6,19 @@ import { CONSTRUCTION_GALAXY, DOCK } from '#tests/support/construction-galaxy.ts
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantCredits, grantPlay } from '#tests/support/holdings.ts';
+import { orderStation, richPlayer, STATION_PRICE, stationOwner, survey } from '#tests/support/own-station.ts';
 import { expectBalanced } from '#tests/support/shipyard.ts';
 
 const world = gameWorld({ spec: CONSTRUCTION_GALAXY, each: true });
 const HOUR_MS = 3_600_000;
-const PRICE = 250_000;
-
-async function rich(): Promise<TestPlayer> {
-  const player = await world.player();
-  await grantCredits(world, player, 1_000_000);
-  await world.db.pool.query('UPDATE players SET is_galactic_citizen = true WHERE id = $1', [player.player_id]);
-  return player;
+function rich() {
+  return richPlayer(world);
 }
-/** Visits a sector and comes back to the dock, where nothing else is in the way. */
-async function survey({ game }: TestPlayer, sectors: readonly number[]): Promise<void> {
-  for (const number of [...sectors, ...sectors.toReversed().slice(1), DOCK])
-    await game.nav.move({ to: world.galaxy.sector(number) });
-  await game.trading.dock({});
+function order(player: TestPlayer, sector: number, name?: string) {
+  return orderStation(world, player, sector, name);
 }
-function order({ game }: TestPlayer, sector: number, name = 'Halfway House') {
-  const sector_id = world.galaxy.sector(sector);
-  return game.construction.reserve({ kind: 'station', sector_id, name, expected_price: PRICE });
-}
-/** A station in a sector next to the dock's, with its owner in it. */
-async function owner(sector: number, way: readonly number[] = [sector]): Promise<{ player: TestPlayer; id: string }> {
-  const player = await rich();
-  await survey(player, way);
-  await order(player, sector);
-  world.services.clock.advance(48 * HOUR_MS);
-  await advanceDocks(world.services);
-  for (const number of way) await player.game.nav.move({ to: world.galaxy.sector(number) });
-  await player.game.trading.dock({});
-  const [station] = (await player.game.construction.stations({})).items;
-  return { player, id: station?.id ?? '' };
+function owner(sector: number, way?: readonly number[]) {
+  return stationOwner(world, sector, way);
 }
 async function creditsOf({ game }: TestPlayer): Promise<number> {
   return (await game.players.me()).credits;
@@ -54,7 +34,7 @@ describe('a station on order', () => {
         sector: { number: 2 },
         origin: 'built',
         is_here: true,
-        cost_basis: PRICE,
+        cost_basis: STATION_PRICE,
         upgrade_capital: 0,
         till: 0,
         services: [],
@@ -78,14 +58,14 @@ describe('a station on order', () => {
 
   it('is refused under federal law, beside a station, twice for a sector, in an unknown one, under grace, beyond the limit', async () => {
     const [player, rival] = [await rich(), await rich()];
-    await survey(player, [2, 3]);
-    await survey(rival, [2]);
+    await survey(world, player, [2, 3]);
+    await survey(world, rival, [2]);
     expect((await refusal(order(player, DOCK))).reason).toBe('fedspace');
     expect((await refusal(order(player, 5))).code).toBe('NOT_FOUND');
     await order(player, 2);
     expect((await refusal(order(rival, 2))).reason).toBe('sector_reserved');
     expect((await refusal(order(rival, 3))).code).toBe('NOT_FOUND');
-    await survey(player, [4, 5]);
+    await survey(world, player, [4, 5]);
     expect((await refusal(order(player, 4))).reason).toBe('sector_has_station');
     const owned = world.galaxy.region('owned');
     for (const [status, reason] of [
@@ -98,13 +78,13 @@ describe('a station on order', () => {
     await world.db.pool.query(`UPDATE regions SET status = 'suspended' WHERE id = $1`, [owned]);
     await order(player, 5);
     await order(player, 3);
-    await grantCredits(world, player, PRICE);
+    await grantCredits(world, player, STATION_PRICE);
     expect((await refusal(order(player, 2))).reason).toBe('stations_full');
   });
 
   it('whose region ends before it stands is refunded', async () => {
     const player = await rich();
-    await survey(player, [4, 5]);
+    await survey(world, player, [4, 5]);
     const before = await creditsOf(player);
     await order(player, 5);
     await world.db.pool.query(`UPDATE regions SET status = 'terminated', suspended_at = now() WHERE id = $1`, [
@@ -114,7 +94,7 @@ describe('a station on order', () => {
     await advanceDocks(world.services);
     expect(await creditsOf(player)).toBe(before);
     expect((await player.game.construction.reservations({})).items).toMatchObject([
-      { status: 'cancelled', cancel_reason: 'site_blocked', refunded: PRICE },
+      { status: 'cancelled', cancel_reason: 'site_blocked', refunded: STATION_PRICE },
     ]);
   });
 });
@@ -122,7 +102,7 @@ describe('a station on order', () => {
 describe('a station whose site is closed when it should stand', () => {
   it('is refunded in full to an owner who cancels before the job does', async () => {
     const player = await rich();
-    await survey(player, [4, 5]);
+    await survey(world, player, [4, 5]);
     const before = await creditsOf(player);
     const { reservation } = await order(player, 5);
     await world.db.pool.query(`UPDATE regions SET status = 'terminated', suspended_at = now() WHERE id = $1`, [
@@ -130,7 +110,7 @@ describe('a station whose site is closed when it should stand', () => {
     ]);
     world.services.clock.advance(48 * HOUR_MS);
     const cancelled = await player.game.construction.cancel({ id: reservation.id });
-    expect(cancelled).toMatchObject({ credits: before, reservation: { refunded: PRICE } });
+    expect(cancelled).toMatchObject({ credits: before, reservation: { refunded: STATION_PRICE } });
     expect(await creditsOf(player)).toBe(before);
     await advanceDocks(world.services);
     expect(await creditsOf(player)).toBe(before);
@@ -193,15 +173,17 @@ describe('an owner', () => {
     expect((await refusal(player.game.construction.transferStation({ id, to: heir.username }))).reason).toBe(
       'giving_closed',
     );
-    await grantPlay(world, player, 1_000, PRICE - 1);
+    await grantPlay(world, player, 1_000, STATION_PRICE - 1);
     expect((await refusal(player.game.construction.transferStation({ id, to: heir.username }))).reason).toBe(
       'giving_bound',
     );
-    await grantPlay(world, player, 1_000, PRICE);
-    expect(await player.game.construction.transferStation({ id, to: heir.username })).toMatchObject({ value: PRICE });
+    await grantPlay(world, player, 1_000, STATION_PRICE);
+    expect(await player.game.construction.transferStation({ id, to: heir.username })).toMatchObject({
+      value: STATION_PRICE,
+    });
     expect((await player.game.construction.stations({})).items).toEqual([]);
     expect((await heir.game.construction.stations({})).items).toMatchObject([
-      { id, origin: 'received', cost_basis: PRICE },
+      { id, origin: 'received', cost_basis: STATION_PRICE },
     ]);
     expect((await refusal(player.game.construction.changeStation({ id, dock_fee: 1 }))).code).toBe('NOT_FOUND');
   });

@@ -11,7 +11,7 @@ it('never builds a ship for less than a shipyard pays for it, whatever the setti
     expect(price).toBeGreaterThanOrEqual((shipModel(type).price * SETTINGS.trade_in_share.max) / 100);
     expect(hours).toBeGreaterThan(0);
   }
-  expect(shipOffer(DEFAULT_SETTINGS, 'carrier')).toEqual({ price: 315_000, hours: 24, slip: 'special_construction' });
+  expect(shipOffer(DEFAULT_SETTINGS, 'carrier')).toEqual({ price: 1_080_000, hours: 80, slip: 'special_construction' });
   expect(shipOffer(DEFAULT_SETTINGS, 'scout').slip).toBe('construction');
 });
 

@@ -6,8 +6,10 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Tabs, TabsContent } from '#app/_ui/tabs.tsx';
+import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { EventNotice } from '../market/event-notice.tsx';
 import { MarketTable } from '../market/market-table.tsx';
+import { OwnerNote } from '../market/owner-note.tsx';
 import { SupplyChain } from '../market/supply-chain.tsx';
 import { type Market, useMarket } from '../market/use-market.ts';
 import { COUNTERS, dockParser, SERVICE_COUNTERS } from '../shipyard/counters.ts';
@@ -66,17 +68,27 @@ export function DockedPanel({ station, openGood, onOpenGood }: DockedPanelProps)
 
 function LiveMarket({ market, openGood, onOpenGood }: { market: Market } & Omit<DockedPanelProps, 'station'>) {
   const t = useTranslations('station.noGoods');
+  const { owner } = market.station;
+  const isMine = useMe().data?.username === owner?.username;
+  const note = owner ? <OwnerNote owner={owner} isMine={isMine} /> : null;
   if (market.goods.every((good) => good.action === 'N')) {
-    return <EmptyState icon={<Store />} title={t('title')} detail={t('detail')} />;
+    return (
+      <>
+        {note}
+        <EmptyState icon={<Store />} title={t('title')} detail={t('detail')} />
+      </>
+    );
   }
   return (
     <>
+      {note}
       {market.event ? (
         <div className="mx-4 mb-3">
           <EventNotice event={market.event} />
         </div>
       ) : null}
-      <MarketTable market={market} open={openGood} onOpen={onOpenGood} />
+      {/* Who owns the station does not trade with it: no tickets. */}
+      <MarketTable market={isMine ? { ...market, is_live: false } : market} open={openGood} onOpen={onOpenGood} />
       <SupplyChain market={market} />
     </>
   );

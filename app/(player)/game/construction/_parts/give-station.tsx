@@ -6,6 +6,7 @@ import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { GivingNote } from '#app/(player)/_parts/giving-note.tsx';
 import { PlayerNameField } from '#app/(player)/_parts/player-name-field.tsx';
 import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 
@@ -28,6 +29,7 @@ export function GiveStation({ station: { id, name } }: Props) {
         <div className="w-full max-w-80">
           <PlayerNameField label={t('to')} hint={t('toHint')} value={to} error={wrongName} onChange={setTo} />
         </div>
+        <GivingNote />
         <ProblemNotice problem={wrongName ? null : problem} />
         <WhyNot quiet reason={why} />
         <ConfirmButton

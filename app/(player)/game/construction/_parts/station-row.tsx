@@ -12,6 +12,7 @@ import { Input } from '#app/_ui/input.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { GiveStation } from './give-station.tsx';
+import { OwnMarket } from './own-market.tsx';
 
 type Station = ApiOutput['construction']['stations']['items'][number];
 
@@ -53,6 +54,7 @@ export function StationRow({ station }: { station: Station }) {
           <p className="text-xs text-ink-faint">{t('stations.away')}</p>
         )}
       </div>
+      <OwnMarket station={station} />
       <GiveStation station={station} />
     </li>
   );

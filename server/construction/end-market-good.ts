@@ -1,0 +1,20 @@
+import { actOnStation } from '#server/construction/act-on-station.ts';
+import type { EndMarketGoodInput, StationAction } from '#server/construction/schemas.ts';
+import { lockOwnGood } from '#server/construction/station-holding.ts';
+import { removeStationGood } from '#server/galaxy/index.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+
+/**
+ * A station of the caller no longer trades a good of which it has none left.
+ * @throws DomainError NOT_FOUND; CONFLICT `stock_left` with how much
+ */
+export function endMarketGood(ctx: PlayerCtx, input: EndMarketGoodInput): Promise<StationAction> {
+  return actOnStation(ctx, 'endMarket', input, async (tx) => {
+    const { good } = await lockOwnGood(ctx, tx, input.id, input.commodity);
+    if (!good) throw notFound('This good at your station');
+    if (good.quantity > 0)
+      throw conflict('stock_left', `Fetch the ${good.quantity} units first.`, { quantity: good.quantity });
+    await removeStationGood(tx, input.id, input.commodity);
+  });
+}

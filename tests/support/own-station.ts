@@ -1,0 +1,64 @@
+import { advanceDocks } from '#server/construction/advance-docks.ts';
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { loadCargo } from '#server/ships/index.ts';
+import { DOCK } from '#tests/support/construction-galaxy.ts';
+import type { GameWorld, TestPlayer } from '#tests/support/game-world.ts';
+import { grantCredits } from '#tests/support/holdings.ts';
+
+const HOUR_MS = 3_600_000;
+export const STATION_PRICE = 250_000;
+
+/** Who can pay for a station and fly everywhere. */
+export async function richPlayer(world: GameWorld): Promise<TestPlayer> {
+  const player = await world.player();
+  await grantCredits(world, player, 1_000_000);
+  await world.db.pool.query('UPDATE players SET is_galactic_citizen = true WHERE id = $1', [player.player_id]);
+  return player;
+}
+
+/** Visits a sector and comes back to the dock, where nothing else is in the way. */
+export async function survey(world: GameWorld, { game }: TestPlayer, sectors: readonly number[]): Promise<void> {
+  for (const number of [...sectors, ...sectors.toReversed().slice(1), DOCK])
+    await game.nav.move({ to: world.galaxy.sector(number) });
+  await game.trading.dock({});
+}
+
+export function orderStation(world: GameWorld, { game }: TestPlayer, sector: number, name = 'Halfway House') {
+  const sector_id = world.galaxy.sector(sector);
+  return game.construction.reserve({ kind: 'station', sector_id, name, expected_price: STATION_PRICE });
+}
+
+/** A station in a sector next to the dock's, with its owner in it. */
+export async function stationOwner(
+  world: GameWorld,
+  sector: number,
+  way: readonly number[] = [sector],
+): Promise<{ player: TestPlayer; id: string }> {
+  const player = await richPlayer(world);
+  await survey(world, player, way);
+  await orderStation(world, player, sector);
+  world.services.clock.advance(48 * HOUR_MS);
+  await advanceDocks(world.services);
+  for (const number of way) await player.game.nav.move({ to: world.galaxy.sector(number) });
+  await player.game.trading.dock({});
+  const [station] = (await player.game.construction.stations({})).items;
+  return { player, id: station?.id ?? '' };
+}
+
+/** Goods on board of the player's ship, which they cost so much. */
+export async function stow(
+  world: GameWorld,
+  { player_id }: TestPlayer,
+  commodity: Commodity,
+  quantity: number,
+  cost_basis: number,
+): Promise<void> {
+  const loaded = await inTransaction(world.services, async (tx) => {
+    const [ship] = await tx.sql<{ id: string }>('SELECT active_ship_id AS id FROM player_records WHERE id = $1', [
+      player_id,
+    ]);
+    return loadCargo(tx, ship?.id ?? '', { commodity, quantity, cost_basis });
+  });
+  if (!loaded) throw new Error('the goods do not fit into the hold');
+}
