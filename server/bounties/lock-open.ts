@@ -2,7 +2,14 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { lockPlayers } from '#server/players/index.ts';
 
-type Open = { id: string; placed_by: string | null; amount: number; created_at: Date; expires_at: Date };
+type Open = {
+  id: string;
+  placed_by: string | null;
+  amount: number;
+  from_fund: boolean;
+  created_at: Date;
+  expires_at: Date;
+};
 
 /**
  * Those of these bounties that are open, locked to be returned. Their placers are locked first, as a fight has its players
@@ -23,7 +30,7 @@ export async function lockOpen(
     placers.map(({ placed_by }) => placed_by),
   );
   return tx.sql<Open>(
-    `SELECT id, placed_by, amount, created_at, expires_at FROM bounties WHERE id = ANY($1::uuid[]) AND status = 'open'
+    `SELECT id, placed_by, amount, from_fund, created_at, expires_at FROM bounties WHERE id = ANY($1::uuid[]) AND status = 'open'
      ORDER BY id FOR UPDATE`,
     [ids],
   );

@@ -1,8 +1,10 @@
 import { notifyBounty } from '#server/bounties/notify-bounty.ts';
-import { sharesOf, whyUnearned } from '#server/bounties/rules/terms.ts';
+import { FUND_OWNER } from '#server/bounties/queries/fund-owner.ts';
+import { type OpenBounty, sharesOf, whyUnearned } from '#server/bounties/rules/terms.ts';
+import { nameReceiver } from '#server/giving/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { moveCredits, sideOf } from '#server/players/index.ts';
+import { linkedAmong, moveCredits } from '#server/players/index.ts';
 
 type Ctx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>;
 export type EarnedKill = {
@@ -13,17 +15,17 @@ export type EarnedKill = {
   combat_id: string;
   request_id: string | null;
 };
-type Open = { id: string; placed_by: string | null; region_id: string | null; expires_at: Date; amount: number };
+type Open = OpenBounty & { id: string; amount: number };
 type Earned = { bounty: Open; hunters: readonly string[] };
 
 /**
  * Pays the bounties on a player whose ship was destroyed to those who did it, each once and in equal shares, in the
- * transaction of the fight. A hunter of the placer's or the target's own side has no share. Returns the credits.
+ * transaction of the fight. A hunter who may act for the placer, the fund's owner or the target has no share. Returns the credits.
  */
 export async function payBounties(ctx: Ctx, tx: Tx, kill: EarnedKill): Promise<number> {
   const open = await tx.sql<Open>(
-    `SELECT id, placed_by, region_id, expires_at, amount FROM bounties WHERE target_id = $1 AND status = 'open'
-     ORDER BY id FOR UPDATE`,
+    `SELECT b.id, b.placed_by, ${FUND_OWNER} AS fund_owner, b.region_id, b.expires_at, b.amount
+     FROM bounties b WHERE b.target_id = $1 AND b.status = 'open' ORDER BY b.id FOR UPDATE OF b`,
     [kill.target_id],
   );
   if (open.length === 0) return 0;
@@ -37,13 +39,15 @@ async function earnedOf(ctx: Ctx, tx: Tx, kill: EarnedKill, open: readonly Open[
     kill.sector_id,
   ]);
   const facts = { target_id: kill.target_id, region_id: place?.region_id ?? null, now: ctx.clock.now() };
-  const sides = new Map<string, ReadonlyMap<string, unknown>>();
-  for (const hunter of kill.hunters) sides.set(hunter, await sideOf(tx, hunter));
+  const parties = [kill.target_id, ...open.flatMap(({ placed_by, fund_owner }) => [placed_by, fund_owner])];
+  const others = [...new Set(parties.filter((id) => id !== null))];
+  const sides = new Map<string, ReadonlySet<string>>();
+  for (const hunter of kill.hunters) sides.set(hunter, await linkedAmong(tx, hunter, others, facts.now));
   return open
     .map((bounty) => ({
       bounty,
       hunters: kill.hunters.filter((hunter) => {
-        const hunter_side = sides.get(hunter) ?? new Map();
+        const hunter_side = sides.get(hunter) ?? new Set();
         return whyUnearned(bounty, { ...facts, hunter_side }) === undefined;
       }),
     }))
@@ -59,6 +63,7 @@ async function payOne(ctx: Ctx, tx: Tx, kill: EarnedKill, { bounty, hunters }: E
      SELECT p.username FROM paid JOIN people_players p ON p.player_id = paid.target_id`,
     [id, now, hunters[0], kill.combat_id],
   );
+  if (hunters[0]) await nameReceiver(tx, id, hunters[0]);
   const name = target?.username ?? '';
   for (const { hunter_id, share } of sharesOf(amount, hunters)) {
     await moveCredits(tx, {

@@ -3,18 +3,21 @@ import { notifyBounty } from '#server/bounties/notify-bounty.ts';
 import { readBounty } from '#server/bounties/queries/read-bounties.ts';
 import { expiryOf } from '#server/bounties/rules/terms.ts';
 import type { BountyView, PlaceInput } from '#server/bounties/schemas.ts';
+import { recordGift } from '#server/giving/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, DomainError, notFound, validationError } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { moveCredits, sideOf } from '#server/players/index.ts';
+import { lockPlayer, moveCredits, sideOf } from '#server/players/index.ts';
+import { isRegionClosed, moveFund } from '#server/regions/index.ts';
 
 type Target = { player_id: string; username: string };
 
 /**
- * Puts credits on a player's head; they leave the caller's account in the same transaction.
- * @throws DomainError NOT_FOUND, VALIDATION below the least amount, CONFLICT `own_side`, `too_many_bounties` or
- * `credits_short`, FORBIDDEN `not_region_owner`
+ * Puts credits on a player's head; they leave the caller's account, or the fund of the region, in the same transaction and
+ * count as given by the caller in both cases.
+ * @throws DomainError NOT_FOUND, VALIDATION below the least amount, CONFLICT `own_side`, `too_many_bounties`,
+ * `credits_short`, `fund_short` or `region_closed`, as `recordGift`, FORBIDDEN `not_region_owner`
  */
 export async function placeBounty(ctx: PlayerCtx, input: PlaceInput): Promise<BountyView> {
   const { bounty_min: least } = ctx.settings.current();
@@ -31,14 +34,16 @@ export async function placeBounty(ctx: PlayerCtx, input: PlaceInput): Promise<Bo
 }
 
 async function requireOwner(ctx: PlayerCtx, tx: Tx, regionId: string): Promise<void> {
-  const [region] = await tx.sql<{ owner_id: string | null }>('SELECT owner_id FROM map_regions WHERE id = $1', [
-    regionId,
-  ]);
+  const [region] = await tx.sql<{ owner_id: string | null; status: string }>(
+    'SELECT owner_id, status FROM map_region_details WHERE id = $1',
+    [regionId],
+  );
   if (!region) throw notFound('This region');
   if (region.owner_id !== ctx.actor.user_id)
     throw new DomainError('FORBIDDEN', 'Only the owner of a region places its bounties.', {
       reason: 'not_region_owner',
     });
+  if (isRegionClosed(region.status)) throw conflict('region_closed', 'This region is closed.');
 }
 
 async function findTarget(ctx: PlayerCtx, tx: Tx, name: string): Promise<Target> {
@@ -56,19 +61,14 @@ async function escrow(ctx: PlayerCtx, tx: Tx, target: Target, input: PlaceInput)
   const now = ctx.clock.now();
   const settings = ctx.settings.current();
   const id = randomUUIDv7();
-  // It locks the placer's row: two of their orders at once are counted one after the other.
-  const paid = await moveCredits(tx, {
-    player_id: ctx.player_id,
-    kind: 'bounty_placed',
-    amount: -input.amount,
-    detail: { bounty_id: id, target: target.username },
-    request_id: ctx.request.request_id,
-    now,
-  });
-  if (!paid) throw conflict('credits_short', 'Your credits do not cover this bounty.', { needed: input.amount });
+  // Two orders of one placer at once are counted one after the other.
+  await lockPlayer(ctx, tx);
+  if (input.from_fund && input.region_id) await payFromFund(ctx, tx, id, target, input.region_id, input.amount);
+  else await payFromCredits(ctx, tx, id, target, input.amount);
+  await recordGift(ctx, tx, { route: 'bounty', value: input.amount, subject_id: id });
   const placed = await tx.sql(
-    `INSERT INTO bounties (id, target_id, placed_by, region_id, amount, created_at, expires_at)
-     SELECT $1, $2, $3, $4, $5, $6, $7
+    `INSERT INTO bounties (id, target_id, placed_by, region_id, amount, created_at, expires_at, from_fund)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $9
      WHERE (SELECT count(*) FROM bounties WHERE placed_by = $3 AND status = 'open') < $8 RETURNING 1`,
     [
       id,
@@ -79,6 +79,7 @@ async function escrow(ctx: PlayerCtx, tx: Tx, target: Target, input: PlaceInput)
       now,
       expiryOf(settings, now),
       settings.bounty_open,
+      input.from_fund,
     ],
   );
   if (placed.length === 0)
@@ -90,4 +91,35 @@ async function escrow(ctx: PlayerCtx, tx: Tx, target: Target, input: PlaceInput)
     name: target.username,
   });
   return { id };
+}
+
+async function payFromCredits(ctx: PlayerCtx, tx: Tx, id: string, target: Target, amount: number): Promise<void> {
+  const paid = await moveCredits(tx, {
+    player_id: ctx.player_id,
+    kind: 'bounty_placed',
+    amount: -amount,
+    detail: { bounty_id: id, target: target.username },
+    request_id: ctx.request.request_id,
+    now: ctx.clock.now(),
+  });
+  if (!paid) throw conflict('credits_short', 'Your credits do not cover this bounty.', { needed: amount });
+}
+
+async function payFromFund(
+  ctx: PlayerCtx,
+  tx: Tx,
+  id: string,
+  target: Target,
+  regionId: string,
+  amount: number,
+): Promise<void> {
+  const paid = await moveFund(tx, {
+    region_id: regionId,
+    kind: 'bounty_placed',
+    amount: -amount,
+    key: `bounty:${id}`,
+    detail: { bounty_id: id, target: target.username },
+    now: ctx.clock.now(),
+  });
+  if (!paid) throw conflict('fund_short', "The region's fund does not cover this bounty.", { needed: amount });
 }

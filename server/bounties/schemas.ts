@@ -7,11 +7,20 @@ const page = {
   cursor: z.string().min(1).max(500).optional(),
 };
 
-export const placeBountyInput = z.object({
-  target: z.string().trim().min(1, 'Enter a name.').max(64).describe("The player's name."),
-  amount: z.int().min(1).max(1_000_000_000).describe('Credits; they leave your account at once.'),
-  region_id: z.uuid().optional().describe('A region that you own: it is paid only for a fight there.'),
-});
+export const placeBountyInput = z
+  .object({
+    target: z.string().trim().min(1, 'Enter a name.').max(64).describe("The player's name."),
+    amount: z.int().min(1).max(1_000_000_000).describe('Credits; they leave your account at once.'),
+    region_id: z.uuid().optional().describe('A region that you own: it is paid only for a fight there.'),
+    from_fund: z
+      .boolean()
+      .default(false)
+      .describe('The fund of `region_id` pays it, not you; what is returned of it goes back to the fund.'),
+  })
+  .refine(({ region_id, from_fund }) => !from_fund || region_id !== undefined, {
+    path: ['region_id'],
+    message: 'A fund pays bounties of its own region only.',
+  });
 export const bountyIdInput = z.object({ id: z.uuid() });
 export const listBountiesInput = z.object({
   ...page,
@@ -36,8 +45,9 @@ export const bountySchema = z.object({
   target: player,
   placed_by: player.nullable().describe('Null when that player no longer exists.'),
   region: z.object({ id: z.uuid(), name: z.string() }).nullable().describe('The only region in which it is paid.'),
+  from_fund: z.boolean().describe("Paid by the region's fund."),
   amount: z.int().describe('Credits.'),
-  returned: z.int().describe('Credits that went back to the placer.'),
+  returned: z.int().describe('Credits that went back to the placer, or to the fund.'),
   status: z.enum(BOUNTY_STATUSES),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),

@@ -1,22 +1,23 @@
 import { actOnContract } from '#server/contracts/act-on-contract.ts';
+import { claimPlace } from '#server/contracts/claim-place.ts';
 import { refillStart } from '#server/contracts/fill-boards.ts';
-import { areLinked } from '#server/contracts/find-link.ts';
 import { type LockedContract, lockContract, requireStatus } from '#server/contracts/lock-contract.ts';
 import { notifyContract } from '#server/contracts/notify-contract.ts';
-import { requireKnownPlace } from '#server/contracts/queries/read-contracts.ts';
+import { CHARTED, requireKnownPlace } from '#server/contracts/queries/read-contracts.ts';
 import { LINKED_PAY_LIMIT, marketValue } from '#server/contracts/rules/terms.ts';
 import type { ContractView } from '#server/contracts/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
-import { type LockedPlayer, lockPlayer } from '#server/players/index.ts';
+import { areLinked, type LockedPlayer, lockPlayer } from '#server/players/index.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Takes an open contract. Of a station's, its time runs anew from then on.
+ * Takes an open contract, or a place of one for several, which is a contract of its own from then on: the answer. Of a
+ * station's, its time runs anew.
  * @throws DomainError NOT_FOUND; CONFLICT `own_contract`, `contract_<status>`, `contract_expired`, `pay_above_market`,
- * `not_at_origin`, `holds_short`, `contracts_full`, `same_sector`
+ * `not_at_origin`, `holds_short`, `contracts_full`, `same_sector`, `already_taken`
  */
 export function acceptContract(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
   return actOnContract(ctx, 'accept', input, async (tx) => {
@@ -29,40 +30,42 @@ export function acceptContract(ctx: PlayerCtx, input: { id: string }): Promise<C
     if (contract.poster_id) await requireFairPay(ctx, tx, contract, contract.poster_id);
     else await requireFewTaken(ctx, tx, contract);
     if (contract.kind === 'passengers') await requireBoarding(tx, player, contract);
+    const id = contract.places > 1 ? await claimPlace(ctx, tx, contract) : contract.id;
     const now = ctx.clock.now();
     const hours = contract.poster_id ? 0 : ctx.settings.current().station_contract_hours;
     await tx.sql(
       `UPDATE contracts SET status = 'taken', taker_id = $2, accepted_at = $3, deadline = GREATEST(deadline, $4) WHERE id = $1`,
-      [contract.id, ctx.player_id, now, new Date(now.getTime() + hours * HOUR_MS)],
+      [id, ctx.player_id, now, new Date(now.getTime() + hours * HOUR_MS)],
     );
     if (contract.issuer_station_id) await refillStart(ctx, tx, contract.issuer_station_id);
-    await notifyContract(ctx, tx, { ...contract, taker_id: null }, 'taken');
-    return contract.id;
+    await notifyContract(ctx, tx, { ...contract, id, taker_id: null }, 'taken');
+    return id;
   });
 }
 
 /**
- * One visit fulfils one order to chart a sector, not several.
+ * One visit fulfils one order to chart a sector, and a chart pays again only when it has grown old.
  * @throws DomainError CONFLICT `contracts_full` with how many a player may have of stations; `same_sector`
  */
 async function requireFewTaken(ctx: PlayerCtx, tx: Tx, contract: LockedContract): Promise<void> {
+  const charted = await tx.sql(`SELECT 1 FROM contracts c WHERE c.id = $2 AND ${CHARTED}`, [
+    ctx.player_id,
+    contract.id,
+  ]);
+  if (charted.length > 0)
+    throw conflict('same_sector', 'You chart this sector for a station already, or did in the last seven days.');
   const max = ctx.settings.current().station_contract_offers;
-  const taken = await tx.sql<Pick<LockedContract, 'kind' | 'sector_id'>>(
-    `SELECT kind, sector_id FROM contracts WHERE taker_id = $1 AND status = 'taken' AND issuer_station_id IS NOT NULL`,
+  const taken = await tx.sql(
+    `SELECT 1 FROM contracts WHERE taker_id = $1 AND status = 'taken' AND issuer_station_id IS NOT NULL`,
     [ctx.player_id],
   );
-  if (
-    contract.kind === 'chart' &&
-    taken.some((other) => other.kind === 'chart' && other.sector_id === contract.sector_id)
-  )
-    throw conflict('same_sector', 'You already have a contract of a station to chart this sector.');
   if (taken.length < max) return;
   throw conflict('contracts_full', `You have ${max} contracts of stations. Fulfil or drop one first.`, { max });
 }
 
 async function requireFairPay(ctx: PlayerCtx, tx: Tx, contract: LockedContract, poster: string): Promise<void> {
   const limit = LINKED_PAY_LIMIT * marketValue(ctx.settings.current(), contract);
-  if (contract.reward <= limit || !(await areLinked(tx, ctx.player_id, poster))) return;
+  if (contract.reward <= limit || !(await areLinked(tx, ctx.player_id, poster, ctx.clock.now()))) return;
   throw conflict(
     'pay_above_market',
     `You and the poster share a team or an address, or your accounts are linked: between you such a contract pays ${limit} credits at most.`,

@@ -6,7 +6,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { lockPlayer } from '#server/players/index.ts';
 
-/** The poster withdraws an open contract; the reward goes back. @throws DomainError NOT_FOUND; CONFLICT `contract_<status>` */
+/** The poster withdraws an open contract; what it still holds goes back. @throws DomainError NOT_FOUND; CONFLICT `contract_<status>` */
 export function cancelContract(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
   return actOnContract(ctx, 'cancel', input, async (tx) => {
     await lockPlayer(ctx, tx);
@@ -14,7 +14,7 @@ export function cancelContract(ctx: PlayerCtx, input: { id: string }): Promise<C
     if (contract.poster_id !== ctx.player_id) throw notFound('The contract');
     requireStatus(contract, 'open');
     const { request_id } = ctx.request;
-    await closeContract(ctx, tx, contract, { status: 'cancelled', taker: 0, poster: contract.reward, request_id });
+    await closeContract(ctx, tx, contract, { status: 'cancelled', taker: 0, poster: contract.escrow, request_id });
     return contract.id;
   });
 }

@@ -1,7 +1,7 @@
 import type { LockedContract } from '#server/contracts/lock-contract.ts';
 import { notifyContract } from '#server/contracts/notify-contract.ts';
 import type { ContractStatus } from '#server/contracts/rules/terms.ts';
-import { returnGift } from '#server/giving/index.ts';
+import { nameReceiver, returnGift } from '#server/giving/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { moveCredits } from '#server/players/index.ts';
@@ -52,5 +52,6 @@ export async function closeContract(ctx: Ctx, tx: Tx, contract: LockedContract, 
       ...move,
     });
   if (closing.taker === 0) await returnGift(tx, contract.id);
+  else if (contract.taker_id) await nameReceiver(tx, contract.id, contract.taker_id);
   await notifyContract(ctx, tx, contract, closing.status);
 }

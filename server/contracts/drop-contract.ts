@@ -20,7 +20,7 @@ export function dropContract(ctx: PlayerCtx, input: { id: string }): Promise<Con
     if (!contract.issuer_station_id)
       throw conflict('player_contract', 'A player issued this contract: have an administrator decide it instead.');
     const { request_id } = ctx.request;
-    await closeContract(ctx, tx, contract, { status: 'cancelled', taker: 0, poster: contract.reward, request_id });
+    await closeContract(ctx, tx, contract, { status: 'cancelled', taker: 0, poster: contract.escrow, request_id });
     await earnStanding(ctx, tx, contract.issuer_station_id, -1);
     return contract.id;
   });

@@ -25,6 +25,6 @@ export async function expireContracts(ctx: Ctx): Promise<number> {
 async function expireContract(ctx: Ctx, tx: Tx, id: string): Promise<boolean> {
   const contract = await lockWithPlayers(ctx, tx, id);
   if (contract.status !== 'open' && contract.status !== 'taken') return false;
-  await closeContract(ctx, tx, contract, { status: 'expired', taker: 0, poster: contract.reward, request_id: null });
+  await closeContract(ctx, tx, contract, { status: 'expired', taker: 0, poster: contract.escrow, request_id: null });
   return true;
 }

@@ -1,14 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readBoardFacts } from '#server/contracts/queries/board-facts.ts';
-import { type OpenOffer, offersFor, type StationOffer } from '#server/contracts/rules/station-offers.ts';
+import { BOARD_MINUTES, type OpenOffer, offersFor, type StationOffer } from '#server/contracts/rules/station-offers.ts';
 import type { PlayerCtx, Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock' | 'settings'>;
 
-/** A board is filled again after so long; where players start whenever somebody takes a contract too. */
-export const BOARD_MINUTES = 30;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Stations that one run fills, those that wait longest first. */
@@ -19,7 +17,7 @@ export async function fillBoards(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.pool.query<{ id: string }>(
     `SELECT st.id FROM map_stations st LEFT JOIN station_boards b ON b.station_id = st.id
      WHERE st.owner_id IS NULL AND (b.filled_at IS NULL OR b.filled_at <= $1)
-       AND EXISTS (SELECT 1 FROM chart_visits v WHERE v.sector_id = st.sector_id)
+       AND EXISTS (SELECT 1 FROM visit_records v WHERE v.sector_id = st.sector_id)
      ORDER BY b.filled_at NULLS FIRST, st.id LIMIT ${BATCH}`,
     [dueBefore(ctx)],
   );
@@ -27,10 +25,10 @@ export async function fillBoards(ctx: Ctx): Promise<number> {
 }
 
 /** The same for the station where the caller is, so that nobody who arrives finds a board that was never filled. */
-export async function fillBoardHere(ctx: PlayerCtx): Promise<void> {
+export async function fillBoardHere(ctx: Ctx & Pick<PlayerCtx, 'player_id'>): Promise<void> {
   const { rows } = await ctx.pool.query<{ id: string }>(
     `SELECT st.id FROM map_stations st LEFT JOIN station_boards b ON b.station_id = st.id
-     JOIN player_places p ON p.current_sector_id = st.sector_id
+     JOIN player_records p ON p.current_sector_id = st.sector_id
      WHERE p.id = $2 AND st.owner_id IS NULL AND (b.filled_at IS NULL OR b.filled_at <= $1)`,
     [dueBefore(ctx), ctx.player_id],
   );

@@ -68,7 +68,7 @@ async function deliver(tx: Tx, player: LockedPlayer, { commodity, quantity }: Lo
 
 async function requireVisit(tx: Tx, player: LockedPlayer, contract: LockedContract): Promise<void> {
   const visits = await tx.sql(
-    'SELECT 1 FROM chart_visits WHERE player_id = $1 AND sector_id = $2 AND visits > 0 AND last_visit >= $3',
+    'SELECT 1 FROM visit_records WHERE player_id = $1 AND sector_id = $2 AND visits > 0 AND last_visit >= $3',
     [player.player_id, contract.sector_id, contract.accepted_at],
   );
   if (visits.length === 0)
@@ -76,7 +76,7 @@ async function requireVisit(tx: Tx, player: LockedPlayer, contract: LockedContra
 }
 
 async function requireCompany(tx: Tx, player: LockedPlayer, contract: LockedContract): Promise<void> {
-  const there = await tx.sql('SELECT 1 FROM player_places WHERE id = $1 AND current_sector_id = $2', [
+  const there = await tx.sql('SELECT 1 FROM player_records WHERE id = $1 AND current_sector_id = $2', [
     contract.poster_id,
     contract.sector_id,
   ]);

@@ -12,7 +12,10 @@ export type LockedContract = {
   poster_id: string | null;
   issuer_station_id: string | null;
   taker_id: string | null;
+  /** Of each place. */
   reward: number;
+  escrow: number;
+  places: number;
   sector_id: string;
   station_id: string | null;
   origin_station_id: string | null;
@@ -26,7 +29,7 @@ export type LockedContract = {
 /** @throws DomainError NOT_FOUND */
 export async function lockContract(tx: Tx, id: string): Promise<LockedContract> {
   const [contract] = await tx.sql<LockedContract>(
-    `SELECT id, kind, status, poster_id, issuer_station_id, taker_id, reward, sector_id, station_id, origin_station_id, commodity, quantity,
+    `SELECT id, kind, status, poster_id, issuer_station_id, taker_id, reward, escrow, places, sector_id, station_id, origin_station_id, commodity, quantity,
        collected, deadline, accepted_at
      FROM contracts WHERE id = $1 FOR UPDATE`,
     [id],

@@ -7,13 +7,17 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { lockPlayer, moveCredits } from '#server/players/index.ts';
+import { isRegionClosed } from '#server/regions/index.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** `status`: of its region. */
+type Place = { sector_id: string; status: string };
+
 /**
- * Posts a contract; its reward is held from now on. What it pays above the market value counts as given.
- * @throws DomainError NOT_FOUND for a place that the caller does not know; CONFLICT `credits_short`, `same_station`, and as
- * `recordGift`
+ * Posts a contract; its reward is held from now on, of each of its places. What it pays above the market value counts as given.
+ * @throws DomainError NOT_FOUND for a place that the caller does not know; CONFLICT `credits_short`, `same_station`,
+ * `region_closed`, and as `recordGift`
  */
 export function postContract(ctx: PlayerCtx, input: PostContractInput): Promise<ContractView> {
   return actOnContract(ctx, 'post', input, (tx) => insertContract(ctx, tx, input));
@@ -28,26 +32,27 @@ async function insertContract(ctx: PlayerCtx, tx: Tx, input: PostContractInput):
     quantity: 'quantity' in input ? input.quantity : 0,
   };
   const id = randomUUIDv7();
-  const above = input.reward - marketValue(ctx.settings.current(), work);
+  const above = input.places * (input.reward - marketValue(ctx.settings.current(), work));
   await recordGift(ctx, tx, { route: 'contract', value: above, subject_id: id });
+  const escrow = input.places * input.reward;
   const now = ctx.clock.now();
   const held = await moveCredits(tx, {
     player_id: ctx.player_id,
     kind: 'contract_escrowed',
-    amount: -input.reward,
+    amount: -escrow,
     detail: { contract_id: id, kind: input.kind },
     request_id: ctx.request.request_id,
     now,
   });
   if (!held)
-    throw conflict('credits_short', `This needs ${input.reward} credits; you have ${player.credits}.`, {
-      needed: input.reward,
+    throw conflict('credits_short', `This needs ${escrow} credits; you have ${player.credits}.`, {
+      needed: escrow,
       credits: player.credits,
     });
   await tx.sql(
     `INSERT INTO contracts (id, kind, status, poster_id, reward, escrow, sector_id, station_id, origin_station_id,
-       commodity, quantity, deadline, created_at)
-     VALUES ($1, $2, 'open', $3, $4, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       commodity, quantity, deadline, created_at, places, free_places)
+     VALUES ($1, $2, 'open', $3, $4, $12, $5, $6, $7, $8, $9, $10, $11, $13, $13)`,
     [
       id,
       input.kind,
@@ -60,13 +65,15 @@ async function insertContract(ctx: PlayerCtx, tx: Tx, input: PostContractInput):
       work.quantity,
       new Date(now.getTime() + input.hours * HOUR_MS),
       now,
+      escrow,
+      input.places,
     ],
   );
   return id;
 }
 
 /** The sector of the contract, which the poster has visited or, for a chart, knows to exist. */
-async function findPlace(ctx: PlayerCtx, tx: Tx, input: PostContractInput): Promise<{ sector_id: string }> {
+async function findPlace(ctx: PlayerCtx, tx: Tx, input: PostContractInput): Promise<Place> {
   if (input.kind === 'passengers') {
     if (input.origin_station_id === input.station_id)
       throw conflict('same_station', 'Origin and destination are the same station.');
@@ -74,23 +81,31 @@ async function findPlace(ctx: PlayerCtx, tx: Tx, input: PostContractInput): Prom
   }
   if ('station_id' in input) return findStation(ctx, tx, input.station_id);
   const isNeighbourEnough = input.kind === 'chart';
-  const [sector] = await tx.sql<{ sector_id: string }>(
-    `SELECT s.id AS sector_id FROM map_sectors s WHERE s.id = $1 AND (
-       EXISTS (SELECT 1 FROM chart_visits v WHERE v.player_id = $2 AND v.sector_id = s.id)
-       OR $3::boolean AND EXISTS (SELECT 1 FROM map_warps w JOIN chart_visits v ON v.sector_id = w.from_sector_id
+  const [sector] = await tx.sql<Place>(
+    `SELECT s.id AS sector_id, r.status FROM map_sectors s JOIN map_region_details r ON r.id = s.region_id WHERE s.id = $1 AND (
+       EXISTS (SELECT 1 FROM visit_records v WHERE v.player_id = $2 AND v.sector_id = s.id)
+       OR $3::boolean AND EXISTS (SELECT 1 FROM map_warps w JOIN visit_records v ON v.sector_id = w.from_sector_id
                                   WHERE w.to_sector_id = s.id AND v.player_id = $2 AND NOT w.is_latent))`,
     [input.sector_id, ctx.player_id, isNeighbourEnough],
   );
   if (!sector) throw notFound('The sector');
-  return sector;
+  return requireOpen(sector);
 }
 
-async function findStation(ctx: PlayerCtx, tx: Tx, stationId: string): Promise<{ sector_id: string }> {
-  const [station] = await tx.sql<{ sector_id: string }>(
-    `SELECT st.sector_id FROM map_stations st JOIN chart_visits v ON v.sector_id = st.sector_id AND v.player_id = $2
+/** Where a region has ended nobody arrives any more. */
+function requireOpen(place: Place): Place {
+  if (isRegionClosed(place.status)) throw conflict('region_closed', 'This region is closed.');
+  return place;
+}
+
+async function findStation(ctx: PlayerCtx, tx: Tx, stationId: string): Promise<Place> {
+  const [station] = await tx.sql<Place>(
+    `SELECT st.sector_id, r.status FROM map_stations st
+     JOIN visit_records v ON v.sector_id = st.sector_id AND v.player_id = $2
+     JOIN map_sectors s ON s.id = st.sector_id JOIN map_region_details r ON r.id = s.region_id
      WHERE st.id = $1`,
     [stationId, ctx.player_id],
   );
   if (!station) throw notFound('The station');
-  return station;
+  return requireOpen(station);
 }

@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { CONTRACT_KINDS, CONTRACT_STATUSES } from '#server/contracts/rules/terms.ts';
+import { CONTRACT_KINDS, CONTRACT_STATUSES, MAX_PLACES } from '#server/contracts/rules/terms.ts';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 
-const reward = z.int().min(100).max(100_000_000).describe('What the work is paid; held from the moment of posting.');
+const reward = z
+  .int()
+  .min(100)
+  .max(100_000_000)
+  .describe('What the work is paid to each who does it; held from the moment of posting.');
 const hours = z.int().min(1).max(168).describe('Hours until it expires and the reward goes back.');
+const places = z
+  .int()
+  .min(1)
+  .max(MAX_PLACES)
+  .default(1)
+  .describe('How many players may take it, each for the whole reward and once; the reward of each is held.');
 const quantity = z.int().min(1).max(100_000);
 const reason = z.string().trim().min(3).max(500);
 
@@ -15,6 +25,7 @@ export const postContractInput = z
       commodity: z.enum(COMMODITIES),
       quantity,
       reward,
+      places,
       hours,
     }),
     z.object({
@@ -23,13 +34,21 @@ export const postContractInput = z
       station_id: z.uuid(),
       quantity: quantity.describe('Passengers; each needs a free hold.'),
       reward,
+      places,
       hours,
     }),
-    z.object({ kind: z.literal('chart'), sector_id: z.uuid().describe('The sector to be visited.'), reward, hours }),
+    z.object({
+      kind: z.literal('chart'),
+      sector_id: z.uuid().describe('The sector to be visited.'),
+      reward,
+      places,
+      hours,
+    }),
     z.object({
       kind: z.literal('escort'),
       sector_id: z.uuid().describe('Where both of you must arrive.'),
       reward,
+      places,
       hours,
     }),
   ])
@@ -83,6 +102,9 @@ export const contractSchema = z.object({
   is_taker: z.boolean().describe('True when you took it.'),
   reward: z.int(),
   escrow: z.int().describe('What is held now.'),
+  places: z.int().describe('How many players may take it.'),
+  free_places: z.int().describe('Places that are left; 0 where nobody can take it any more.'),
+  parent_id: z.uuid().nullable().describe('The contract for several players that this one is a place of.'),
   paid: z.int().nullable().describe('What the taker got; null while it is open.'),
   sector: z.object({ id: z.uuid(), number: z.int(), name: z.string() }),
   station: placeOfStation.describe('The destination.'),
@@ -103,6 +125,7 @@ export const nearContractsInput = z.object({ limit: z.coerce.number().int().min(
 export const nearContractsOutput = z.object({
   items: z.array(
     contractSchema.extend({
+      begins_in: z.uuid().describe('The sector where the work begins.'),
       turns: z.int().describe('Turns to where the work begins.'),
       warps: z.int().describe('Warps to where the work begins.'),
     }),
@@ -123,7 +146,9 @@ export const disputeDetailOutput = contractSchema.extend({
   is_linked: z
     .boolean()
     .describe('True when poster and taker share a team or an address, or their accounts are linked.'),
-  ledger: z.array(ledgerRow).describe('Every movement of credits of this contract, oldest first.'),
+  ledger: z
+    .array(ledgerRow)
+    .describe('Every movement of credits of this contract, and of the posted one that it is a place of, oldest first.'),
 });
 export const contractDisputesOutput = z.object({ items: z.array(contractSchema), next_cursor: z.string().nullable() });
 export const listDisputesInput = z.object({

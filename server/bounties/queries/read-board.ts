@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FUND_OWNER } from '#server/bounties/queries/fund-owner.ts';
 import type { BoardInput, Wanted } from '#server/bounties/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { cursorText, cutPage, decodeCursor } from '#server/platform/cursor.ts';
@@ -32,7 +33,8 @@ export async function readBountyBoard(ctx: PlayerCtx, input: BoardInput) {
     `WITH wanted AS (
        SELECT b.target_id, sum(b.amount)::bigint AS total, count(*)::int AS bounties, max(b.amount) AS highest,
          min(b.expires_at) AS expires_at,
-         COALESCE(sum(b.amount) FILTER (WHERE b.target_id <> ALL($4::uuid[]) AND COALESCE(b.placed_by <> ALL($4::uuid[]), true)), 0)::bigint AS earnable
+         COALESCE(sum(b.amount) FILTER (WHERE b.target_id <> ALL($4::uuid[]) AND COALESCE(b.placed_by <> ALL($4::uuid[]), true)
+           AND COALESCE(${FUND_OWNER} <> ALL($4::uuid[]), true)), 0)::bigint AS earnable
        FROM bounties b WHERE b.status = 'open' AND b.expires_at > $1 AND ($2::uuid IS NULL OR b.region_id = $2)
        GROUP BY b.target_id)
      SELECT p.player_id, p.username, w.total, w.bounties, w.highest, w.expires_at, w.earnable,

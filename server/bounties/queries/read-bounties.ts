@@ -13,6 +13,7 @@ type Row = {
   placer_name: string | null;
   region_id: string | null;
   region_name: string | null;
+  from_fund: boolean;
   amount: number;
   returned: number;
   status: BountyView['status'];
@@ -25,7 +26,7 @@ type Row = {
 };
 
 const SELECT = `SELECT b.id, b.target_id, t.username AS target_name, b.placed_by, p.username AS placer_name, b.region_id,
-    r.display_name AS region_name, b.amount, b.returned, b.status, b.created_at, b.expires_at, b.settled_at, b.paid_to,
+    r.display_name AS region_name, b.from_fund, b.amount, b.returned, b.status, b.created_at, b.expires_at, b.settled_at, b.paid_to,
     h.username AS hunter_name, b.combat_id
   FROM bounties b JOIN people_players t ON t.player_id = b.target_id
   LEFT JOIN people_players p ON p.player_id = b.placed_by LEFT JOIN people_players h ON h.player_id = b.paid_to
@@ -67,6 +68,7 @@ function toView(ctx: PlayerCtx, row: Row): BountyView {
     target: { player_id: row.target_id, username: row.target_name },
     placed_by: named(row.placed_by, row.placer_name),
     region: row.region_id && row.region_name ? { id: row.region_id, name: row.region_name } : null,
+    from_fund: row.from_fund,
     amount: row.amount,
     returned: row.returned,
     status: row.status,

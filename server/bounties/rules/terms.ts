@@ -23,9 +23,15 @@ export function proRata(amount: number, { created_at, expires_at }: { created_at
   return whole > 0 ? Math.floor((amount * left) / whole) : amount;
 }
 
-export type OpenBounty = { placed_by: string | null; region_id: string | null; expires_at: Date };
+export type OpenBounty = {
+  placed_by: string | null;
+  /** Who owns the region now whose fund pays it; null where its placer paid it. */
+  fund_owner: string | null;
+  region_id: string | null;
+  expires_at: Date;
+};
 export type Kill = {
-  /** The hunter, their team and the accounts that may be theirs. */
+  /** The hunter and everybody who may act for the same person: team, linked accounts, a shared address. */
   hunter_side: Pick<ReadonlySet<string>, 'has'>;
   target_id: string;
   region_id: string | null;
@@ -42,15 +48,15 @@ export function sharesOf(amount: number, hunters: readonly string[]): { hunter_i
 }
 
 /**
- * Why a kill does not earn a bounty; undefined when it does. Nobody of the hunter's side may have placed it or be its
- * target: credits would move between two accounts for a ship that the insurer pays.
+ * Why a kill does not earn a bounty; undefined when it does. Nobody of the hunter's side may have placed it, own the region
+ * whose fund pays it or be its target: credits would move between two accounts for a ship that the insurer pays.
  */
 export function whyUnearned(
   bounty: OpenBounty,
   kill: Kill,
 ): 'own_side' | 'own_bounty' | 'elsewhere' | 'expired' | undefined {
   if (kill.hunter_side.has(kill.target_id)) return 'own_side';
-  if (bounty.placed_by !== null && kill.hunter_side.has(bounty.placed_by)) return 'own_bounty';
+  if ([bounty.placed_by, bounty.fund_owner].some((id) => id !== null && kill.hunter_side.has(id))) return 'own_bounty';
   if (bounty.region_id !== null && bounty.region_id !== kill.region_id) return 'elsewhere';
   if (bounty.expires_at <= kill.now) return 'expired';
   return undefined;

@@ -1,12 +1,16 @@
-import type { BoardFacts, Destination, Gap, Shortage } from '#server/contracts/rules/station-offers.ts';
+import {
+  type BoardFacts,
+  type Destination,
+  type Gap,
+  NEAR_WARPS,
+  type Shortage,
+} from '#server/contracts/rules/station-offers.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
 import { readGoodsAt } from '#server/trading/index.ts';
 
 type Ctx = Pick<Services, 'clock' | 'settings'>;
-/** So far away a station looks for sectors to chart and for where its passengers go, in warps. */
-const NEAR_WARPS = 2;
 const DAY_MS = 86_400_000;
 
 /** Warps that everybody sees and may fly, from $1 on; a sector counts at its least distance. */
@@ -59,7 +63,7 @@ async function readShortages(ctx: Ctx, tx: Tx, sectorId: string): Promise<Shorta
 async function readGaps(ctx: Ctx, tx: Tx, sectorId: string): Promise<Gap[]> {
   const rows = await tx.sql<{ sector_id: string; warps: number; seen_at: Date | null }>(
     `${NEAR} SELECT near.sector_id, near.warps,
-       (SELECT max(v.last_visit) FROM chart_visits v WHERE v.sector_id = near.sector_id AND v.visits > 0) AS seen_at
+       (SELECT max(v.last_visit) FROM visit_records v WHERE v.sector_id = near.sector_id AND v.visits > 0) AS seen_at
      FROM near WHERE near.warps > 0 ORDER BY near.sector_id`,
     [sectorId],
   );

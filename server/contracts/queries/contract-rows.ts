@@ -1,6 +1,7 @@
 import type { ContractView } from '#server/contracts/schemas.ts';
 
-export const CONTRACT_SELECT = `SELECT c.id, c.kind, c.status, c.reward, c.escrow, c.paid, c.commodity, c.quantity, c.collected,
+export const CONTRACT_SELECT = `SELECT c.id, c.kind, c.status, c.reward, c.escrow, c.places,
+    c.free_places, c.parent_id, c.paid, c.commodity, c.quantity, c.collected,
     c.deadline, c.created_at, c.accepted_at, c.closed_at, c.disputed_at, c.dispute_reason, c.decision_reason,
     c.poster_id, p.username AS poster_name, c.issuer_station_id, i.name AS issuer_name, i.sector_id AS issuer_sector_id,
     c.basis, c.need, c.effort, c.taker_id, t.username AS taker_name,
@@ -11,8 +12,20 @@ export const CONTRACT_SELECT = `SELECT c.id, c.kind, c.status, c.reward, c.escro
   JOIN map_sectors s ON s.id = c.sector_id
   LEFT JOIN map_stations st ON st.id = c.station_id LEFT JOIN map_stations o ON o.id = c.origin_station_id`;
 
-type Same = 'id' | 'kind' | 'status' | 'reward' | 'escrow' | 'paid' | 'commodity' | 'quantity' | 'collected';
+type Same =
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'reward'
+  | 'escrow'
+  | 'places'
+  | 'parent_id'
+  | 'paid'
+  | 'commodity'
+  | 'quantity'
+  | 'collected';
 export type ContractRow = Pick<ContractView, Same | 'dispute_reason' | 'decision_reason'> & {
+  free_places: number;
   deadline: Date;
   created_at: Date;
   accepted_at: Date | null;
@@ -39,9 +52,10 @@ export type ContractRow = Pick<ContractView, Same | 'dispute_reason' | 'decision
 
 /** A contract as a player sees it; `reader` null for administrators. */
 export function viewOfContract(row: ContractRow, reader: string | null): ContractView {
-  const { id, kind, status, reward, escrow, paid, commodity, quantity, collected } = row;
+  const { id, kind, status, reward, escrow, places, parent_id, paid, commodity, quantity, collected } = row;
   return {
-    ...{ id, kind, status, reward, escrow, paid, commodity, quantity, collected },
+    ...{ id, kind, status, reward, escrow, places, parent_id, paid, commodity, quantity, collected },
+    free_places: status === 'open' ? row.free_places : 0,
     poster: partyOf(row.poster_id, row.poster_name),
     issuer: issuerOf(row),
     terms: termsOf(row),

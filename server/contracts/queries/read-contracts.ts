@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fillBoardHere } from '#server/contracts/fill-boards.ts';
 import { CONTRACT_SELECT, type ContractRow, viewOfContract } from '#server/contracts/queries/contract-rows.ts';
+import { GAP_DAYS } from '#server/contracts/rules/station-offers.ts';
 import type { ContractView, ListContractsInput } from '#server/contracts/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
@@ -10,21 +11,32 @@ import { notFound } from '#server/platform/errors.ts';
 const keys = z.tuple([cursorTime, z.uuid()]);
 
 /** Where the reader knows the place: every station's sector visited, and for a chart the sector's existence. */
-export const KNOWN = `(EXISTS (SELECT 1 FROM chart_visits v WHERE v.player_id = $1 AND v.sector_id = c.sector_id)
-    OR c.kind = 'chart' AND EXISTS (SELECT 1 FROM map_warps w JOIN chart_visits v ON v.sector_id = w.from_sector_id
+export const KNOWN = `(EXISTS (SELECT 1 FROM visit_records v WHERE v.player_id = $1 AND v.sector_id = c.sector_id)
+    OR c.kind = 'chart' AND EXISTS (SELECT 1 FROM map_warps w JOIN visit_records v ON v.sector_id = w.from_sector_id
       WHERE w.to_sector_id = c.sector_id AND v.player_id = $1 AND NOT w.is_latent))
-  AND (o.id IS NULL OR EXISTS (SELECT 1 FROM chart_visits v WHERE v.player_id = $1 AND v.sector_id = o.sector_id))
-  AND (c.issuer_station_id IS NULL OR EXISTS (SELECT 1 FROM map_stations i JOIN chart_visits v ON v.sector_id = i.sector_id
+  AND (o.id IS NULL OR EXISTS (SELECT 1 FROM visit_records v WHERE v.player_id = $1 AND v.sector_id = o.sector_id))
+  AND (c.issuer_station_id IS NULL OR EXISTS (SELECT 1 FROM map_stations i JOIN visit_records v ON v.sector_id = i.sector_id
       WHERE i.id = c.issuer_station_id AND v.player_id = $1))`;
 
+/** The station's order to chart a sector is for others: $1 charts it for a station, or did within a week before the order. */
+export const CHARTED = `(c.kind = 'chart' AND c.issuer_station_id IS NOT NULL AND EXISTS (SELECT 1 FROM contracts y
+    WHERE y.taker_id = $1 AND y.kind = 'chart' AND y.issuer_station_id IS NOT NULL AND y.sector_id = c.sector_id
+      AND (y.status = 'taken' OR y.status = 'fulfilled' AND y.closed_at > c.created_at - make_interval(days => ${GAP_DAYS}))))`;
+
+/** Whoever took a place of a contract is offered no other of it, and nobody the same chart again. */
+export const UNTAKEN = `((c.places = 1 OR NOT EXISTS (SELECT 1 FROM contracts x WHERE x.parent_id = c.id AND x.taker_id = $1))
+  AND NOT ${CHARTED})`;
+
+type Reader = Pick<PlayerCtx, 'pool' | 'clock' | 'settings' | 'player_id'>;
+
 /** The board of open contracts, or the caller's own, newest first. */
-export async function readContracts(ctx: PlayerCtx, input: ListContractsInput) {
+export async function readContracts(ctx: Reader, input: ListContractsInput) {
   if (input.view === 'board') await fillBoardHere(ctx);
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<ContractRow>(
     `${CONTRACT_SELECT}
      WHERE CASE $2::text WHEN 'posted' THEN c.poster_id = $1 WHEN 'taken' THEN c.taker_id = $1
-         ELSE c.status = 'open' AND c.deadline > $3 AND c.poster_id IS DISTINCT FROM $1 AND ${KNOWN} END
+         ELSE c.status = 'open' AND c.deadline > $3 AND c.poster_id IS DISTINCT FROM $1 AND ${UNTAKEN} AND ${KNOWN} END
        AND ($4::text IS NULL OR c.kind = $4) AND ($8::text IS NULL OR (c.issuer_station_id IS NULL) = ($8 = 'player'))
        AND ($9::uuid IS NULL OR c.issuer_station_id = $9)
        AND ($5::timestamptz IS NULL OR (c.created_at, c.id) < ($5, $6::uuid))

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { areLinked } from '#server/contracts/find-link.ts';
 import { CONTRACT_SELECT, type ContractRow, viewOfContract } from '#server/contracts/queries/contract-rows.ts';
 import { marketValue } from '#server/contracts/rules/terms.ts';
 import type { DisputeDetail } from '#server/contracts/schemas.ts';
@@ -7,6 +6,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { areLinked } from '#server/players/index.ts';
 
 const keys = z.tuple([cursorTime, z.uuid()]);
 
@@ -32,13 +32,14 @@ export function readDispute(ctx: UserCtx, { id }: { id: string }): Promise<Dispu
     if (!row?.disputed_at) throw notFound('The dispute');
     const ledger = await tx.sql<LedgerRow>(
       `SELECT id, player_id, kind, amount, created_at FROM credit_records
-       WHERE player_id IN ($2, $3) AND detail->>'contract_id' = $1 AND created_at >= $4 ORDER BY created_at, kind, id`,
-      [id, row.poster_id, row.taker_id, row.created_at],
+       WHERE player_id IN ($2, $3) AND detail->>'contract_id' IN ($1, $5) AND created_at >= $4 ORDER BY created_at, kind, id`,
+      [id, row.poster_id, row.taker_id, row.created_at, row.parent_id ?? id],
     );
+    const { poster_id, taker_id } = row;
     return {
       ...viewOfContract(row, null),
       market_value: marketValue(ctx.settings.current(), row),
-      is_linked: row.poster_id !== null && row.taker_id !== null && (await areLinked(tx, row.poster_id, row.taker_id)),
+      is_linked: poster_id !== null && taker_id !== null && (await areLinked(tx, poster_id, taker_id, ctx.clock.now())),
       ledger: ledger.map((entry) => ({ ...entry, created_at: entry.created_at.toISOString() })),
     };
   });

@@ -1,6 +1,6 @@
 import { fillBoardHere } from '#server/contracts/fill-boards.ts';
 import { CONTRACT_SELECT, type ContractRow, viewOfContract } from '#server/contracts/queries/contract-rows.ts';
-import { KNOWN } from '#server/contracts/queries/read-contracts.ts';
+import { KNOWN, UNTAKEN } from '#server/contracts/queries/read-contracts.ts';
 import type { NearContracts, NearContractsInput } from '#server/contracts/schemas.ts';
 import { distancesFrom } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -22,7 +22,7 @@ export async function readNearContracts(ctx: PlayerCtx, { limit }: NearContracts
   const { rows } = await ctx.pool.query<Begun>(
     `SELECT b.*, COALESCE(o.sector_id, b.sector_id) AS begins FROM (
        ${CONTRACT_SELECT}
-       WHERE c.status = 'open' AND c.deadline > $2 AND c.poster_id IS DISTINCT FROM $1 AND ${KNOWN}
+       WHERE c.status = 'open' AND c.deadline > $2 AND c.poster_id IS DISTINCT FROM $1 AND ${UNTAKEN} AND ${KNOWN}
        ORDER BY c.created_at DESC, c.id DESC LIMIT ${MAX_COMPARED}) b
      LEFT JOIN map_stations o ON o.id = b.origin_station_id`,
     [ctx.player_id, ctx.clock.now()],
@@ -30,7 +30,7 @@ export async function readNearContracts(ctx: PlayerCtx, { limit }: NearContracts
   const items = rows
     .flatMap(({ begins, ...row }) => {
       const distance = distanceTo(begins);
-      return distance ? [{ ...viewOfContract(row, ctx.player_id), ...distance }] : [];
+      return distance ? [{ ...viewOfContract(row, ctx.player_id), begins_in: begins, ...distance }] : [];
     })
     .sort((a, b) => a.turns - b.turns || b.reward - a.reward || (a.id < b.id ? -1 : 1))
     .slice(0, limit);
@@ -41,7 +41,7 @@ async function readHere(ctx: PlayerCtx): Promise<{ sector_id: string; speed: num
   const { rows } = await ctx.pool.query<{ sector_id: string; speed: number; taken: number }>(
     `SELECT p.current_sector_id AS sector_id, s.speed, (SELECT count(*)::int FROM contracts c
          WHERE c.taker_id = p.id AND c.status = 'taken' AND c.issuer_station_id IS NOT NULL) AS taken
-     FROM player_places p JOIN ship_records s ON s.id = p.active_ship_id
+     FROM player_records p JOIN ship_records s ON s.id = p.active_ship_id
      WHERE p.id = $1 AND p.current_sector_id IS NOT NULL`,
     [ctx.player_id],
   );

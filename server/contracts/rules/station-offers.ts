@@ -8,6 +8,10 @@ import { SHIP_CATALOGUE, STARTING_SHIP } from '#server/ships/rules/catalogue.ts'
 export const MAX_REWARD_FACTOR = 2;
 /** Everything that a station offers fits into the hold of the starting ship. */
 export const MAX_OFFER_UNITS = SHIP_CATALOGUE[STARTING_SHIP].holds;
+/** A board is filled again after so long; where players start whenever somebody takes a contract too. */
+export const BOARD_MINUTES = 30;
+/** So far away a station looks for sectors to chart and for where its passengers go, in warps. */
+export const NEAR_WARPS = 2;
 /** A sector that nobody visited for so long is a gap like one that nobody ever visited. */
 export const GAP_DAYS = 7;
 /** From this share on, a good that a station buys is short, in percent of its capacity. */

@@ -3,8 +3,20 @@ import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 export const CONTRACT_KINDS = ['deliver', 'passengers', 'chart', 'escort'] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
 
-export const CONTRACT_STATUSES = ['open', 'taken', 'fulfilled', 'cancelled', 'expired', 'disputed', 'settled'] as const;
+export const CONTRACT_STATUSES = [
+  'open',
+  'taken',
+  'fulfilled',
+  'cancelled',
+  'expired',
+  'disputed',
+  'settled',
+  'filled',
+] as const;
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
+
+/** So many players may take one contract, each a place of it. */
+export const MAX_PLACES = 50;
 
 /** Pay between players who may be one person ends at so many times the market value. */
 export const LINKED_PAY_LIMIT = 2;

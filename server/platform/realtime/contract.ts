@@ -30,9 +30,12 @@ export const REALTIME_EVENTS = {
   }),
   turns_updated: z.object({
     turns: z.number().int(),
+    rested_turns: z.number().int().describe('What came back above the maximum; spent first.'),
     turns_owed: z.number().int().describe('Debt that regeneration pays first.'),
     max_turns: z.number().int(),
+    max_rested_turns: z.number().int(),
     full_at: z.iso.datetime().nullable().describe('When the turns reach the maximum; null when they have.'),
+    rested_at: z.iso.datetime().nullable().describe('When no more turns rest; null when the rest is full.'),
   }),
   account_change: z
     .object({
@@ -183,6 +186,13 @@ export const REALTIME_EVENTS = {
     data: z.object({}).loose(),
     created_at: z.iso.datetime(),
   }),
+  admin_notice: z
+    .object({
+      type: z.enum(['scope_decided', 'report_delivered']).describe('What it is about.'),
+      name: z.string().describe('The scope, or the name of the report.'),
+      decision: z.enum(['granted', 'refused', 'lapsed']).nullable().describe('Of a request; `lapsed`: nobody decided.'),
+    })
+    .describe('Your request of a scope was decided, or a report of yours is ready.'),
   flagged_message_alert: z.object({
     flag_id: uuid.describe('The report.'),
     message_id: uuid,

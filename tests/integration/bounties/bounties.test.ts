@@ -9,12 +9,14 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { lockPlayers } from '#server/players/index.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { grantPlay } from '#tests/support/holdings.ts';
 import { clusterOf, signInFrom } from '#tests/support/linked-accounts.ts';
 
 const world = gameWorld();
 let made = 0;
 
-function place(who: TestPlayer, target: TestPlayer, amount: number, region_id?: string) {
+async function place(who: TestPlayer, target: TestPlayer, amount: number, region_id?: string) {
+  await grantPlay(world, who, 1_000, 1_000_000_000);
   return who.game.bounties.place({ target: target.username, amount, ...(region_id ? { region_id } : {}) });
 }
 async function creditsOf(...players: TestPlayer[]): Promise<number[]> {
@@ -51,6 +53,7 @@ describe('placing', () => {
   it('holds the credits, notifies the target, and is repeated by its key, once', async () => {
     const [placer, target] = [await world.player(), await world.player()];
     const [before] = await creditsOf(placer);
+    await grantPlay(world, placer, 1_000, 700);
     const keyed = gameClient(world.services, placer.actor, 'a-bounty');
     const bounty = await keyed.bounties.place({ target: target.username.toUpperCase(), amount: 700 });
     expect(await keyed.bounties.place({ target: target.username.toUpperCase(), amount: 700 })).toMatchObject({
@@ -64,6 +67,10 @@ describe('placing', () => {
     });
     expect(await creditsOf(placer)).toEqual([(before ?? 0) - 700]);
     expect(await noteTypes(target)).toEqual(['on_you']);
+    expect(await placer.game.giving.mine()).toMatchObject({ given: 700, left: 0 });
+    expect((await refusal(placer.game.bounties.place({ target: target.username, amount: 500 }))).reason).toBe(
+      'giving_bound',
+    );
     const { items } = await placer.game.ledger.entries({ kind: 'bounty_placed' });
     expect(items).toMatchObject([{ amount: -700, detail: { bounty_id: bounty.id, target: target.username } }]);
   });
@@ -128,6 +135,14 @@ describe('paying', () => {
     const paid = await Promise.all([kill(hunter, target), kill(hunter, target)]);
     expect(paid.toSorted((x, y) => x - y)).toEqual([0, 1_500]);
     expect(await creditsOf(hunter)).toEqual([(before ?? 0) + 1_500]);
+    const given = await world.db.pool.query(
+      'SELECT giver_id, receiver_id, value FROM gifts WHERE giver_id = ANY($1::uuid[])',
+      [[a.player_id, b.player_id]],
+    );
+    expect(given.rows.toSorted((x, y) => x.value - y.value)).toEqual([
+      { giver_id: a.player_id, receiver_id: hunter.player_id, value: 600 },
+      { giver_id: b.player_id, receiver_id: hunter.player_id, value: 900 },
+    ]);
     const { items } = await hunter.game.ledger.entries({ kind: 'bounty_collected' });
     expect(items.map(({ amount }) => amount).toSorted((x, y) => x - y)).toEqual([600, 900]);
     expect(await noteTypes(a)).toEqual(['paid']);
@@ -154,6 +169,49 @@ describe('paying', () => {
     expect(await kill(mate, target)).toBe(0);
     expect(await kill(twin, target)).toBe(0);
     expect(await kill(placer, target)).toBe(0);
+  });
+
+  it('pays nobody who may act for the placer or the target: who shares an address with one, or left the team a moment ago', async () => {
+    const [placer, target, neighbour, deserter, hunter] = [
+      await world.player(),
+      await world.player(),
+      await world.player(),
+      await world.player(),
+      await world.player(),
+    ];
+    await place(placer, target, 800);
+    await join(placer, deserter);
+    await signInFrom(world, [placer], '203.0.113.90', 'Firefox');
+    await signInFrom(world, [neighbour], '203.0.113.90', 'A phone');
+    expect(await kill(neighbour, target)).toBe(0);
+    await deserter.game.teams.leave();
+    expect(await kill(deserter, target)).toBe(0);
+    await signInFrom(world, [target, hunter], '203.0.113.91', 'Firefox');
+    expect(await kill(hunter, target)).toBe(0);
+    world.services.clock.set(new Date(world.services.clock.now().getTime() + 7 * 86_400_000 + 1));
+    expect(await kill(deserter, target)).toBe(800);
+  });
+
+  it('of a region’s fund pays nobody who shares an address with the region’s owner', async () => {
+    const [owner, target, twin, hunter] = [
+      await world.player(),
+      await world.player(),
+      await world.player(),
+      await world.player(),
+    ];
+    const region = world.galaxy.region('owned');
+    await world.db.pool.query('UPDATE regions SET owner_id = $2 WHERE id = $1', [region, owner.user_id]);
+    // Whoever owned the region before placed it.
+    await world.db.pool.query(
+      `INSERT INTO bounties (id, target_id, region_id, from_fund, amount, created_at, expires_at)
+       VALUES (gen_random_uuid(), $1, $2, true, 900, $3, $3::timestamptz + interval '30 days')`,
+      [target.player_id, region, world.services.clock.now()],
+    );
+    await signInFrom(world, [owner], '203.0.113.92', 'Firefox');
+    await signInFrom(world, [twin], '203.0.113.92', 'A phone');
+    expect(await kill(owner, target, 7)).toBe(0);
+    expect(await kill(twin, target, 7)).toBe(0);
+    expect(await kill(hunter, target, 7)).toBe(900);
   });
 
   it('knows linked accounts by their cluster too, and a review that cleared them decides', async () => {
@@ -192,7 +250,9 @@ describe('ending', () => {
     expect((await refusal(placer.game.bounties.withdraw({ id }))).reason).toBe('bounty_too_young');
     world.services.clock.set(new Date(world.services.clock.now().getTime() + 24 * 3_600_000));
     expect((await refusal(other.game.bounties.withdraw({ id }))).code).toBe('NOT_FOUND');
+    expect((await placer.game.giving.mine()).given).toBe(500);
     expect(await placer.game.bounties.withdraw({ id })).toMatchObject({ status: 'withdrawn', returned: 500 });
+    expect((await placer.game.giving.mine()).given).toBe(0);
     expect((await refusal(placer.game.bounties.withdraw({ id }))).reason).toBe('bounty_settled');
     expect(await creditsOf(placer)).toEqual([before]);
   });

@@ -164,6 +164,23 @@ describe('other work', () => {
     expect(await refusal(taker.game.contracts.accept({ id: other.id }))).toMatchObject({ reason: 'holds_short' });
   });
 
+  it('to a region that has ended is not posted: nobody arrives there any more', async () => {
+    const poster = await world.player();
+    const { pool } = world.db;
+    const sector_id = world.galaxy.sector(5);
+    await pool.query(
+      `INSERT INTO aria_exploration_map (player_id, sector_id, visits, first_visit, last_visit) VALUES ($1, $2, 1, $3, $3)`,
+      [poster.player_id, sector_id, world.services.clock.now()],
+    );
+    const order = { kind: 'chart' as const, sector_id, reward: 500, hours: 5 };
+    expect(await poster.game.contracts.post(order)).toMatchObject({ status: 'open' });
+    const setStatus = (status: string) =>
+      pool.query('UPDATE regions SET status = $2 WHERE id = $1', [world.galaxy.region('unpaid'), status]);
+    await setStatus('terminated');
+    expect((await refusal(poster.game.contracts.post(order))).reason).toBe('region_closed');
+    await setStatus('grace');
+  });
+
   it('charts a sector for the poster, and escorts them', async () => {
     const { poster, taker } = await people();
     const sector_id = world.galaxy.sector(3);

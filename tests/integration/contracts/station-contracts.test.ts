@@ -55,6 +55,28 @@ describe('a newcomer', () => {
     }
   });
 
+  it('is paid for a chart once a week, whatever the station offers again', async () => {
+    const player = await world.player();
+    const [offer] = (await player.game.contracts.nearby({})).items;
+    if (!offer) throw new Error('no offer');
+    await player.game.contracts.accept({ id: offer.id });
+    await player.game.nav.move({ to: offer.sector.id });
+    await player.game.nav.move({ to: world.galaxy.sector(TERRA) });
+    await player.game.trading.dock({});
+    await player.game.contracts.fulfil({ id: offer.id });
+    const { rows } = await world.db.pool.query<{ id: string }>(
+      "SELECT id FROM contracts WHERE kind = 'chart' AND status = 'open' AND sector_id = $1",
+      [offer.sector.id],
+    );
+    const [again] = rows;
+    if (!again) throw new Error('the station offers it to nobody');
+    expect((await refusal(player.game.contracts.accept(again))).reason).toBe('same_sector');
+    const shown = (await player.game.contracts.nearby({})).items.map(({ id }) => id);
+    expect(shown).not.toContain(again.id);
+    const other = await world.player();
+    expect((await other.game.contracts.accept(again)).id).toBe(again.id);
+  });
+
   it('charts a neighbouring sector, reports it and is paid what was said', async () => {
     const player = await world.player();
     const [offer] = (await player.game.contracts.nearby({})).items;

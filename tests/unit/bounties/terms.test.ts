@@ -36,12 +36,14 @@ describe('the time of a bounty', () => {
 });
 
 describe('whether a kill earns a bounty', () => {
-  const open = { placed_by: 'placer', region_id: null, expires_at: new Date(NOW.getTime() + 1) };
+  const open = { placed_by: 'placer', fund_owner: null, region_id: null, expires_at: new Date(NOW.getTime() + 1) };
   const kill = { hunter_side: new Set(['hunter', 'mate']), target_id: 'target', region_id: 'here', now: NOW };
   it.each([
     ['a stranger to placer and target', open, kill, undefined],
     ['one who placed it', { ...open, placed_by: 'hunter' }, kill, 'own_bounty'],
     ['one whose mate placed it', { ...open, placed_by: 'mate' }, kill, 'own_bounty'],
+    ['one whose region’s fund pays it', { ...open, fund_owner: 'hunter' }, kill, 'own_bounty'],
+    ['one whose mate’s region pays it', { ...open, fund_owner: 'mate' }, kill, 'own_bounty'],
     ['one of the target’s own side', open, { ...kill, target_id: 'mate' }, 'own_side'],
     ['a kill in another region', { ...open, region_id: 'there' }, kill, 'elsewhere'],
     ['a kill in its region', { ...open, region_id: 'here' }, kill, undefined],

@@ -6,6 +6,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { Contract } from '../../contracts/_parts/contract.ts';
 import { AcceptButton, DropButton, FulfilButton } from '../../contracts/_parts/contract-actions.tsx';
+import { PlacesLeft } from '../../contracts/_parts/contract-row.tsx';
 import { ContractTerms } from '../../contracts/_parts/contract-terms.tsx';
 import { useWorkWords } from '../../contracts/_parts/use-work-words.ts';
 
@@ -28,9 +29,10 @@ export function NearRow({ contract, turns, dock, onShow }: NearRowProps) {
     <li className="grid gap-1.5 py-2.5 first:pt-1 last:pb-1" aria-label={work}>
       <div className="flex items-start justify-between gap-3">
         <span className="font-strong">{work}</span>
-        <Num value={contract.reward} unit={t('credits')} className="shrink-0" />
+        <Num value={contract.reward} unit={t(contract.places > 1 ? 'each' : 'credits')} className="shrink-0" />
       </div>
       {isTaken ? <NextMove contract={contract} dock={dock} /> : <ContractTerms contract={contract} />}
+      <PlacesLeft contract={contract} />
       <div className="flex flex-wrap items-center gap-2">
         <span className="flex-1 text-xs text-ink-muted">
           {isTaken ? (

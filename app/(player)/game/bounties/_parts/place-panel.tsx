@@ -11,6 +11,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { PlayerNameField } from '#app/(player)/_parts/player-name-field.tsx';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
+import { CountsAsGiven } from './counts-as-given.tsx';
 
 /** Places a bounty; more than 1,000 credits are confirmed. */
 export function PlacePanel() {
@@ -36,16 +37,7 @@ export function PlacePanel() {
       <PanelBody className="grid gap-3">
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,20rem)_minmax(0,12rem)_auto] sm:justify-start">
           <PlayerNameField label={t('player')} hint={t('hint')} value={target} error={wrongName} onChange={setTarget} />
-          <Field label={t('amount')}>
-            <Input
-              type="number"
-              inputMode="numeric"
-              min={min}
-              step={1}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </Field>
+          <Reward min={min} typed={typed} onType={setTyped} />
           <ConfirmButton
             look="primary"
             className="sm:mt-6.5"
@@ -58,8 +50,25 @@ export function PlacePanel() {
             {t('submit')}
           </ConfirmButton>
         </div>
+        <CountsAsGiven />
         <ProblemNotice problem={wrongName ? null : problem} />
       </PanelBody>
     </Panel>
+  );
+}
+
+function Reward({ min, typed, onType }: { min: number; typed: string; onType: (typed: string) => void }) {
+  const t = useTranslations('bounties.place');
+  return (
+    <Field label={t('amount')}>
+      <Input
+        type="number"
+        inputMode="numeric"
+        min={min}
+        step={1}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </Field>
   );
 }

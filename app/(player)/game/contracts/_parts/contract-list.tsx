@@ -38,7 +38,11 @@ export function ContractList({ view, kind, issuer }: ContractListProps) {
               ))}
             </ul>
           ) : (
-            <EmptyState icon={<ScrollText />} title={t(`empty.${view}`)} detail={t('empty.detail')} />
+            <EmptyState
+              icon={<ScrollText />}
+              title={t(`empty.${view}`)}
+              detail={view === 'posted' ? t('empty.postedHint') : t('empty.detail')}
+            />
           )
         ) : contracts.error ? (
           <QueryError

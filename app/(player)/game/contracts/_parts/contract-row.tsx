@@ -16,6 +16,7 @@ const TONES = {
   expired: 'neutral',
   disputed: 'warning',
   settled: 'neutral',
+  filled: 'neutral',
 } as const satisfies Record<Contract['status'], BadgeTone>;
 
 export function ContractRow({ contract }: { contract: Contract }) {
@@ -30,11 +31,12 @@ export function ContractRow({ contract }: { contract: Contract }) {
           <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
         </p>
         <Parties contract={contract} />
+        <PlacesLeft contract={contract} />
         <ContractTerms contract={contract} />
         <Ruling contract={contract} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Num value={contract.reward} unit={t('credits')} />
+        <Num value={contract.reward} unit={t(contract.places > 1 ? 'each' : 'credits')} />
         <ContractActions contract={contract} />
       </div>
     </li>
@@ -52,6 +54,12 @@ function Parties({ contract: { poster, issuer, taker, status, deadline, closed_a
       <RelativeTime at={runs ? deadline : (closed_at ?? deadline)} />
     </p>
   );
+}
+
+/** Of a contract for several players, how many may still take it. */
+export function PlacesLeft({ contract: { places, free_places: free } }: { contract: Contract }) {
+  const t = useTranslations('holdings.contracts');
+  return places > 1 ? <p className="text-xs text-ink-muted">{t('places', { free, places })}</p> : null;
 }
 
 /** What was paid, why it is disputed, and how it was decided. */

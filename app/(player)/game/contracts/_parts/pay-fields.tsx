@@ -3,10 +3,10 @@ import { useTranslations } from 'next-intl';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
-import { marketValue } from '#server/contracts/rules/terms.ts';
+import { MAX_PLACES, marketValue } from '#server/contracts/rules/terms.ts';
 import type { FieldsProps } from './work-fields.tsx';
 
-/** The reward, with what the work is valued at on the market, and how long the offer stands. */
+/** The reward, with what the work is valued at on the market, for how many players, and how long the offer stands. */
 export function PayFields({ kind, draft, onChange }: FieldsProps) {
   const t = useTranslations('holdings.contracts.post');
   const settings = useSettings();
@@ -21,6 +21,16 @@ export function PayFields({ kind, draft, onChange }: FieldsProps) {
           min={100}
           value={draft.reward}
           onChange={(event) => onChange({ reward: event.target.value })}
+        />
+      </Field>
+      <Field label={t('places')} hint={t('placesHint')}>
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_PLACES}
+          value={draft.places}
+          onChange={(event) => onChange({ places: event.target.value })}
         />
       </Field>
       <Field label={t('hours')}>

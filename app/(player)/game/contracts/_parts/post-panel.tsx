@@ -8,6 +8,7 @@ import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { GivingNote } from '#app/(player)/_parts/giving-note.tsx';
 import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 import { CONTRACT_KINDS, type ContractKind } from '#server/contracts/rules/terms.ts';
 import { postContractInput } from '#server/contracts/schemas.ts';
@@ -28,33 +29,29 @@ export function PostPanel() {
     },
   });
   const reward = Math.floor(Number(draft.reward));
+  const places = Math.floor(Number(draft.places));
   const wanted = postContractInput.safeParse({
     ...draft,
-    ...{ kind, reward, hours: Math.floor(Number(draft.hours)), quantity: Math.floor(Number(draft.quantity)) },
+    ...{ kind, reward, places, hours: Math.floor(Number(draft.hours)), quantity: Math.floor(Number(draft.quantity)) },
   });
   return (
     <Panel>
       <PanelHeader title={t('post.title')} note={t('post.note')} />
       <PanelBody className="grid gap-4">
-        <Segmented
-          label={t('kind.label')}
-          className="max-w-full justify-self-start overflow-x-auto"
-          value={kind}
-          onValueChange={setKind}
-          options={CONTRACT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        />
+        <KindChoice value={kind} onChange={setKind} />
         <div key={`${kind} ${posted}`} className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
           <WorkFields kind={kind} draft={draft} onChange={(change) => setDraft((old) => ({ ...old, ...change }))} />
           <PayFields kind={kind} draft={draft} onChange={(change) => setDraft((old) => ({ ...old, ...change }))} />
         </div>
+        <GivingNote />
         <ProblemNotice problem={post.error ? toProblem(post.error) : null} />
         <WhyNot quiet reason={wanted.success ? null : t('post.incomplete')} />
         <ConfirmButton
           look="primary"
           className="justify-self-start"
-          credits={reward}
+          credits={reward * places}
           disabled={!wanted.success}
-          confirmLabel={t('post.sure', { reward })}
+          confirmLabel={t('post.sure', { reward: reward * places })}
           busy={post.isPending}
           onConfirm={() => (wanted.success ? post.mutate(wanted.data) : undefined)}
         >
@@ -62,5 +59,18 @@ export function PostPanel() {
         </ConfirmButton>
       </PanelBody>
     </Panel>
+  );
+}
+
+function KindChoice({ value, onChange }: { value: ContractKind; onChange: (kind: ContractKind) => void }) {
+  const t = useTranslations('holdings.contracts.kind');
+  return (
+    <Segmented
+      label={t('label')}
+      className="max-w-full justify-self-start overflow-x-auto"
+      value={value}
+      onValueChange={onChange}
+      options={CONTRACT_KINDS.map((kind) => ({ value: kind, label: t(kind) }))}
+    />
   );
 }

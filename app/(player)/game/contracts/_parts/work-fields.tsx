@@ -18,10 +18,11 @@ export type Draft = {
   commodity: Commodity;
   quantity: string;
   reward: string;
+  places: string;
   hours: string;
 };
 
-export const emptyDraft: Draft = { commodity: 'ore', quantity: '', reward: '', hours: '24' };
+export const emptyDraft: Draft = { commodity: 'ore', quantity: '', reward: '', places: '1', hours: '24' };
 
 export type FieldsProps = { kind: ContractKind; draft: Draft; onChange: (change: Partial<Draft>) => void };
 

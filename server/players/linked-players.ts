@@ -1,0 +1,34 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+/** Who left a team counts as one of it for so long: nobody leaves for a minute to be paid by it. */
+export const TEAM_MEMORY_MS = 7 * 86_400_000;
+
+/**
+ * Of `others` those who may be one person with the player, or act for one: the player, linked accounts, those who signed in
+ * from the same address, and those who were in one team with the player within the last seven days.
+ */
+export async function linkedAmong(
+  tx: Pick<Tx, 'sql'>,
+  playerId: string,
+  others: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.sql<{ player_id: string }>(
+    `WITH others AS (SELECT p.player_id, p.user_id FROM people_players p WHERE p.player_id = ANY($2::uuid[])),
+       account AS (SELECT p.user_id FROM people_players p WHERE p.player_id = $1)
+     SELECT o.player_id FROM others o
+     WHERE o.player_id = $1
+        OR EXISTS (SELECT 1 FROM people_links l JOIN account a ON a.user_id = l.user_id WHERE l.other_id = o.user_id)
+        OR EXISTS (SELECT 1 FROM people_neighbours n JOIN account a ON a.user_id = n.user_id WHERE n.other_id = o.user_id)
+        OR EXISTS (SELECT 1 FROM team_membership_records m JOIN team_membership_records n ON n.team_id = m.team_id
+                   WHERE m.player_id = $1 AND n.player_id = o.player_id
+                     AND COALESCE(m.left_at, 'infinity') >= $3 AND COALESCE(n.left_at, 'infinity') >= $3)`,
+    [playerId, others, new Date(now.getTime() - TEAM_MEMORY_MS)],
+  );
+  return new Set(rows.map(({ player_id }) => player_id));
+}
+
+/** Whether two players may be one person, or act for one. */
+export async function areLinked(tx: Pick<Tx, 'sql'>, one: string, other: string, now: Date): Promise<boolean> {
+  return (await linkedAmong(tx, one, [other], now)).has(other);
+}

@@ -1,0 +1,138 @@
+import { acceptOffer, claimRewards, isCharted } from '#simulator/actions/contract.ts';
+import { buy } from '#simulator/actions/trade.ts';
+import type { Player } from '#simulator/players/player.ts';
+import { flightTurns } from '#simulator/players/routes.ts';
+import { knownGood, nearestKnown } from '#simulator/styles/opportunities.ts';
+import { playOn } from '#simulator/styles/session.ts';
+import { ACTION_MS, explore, fly, visit } from '#simulator/styles/steps.ts';
+import type { Play, Style } from '#simulator/styles/style.ts';
+import { bestTrade, settleCargo } from '#simulator/styles/traders.ts';
+import { boardOf } from '#simulator/world/boards.ts';
+import type { Offer } from '#simulator/world/offers.ts';
+import type { World } from '#simulator/world/world.ts';
+
+/** Offers that earn less than this share of the best one are left on the board. */
+const MIN_SHARE = 0.5;
+/** What a unit costs above the price seen: the stock falls while it is loaded, and the tax. */
+const MARKUP = 1.2;
+
+type Job = { offer: Offer; rate: number };
+
+/** Does what stations offer, and trades where they offer nothing. */
+export const contractor: Style = {
+  sessions: 2,
+  turns: 400,
+  talks: 0,
+  play: (world, player) =>
+    playOn(world, player, function* () {
+      if (yield* workContracts(world, player)) return;
+      if (yield* settleCargo(world, player)) return;
+      if (player.docked !== null && acceptJobs(world, player) > 0) {
+        yield ACTION_MS;
+        yield* workContracts(world, player);
+        return;
+      }
+      if (player.random() < 0.2 && (yield* explore(world, player))) return;
+      yield* bestTrade(world, player, { sellers: 6, buyers: 8, calculated: 4 });
+    }),
+};
+
+/** Credits a turn of the best offer at this dock; 0 without one. */
+export function bestJobRate(world: World, player: Player): number {
+  return jobsHere(world, player)[0]?.rate ?? 0;
+}
+
+/** Takes the best offers of this dock. Returns how many. */
+export function acceptJobs(world: World, player: Player): number {
+  const best = bestJobRate(world, player);
+  let taken = 0;
+  for (let left = world.settings.station_contract_offers; left > 0; left--) {
+    const job = jobsHere(world, player).find(
+      ({ offer, rate }) => rate >= best * MIN_SHARE && acceptOffer(world, player, offer),
+    );
+    if (!job) break;
+    taken += 1;
+  }
+  return taken;
+}
+
+function jobsHere(world: World, player: Player): Job[] {
+  const station = world.stations[player.docked ?? -1];
+  if (!station) return [];
+  return boardOf(world, station)
+    .open.filter((offer) => !isCharted(world, player, offer))
+    .map((offer) => ({ offer, rate: rateOf(world, player, offer) }))
+    .filter(({ rate }) => rate > 0)
+    .sort((a, b) => b.rate - a.rate);
+}
+
+function rateOf(world: World, player: Player, offer: Offer): number {
+  const { dock_turns, trade_turns } = world.settings;
+  if (offer.kind === 'deliver') {
+    const source = sourceOf(world, player, offer);
+    if (!source) return 0;
+    const profit = offer.reward - offer.quantity * source.price * MARKUP;
+    return profit / (2 * source.turns + 2 * dock_turns + trade_turns);
+  }
+  const there = flightTurns(world, player, player.sector, Number(offer.sector_id));
+  if (there === null) return 0;
+  return offer.reward / ((offer.kind === 'chart' ? 2 * there : there) + dock_turns);
+}
+
+/** The nearest known seller of what is to be delivered, by turns from its buyer. */
+function sourceOf(world: World, player: Player, { commodity, quantity, station_id }: Offer) {
+  const goal = world.stations[Number(station_id)];
+  if (!commodity || !goal) return null;
+  for (const { station, turns } of nearestKnown(world, player, goal.sector, 10)) {
+    const good = knownGood(player, station, commodity);
+    if (good?.action === 'S' && good.quantity >= quantity && good.unit_price * quantity * MARKUP <= player.credits)
+      return { station, turns, price: good.unit_price };
+  }
+  return null;
+}
+
+/** Goes on with the contracts taken: the nearest place first. False when none is left that can be done. */
+export function* workContracts(world: World, player: Player): Play<boolean> {
+  if (player.contracts.length === 0) return false;
+  const [next] = player.contracts
+    .flatMap((contract) => {
+      const sector = placeOf(world, contract);
+      const turns = flightTurns(world, player, player.sector, sector);
+      return turns === null ? [] : [{ contract, sector, turns }];
+    })
+    .sort((a, b) => a.turns - b.turns);
+  if (!next) {
+    player.contracts = [];
+    return false;
+  }
+  const { contract } = next;
+  if (contract.kind === 'chart' && !contract.is_charted) return yield* fly(world, player, next.sector);
+  if (contract.kind === 'deliver' && !isLoaded(player, contract) && !(yield* loadDelivery(world, player, contract))) {
+    player.contracts = player.contracts.filter((each) => each !== contract);
+    return true;
+  }
+  const station = world.stations[Number(contract.station_id)];
+  if (!station || !(yield* visit(world, player, station))) return false;
+  claimRewards(world, player);
+  yield ACTION_MS;
+  return true;
+}
+
+function placeOf(world: World, contract: Player['contracts'][number]): number {
+  const isOnTheWay = contract.kind === 'chart' && contract.is_charted;
+  return isOnTheWay ? (world.stations[Number(contract.station_id)]?.sector ?? 0) : Number(contract.sector_id);
+}
+
+function isLoaded(player: Player, { commodity, quantity }: Offer): boolean {
+  return commodity !== null && (player.cargo.get(commodity)?.quantity ?? 0) >= quantity;
+}
+
+function* loadDelivery(world: World, player: Player, offer: Offer): Play<boolean> {
+  const source = sourceOf(world, player, offer);
+  const station = world.stations[source?.station ?? -1];
+  if (!station || !offer.commodity || !(yield* visit(world, player, station))) return false;
+  const missing = offer.quantity - (player.cargo.get(offer.commodity)?.quantity ?? 0);
+  buy(world, player, { commodity: offer.commodity, quantity: missing, blind: false });
+  yield ACTION_MS;
+  return isLoaded(player, offer);
+}
