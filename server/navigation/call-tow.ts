@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { announceMove, announceTow } from '#server/navigation/events.ts';
-import { readMoves } from '#server/navigation/queries/read-moves.ts';
-import { readSectorHere } from '#server/navigation/queries/sector-view.ts';
+import { readSurroundings } from '#server/navigation/queries/read-surroundings.ts';
 import { type TowOffer, towOffer } from '#server/navigation/queries/tow-offer.ts';
 import type { TowReason } from '#server/navigation/rules/distress.ts';
 import type { TowResult } from '#server/navigation/schemas.ts';
@@ -35,7 +34,7 @@ export async function callTow(ctx: PlayerCtx): Promise<TowResult> {
       return tow(ctx, tx, player, offer);
     }),
   );
-  return { ...towed, sector: await readSectorHere(ctx), moves: await readMoves(ctx) };
+  return { ...towed, ...(await readSurroundings(ctx)) };
 }
 
 async function tow(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, offer: TowOffer & { offered: true }) {

@@ -1,8 +1,7 @@
 import { type Flown, flyWarp } from '#server/navigation/fly-warp.ts';
 import { plotCourse } from '#server/navigation/plot-course.ts';
 import { readMet } from '#server/navigation/queries/read-met.ts';
-import { readMoves } from '#server/navigation/queries/read-moves.ts';
-import { readSectorHere } from '#server/navigation/queries/sector-view.ts';
+import { readSurroundings } from '#server/navigation/queries/read-surroundings.ts';
 import { isHostile } from '#server/navigation/rules/travel.ts';
 import type { AutopilotInput, AutopilotResult } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -12,6 +11,7 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 import {
   announceTurns,
   type LockedPlayer,
+  leaveSector,
   lockPlayer,
   TURN_BALANCE_COLUMNS,
   type TurnBalance,
@@ -40,7 +40,7 @@ export async function flyAutopilot(ctx: PlayerCtx, input: AutopilotInput): Promi
     flight.steps.map(({ sector_id }) => sector_id),
   );
   const steps = flight.steps.map((hop) => ({ ...hop, met: met.get(hop.sector_id) ?? null }));
-  return { ...flight, steps, sector: await readSectorHere(ctx), moves: await readMoves(ctx) };
+  return { ...flight, steps, ...(await readSurroundings(ctx)) };
 }
 
 async function plannedPath(ctx: PlayerCtx, input: AutopilotInput): Promise<string[] | null> {
@@ -55,6 +55,7 @@ async function fly(
   { max_turns: maxTurns = Number.POSITIVE_INFINITY, stop_at_price: wanted }: AutopilotInput,
 ): Promise<Flight> {
   let player = await lockPlayer(ctx, tx);
+  await leaveSector(ctx, tx, player);
   const flight: Omit<Flight, 'turns'> = {
     stopped: path ? 'arrived' : 'no_course',
     steps: [],

@@ -12,6 +12,7 @@ import {
   type LockedPlayer,
   movePlayerSql,
   requireTurns,
+  spendableTurns,
   TURN_BALANCE_COLUMNS,
   type TurnBalance,
   visitSectorSql,
@@ -78,7 +79,7 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, orde
     credits: player.credits - toll,
     sector_id: to,
     docked_station_id: null,
-    turns: balance.turns,
+    turns: spendableTurns(balance),
   };
   const met = warp.is_dangerous
     ? await resolveEntry(ctx, tx, moved, { from: player.sector_id, order })

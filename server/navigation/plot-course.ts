@@ -39,7 +39,7 @@ function courseOf(settings: GameSettings, map: PlayerMap, shipState: ShipState, 
 
 async function readShipState(ctx: PlayerCtx): Promise<ShipState> {
   const { rows } = await ctx.pool.query<ShipState>(
-    `SELECT p.current_sector_id AS here, s.speed, ${turnsSql('p', '$2', '$3').turns} AS turns,
+    `SELECT p.current_sector_id AS here, s.speed, ${turnsSql('p', '$2', '$3').spendable} AS turns,
        ARRAY(SELECT a.sector_id::text FROM nav_avoids a WHERE a.player_id = p.id) AS avoided,
        ARRAY(SELECT DISTINCT h.sector_id::text FROM map_hazards h
              JOIN visit_records m ON m.sector_id = h.sector_id AND m.player_id = p.id) AS hazards

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callTow } from '#server/navigation/call-tow.ts';
+import { claimFind } from '#server/navigation/claim-find.ts';
 import { flyAutopilot } from '#server/navigation/fly-autopilot.ts';
 import { launchProbe } from '#server/navigation/launch-probe.ts';
 import { markSector } from '#server/navigation/mark-sector.ts';
@@ -7,6 +8,7 @@ import { moveShip } from '#server/navigation/move-ship.ts';
 import { plotCourse } from '#server/navigation/plot-course.ts';
 import { quoteTow } from '#server/navigation/queries/quote-tow.ts';
 import { readChart } from '#server/navigation/queries/read-chart.ts';
+import { readFinds } from '#server/navigation/queries/read-finds.ts';
 import { readMarks } from '#server/navigation/queries/read-marks.ts';
 import { readMovesHere } from '#server/navigation/queries/read-moves.ts';
 import { readSectorHere } from '#server/navigation/queries/sector-view.ts';
@@ -17,6 +19,8 @@ import {
   bookmarkInput,
   callTowOutput,
   chartOutput,
+  findClaimOutput,
+  findSchema,
   launchProbeInput,
   launchProbeOutput,
   moveShipInput,
@@ -78,7 +82,7 @@ export const navRouter = router({
     .output(autopilotOutput)
     .mutation(({ ctx, input }) => flyAutopilot(ctx, input)),
   scan: playerProcedure
-    .meta(route('POST', '/nav/scan', 'Scan the sector you are in for hidden warps'))
+    .meta(route('POST', '/nav/scan', 'Scan the sector you are in for hidden warps, derelicts and anomalies'))
     .meta({ errors: ['CONFLICT', 'VALIDATION'], idempotent: true })
     .input(z.object({}).optional())
     .output(scanSectorOutput)
@@ -89,6 +93,17 @@ export const navRouter = router({
     .input(launchProbeInput)
     .output(launchProbeOutput)
     .mutation(({ ctx, input }) => launchProbe(ctx, input)),
+  finds: playerProcedure
+    .meta(route('GET', '/nav/finds', 'List the derelicts and anomalies that your scans found, newest first'))
+    .input(pageInput)
+    .output(pageOf(findSchema))
+    .query(({ ctx, input }) => readFinds(ctx, input)),
+  claimFind: playerProcedure
+    .meta(route('POST', '/nav/finds/{id}/claim', 'Claim a derelict or an anomaly in your sector'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(z.object({ id: z.uuid() }))
+    .output(findClaimOutput)
+    .mutation(({ ctx, input }) => claimFind(ctx, input)),
   towQuote: playerProcedure
     .meta(route('GET', '/nav/tow', 'Read whether a distress tow is offered where you are, and what it costs'))
     .meta({ errors: ['CONFLICT'] })

@@ -1,5 +1,6 @@
 import { scannedDefences } from '#server/defences/index.ts';
 import { readMoves } from '#server/navigation/queries/read-moves.ts';
+import { scanFinds } from '#server/navigation/scan-finds.ts';
 import type { ScanResult } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -17,7 +18,7 @@ import {
 } from '#server/players/index.ts';
 
 /**
- * Scans for hidden warps at the player's sector; those found are on the chart from then on.
+ * Scans for hidden warps, derelicts and anomalies at the player's sector; those found are on the chart from then on.
  * @throws DomainError CONFLICT `not_placed` or `turns_short`
  */
 export async function scanSector(ctx: PlayerCtx): Promise<ScanResult> {
@@ -28,10 +29,11 @@ export async function scanSector(ctx: PlayerCtx): Promise<ScanResult> {
       requireTurns(player, cost);
       const balance = await spend(ctx, tx, cost);
       const found = await discover(ctx, tx, player, balance.chart_seq);
+      const finds = await scanFinds(ctx, tx, player);
       const defences = await scannedDefences(tx, ctx.player_id, player.sector_id);
       const turns = turnsOf(ctx.settings.current(), balance, ctx.clock.now());
       announceTurns(ctx, tx, turns);
-      return { ...found, defences, turn_cost: cost, turns };
+      return { ...found, finds, defences, turn_cost: cost, turns };
     }),
   );
   return { ...scanned, moves: await readMoves(ctx) };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DRONE_ANSWERS, defenceSchema, droneMeetingSchema } from '#server/defences/schemas.ts';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { TOW_REASONS, TOW_REFUSALS } from '#server/navigation/rules/distress.ts';
+import { FIND_KINDS } from '#server/navigation/rules/finds.ts';
 import { turnsSchema } from '#server/players/schemas.ts';
 import { dockServiceSchema } from '#server/ships/schemas.ts';
 
@@ -233,8 +234,27 @@ export const autopilotOutput = z.object({
   moves: z.array(moveOptionSchema),
 });
 
+export const findSchema = z.object({
+  id: z.uuid(),
+  sector_id: z.uuid(),
+  number: z.int(),
+  name: z.string(),
+  region_id: z.uuid(),
+  kind: z.enum(FIND_KINDS).describe('`derelict`: an abandoned ship. `anomaly`: a reading that is paid for.'),
+  reward: z.int().describe('Credits for whoever claims it first.'),
+  found_at: z.iso.datetime().describe('When your scan found it; others may have claimed it since.'),
+  ends_at: z.iso.datetime().describe('When it drifts out of reach.'),
+});
+export const findClaimOutput = z.object({
+  claimed: z.boolean().describe('False: somebody was there first. It is off your list, and cost nothing.'),
+  reward: z.int().describe('Credits that you were paid.'),
+  credits: z.int(),
+  turn_cost: z.int(),
+});
+
 export const scanSectorOutput = z.object({
   found: z.int().describe('Hidden warps out of this sector that were not known before.'),
+  finds: z.array(findSchema).describe('Derelicts and anomalies where the scan reached.'),
   defences: z.array(defenceSchema).describe('Drones, mines and limpets of players in this sector.'),
   found_nearby: z.int().describe('With a long-range scanner: those out of visited sectors one warp away.'),
   turn_cost: z.int(),
@@ -319,6 +339,8 @@ export type AutopilotResult = z.infer<typeof autopilotOutput>;
 export type Mark = z.infer<typeof sectorMarkSchema>;
 export type Encounter = z.infer<typeof encounterSchema>;
 export type ScanResult = z.infer<typeof scanSectorOutput>;
+export type FindView = z.infer<typeof findSchema>;
+export type FindClaim = z.infer<typeof findClaimOutput>;
 export type TowQuote = z.infer<typeof towQuoteOutput>;
 export type TowResult = z.infer<typeof callTowOutput>;
 export type ProbeResult = z.infer<typeof launchProbeOutput>;

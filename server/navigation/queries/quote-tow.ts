@@ -9,6 +9,7 @@ import {
   debtPaidAt,
   ensurePlaced,
   notPlaced,
+  spendableTurns,
   TURN_BALANCE_COLUMNS,
   type TurnBalance,
   turnsAt,
@@ -26,7 +27,7 @@ export async function quoteTow(ctx: PlayerCtx): Promise<TowQuote> {
   const cost = settings.tow_turns;
   const balance = await readBalance(ctx);
   const after = chargeTurns(settings, balance, cost, now);
-  const paid = Math.min(turnsAt(settings, balance, now).turns, cost);
+  const paid = Math.min(spendableTurns(turnsAt(settings, balance, now)), cost);
   return {
     offered: offer.offered,
     reason: offer.offered ? offer.reason : null,

@@ -1,13 +1,13 @@
 import { heldSql } from '#server/navigation/queries/held-sql.ts';
 import { visitedContents } from '#server/navigation/queries/visited-contents.ts';
 import { warpTurns } from '#server/navigation/rules/travel.ts';
-import type { MoveOption } from '#server/navigation/schemas.ts';
+import type { MoveOption, SectorContents } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { ensurePlaced } from '#server/players/index.ts';
 import { type Traveler, whyClosed } from '#server/regions/index.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
-type ExitRow = Traveler &
+export type ExitRow = Traveler &
   Pick<
     MoveOption,
     'id' | 'number' | 'name' | 'region_id' | 'x' | 'y' | 'z' | 'one_way' | 'latent' | 'kind' | 'toll' | 'region_name'
@@ -41,15 +41,26 @@ const EXITS = `SELECT d.id, d.sector_number AS number, d.name, d.region_id, d.x,
     WHERE k.player_id = p.id AND k.from_sector_id = w.from_sector_id AND k.to_sector_id = w.to_sector_id))
   ORDER BY d.sector_number, d.id`;
 
+/** The warps from where the player is, as the database has them. */
+export async function readExits(ctx: PlayerCtx): Promise<ExitRow[]> {
+  const { rows } = await ctx.pool.query<ExitRow>(EXITS, [ctx.player_id]);
+  return rows;
+}
+
+/** `contents` are those of the visited ones. */
+export function toMoves(
+  ctx: PlayerCtx,
+  exits: readonly ExitRow[],
+  contents: ReadonlyMap<string, SectorContents>,
+): MoveOption[] {
+  return exits.map((row) => toOption(ctx.settings.current(), row, contents.get(row.id) ?? null));
+}
+
 /** Where the player can fly from here, with what each warp costs as far as they can know. */
 export async function readMoves(ctx: PlayerCtx): Promise<MoveOption[]> {
-  const { rows } = await ctx.pool.query<ExitRow>(EXITS, [ctx.player_id]);
-  const contents = await visitedContents(
-    ctx,
-    ctx.player_id,
-    rows.filter((row) => row.is_visited).map((row) => row.id),
-  );
-  return rows.map((row) => toOption(ctx.settings.current(), row, contents.get(row.id) ?? null));
+  const exits = await readExits(ctx);
+  const visited = exits.filter(({ is_visited }) => is_visited).map(({ id }) => id);
+  return toMoves(ctx, exits, await visitedContents(ctx, ctx.player_id, visited));
 }
 
 function toOption(settings: GameSettings, row: ExitRow, contents: MoveOption['contents']): MoveOption {

@@ -45,10 +45,29 @@ beforeAll(async () => {
   rival = await createTestPlayer(services, 'rival');
   await equip(player);
   await ownRegion(player);
+  await giveStation(player);
   start = (await clientOf(services, player).nav.here()).id;
   combat = await fightDrones(services, player.player_id);
 });
 afterAll(() => db.drop());
+
+/** A station of the player's own, in a sector where they have been. */
+async function giveStation({ player_id }: Player): Promise<void> {
+  await db.pool.query(
+    `WITH given AS (
+       UPDATE stations SET owner_id = $1 WHERE id = (
+         SELECT t.id FROM stations t JOIN players p ON p.id = $1 JOIN ships i ON i.id = p.active_ship_id
+         WHERE t.sector_id <> i.sector_id ORDER BY t.id LIMIT 1)
+       RETURNING id, sector_id
+     ), known AS (
+       INSERT INTO aria_exploration_map (player_id, sector_id, first_visit, last_visit)
+       SELECT $1, sector_id, $2, $2 FROM given ON CONFLICT DO NOTHING
+     )
+     INSERT INTO station_holdings (station_id, owner_id, origin, cost_basis, till, built_at, acquired_at)
+     SELECT id, $1, 'built', 120000, 5000, $2, $2 FROM given`,
+    [player_id, services.clock.now()],
+  );
+}
 
 /** A democracy of the player's own, without sectors. */
 async function ownRegion({ user_id }: Player): Promise<void> {
@@ -59,7 +78,7 @@ async function ownRegion({ user_id }: Player): Promise<void> {
   );
 }
 
-/** A probe wants a scanner, a defence drones; many calls want money, and who gives has played. */
+/** A probe wants a scanner, a defence drones; many calls want money, who gives has played, and a program listens. */
 async function equip({ player_id }: Player): Promise<void> {
   await db.pool.query(
     `UPDATE ships SET equipment = '{long_range_scanner}', drones_attack = 20,
@@ -70,6 +89,17 @@ async function equip({ player_id }: Player): Promise<void> {
   await db.pool.query(
     `INSERT INTO trade_openings (player_id, amount, profit, trades, until) VALUES ($1, 0, 1000000, 1, '2026-01-01T00:00:00Z')`,
     [player_id],
+  );
+  // Creating one wants a session that was just confirmed.
+  await db.pool.query(
+    `WITH made AS (
+       INSERT INTO event_endpoints (id, player_id, name, url, event_types, secret, created_at)
+       SELECT gen_random_uuid(), $1, 'Bot', 'https://bot.example.com/', '{rank_reached}', '\\x00', $2
+       FROM generate_series(1, 3) RETURNING id
+     )
+     INSERT INTO event_deliveries (id, endpoint_id, event_id, event_key, type, body, status, codes, finished_at, created_at)
+     SELECT gen_random_uuid(), id, gen_random_uuid(), 'first', 'rank_reached', '{}', 'delivered', '{200}', $2, $2 FROM made`,
+    [player_id, services.clock.now()],
   );
 }
 

@@ -3,12 +3,15 @@ import {
   atStation,
   type Client,
   inYard,
+  onStation,
   ownContract,
   ownFleet,
   ownOrder,
   ownPlanet,
   ownRealm,
   ownTeam,
+  ownWebhook,
+  sentDelivery,
   settled,
   startingDock,
   takenContract,
@@ -35,8 +38,7 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
     return settled(game.construction.buildGate({ ...ends, expected_price: 150_000 }));
   },
   'construction.cancel': async (game) => settled(game.construction.cancel({ id: await ownOrder(game) })),
-  'construction.changeStation': (game, { message }) =>
-    settled(game.construction.changeStation({ id: message, dock_fee: 5 })),
+  'construction.changeStation': (game) => onStation(game, (id) => game.construction.changeStation({ id, dock_fee: 5 })),
   'construction.changeGate': async (game, { message }) => {
     const [gate] = (await game.construction.gates({})).items;
     return settled(game.construction.changeGate({ id: gate?.id ?? message, toll: 5 }));
@@ -48,13 +50,19 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'construction.reservations': (game) => game.construction.reservations({}),
   'construction.reserve': (game) =>
     settled(game.construction.reserve({ kind: 'ship', type: 'scout', expected_price: 7_200 })),
+  'construction.depositTill': (game) => onStation(game, (id) => game.construction.depositTill({ id, amount: 1 })),
+  'construction.endMarketGood': (game) =>
+    onStation(game, (id) => game.construction.endMarketGood({ id, commodity: 'ore' })),
+  'construction.moveStock': (game) =>
+    onStation(game, (id) => game.construction.moveStock({ id, commodity: 'ore', quantity: 1, direction: 'to_ship' })),
+  'construction.setMarketGood': (game) =>
+    onStation(game, (id) => game.construction.setMarketGood({ id, commodity: 'ore', side: 'sell', percent: 120 })),
   'construction.stations': (game) => game.construction.stations({}),
-  'construction.transferStation': (game, { message, rival }) =>
-    settled(game.construction.transferStation({ id: message, to: rival.name })),
-  'construction.upgradeStation': (game, { message }) =>
-    settled(game.construction.upgradeStation({ id: message, upgrade: 'repair', expected_price: 40_000 })),
-  'construction.withdrawTill': (game, { message }) =>
-    settled(game.construction.withdrawTill({ id: message, amount: 1 })),
+  'construction.transferStation': (game, { rival }) =>
+    onStation(game, (id) => game.construction.transferStation({ id, to: rival.name })),
+  'construction.upgradeStation': (game) =>
+    onStation(game, (id) => game.construction.upgradeStation({ id, upgrade: 'repair', expected_price: 40_000 })),
+  'construction.withdrawTill': (game) => onStation(game, (id) => game.construction.withdrawTill({ id, amount: 1 })),
   'cartography.offer': (game) => game.cartography.offer(),
   'cartography.sell': (game) => settled(game.cartography.sell({})),
   'contracts.accept': async (game, { message }) => {
@@ -125,6 +133,8 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
     ),
   'governance.residents': (game, { sector }) => game.governance.residents({ id: sector }),
   'governance.settle': (game, { sector }) => settled(game.governance.settle({ id: sector })),
+  'governance.taxes': async (game) => settled(game.governance.taxes({ id: await ownRealm(game) })),
+  'governance.fund': async (game) => settled(game.governance.fund({ id: await ownRealm(game) })),
   'governance.vote': async (game) => {
     const id = await ownRealm(game);
     await settled(game.governance.propose({ kind: 'settings', id, change: { tax_rate: 8 }, reason: 'a test' }));
@@ -187,6 +197,11 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'nav.avoided': (game) => game.nav.avoided({}),
   'nav.bookmarks': (game) => game.nav.bookmarks({}),
   'nav.chart': (game) => game.nav.chart({}),
+  'nav.claimFind': async (game, { message }) => {
+    const [find] = (await game.nav.finds({})).items;
+    return settled(game.nav.claimFind({ id: find?.id ?? message }));
+  },
+  'nav.finds': (game) => game.nav.finds({}),
   'nav.here': (game) => game.nav.here(),
   'nav.move': (game, { sector }) => game.nav.move({ to: sector }),
   'nav.moves': (game) => game.nav.moves(),
@@ -339,6 +354,15 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
     const [invitation] = (await game.teams.mine()).team?.invited ?? [];
     return game.teams.withdraw({ id: invitation?.id ?? team });
   },
+  'webhooks.change': async (game) => settled(game.webhooks.change({ id: await ownWebhook(game), name: 'Other' })),
+  'webhooks.create': (game) =>
+    settled(game.webhooks.create({ name: 'Bot', url: 'https://bot.example.com/', event_types: ['team_message'] })),
+  'webhooks.delete': async (game) => settled(game.webhooks.delete({ id: await ownWebhook(game) })),
+  'webhooks.deliveries': async (game) => settled(game.webhooks.deliveries({ id: await ownWebhook(game) })),
+  'webhooks.list': (game) => game.webhooks.list({}),
+  'webhooks.ping': async (game) => settled(game.webhooks.ping({ id: await ownWebhook(game) })),
+  'webhooks.replay': async (game) => settled(game.webhooks.replay(await sentDelivery(game))),
+  'webhooks.rotate': async (game) => settled(game.webhooks.rotate({ id: await ownWebhook(game) })),
   'trading.addAlert': async (game, world) => {
     const watch = (station_id: string) =>
       settled(game.trading.addAlert({ station_id, commodity: 'fuel', direction: 'below', price: 1_000 }));

@@ -57,6 +57,26 @@ export async function ownFleet(game: Client): Promise<string> {
   return items[0]?.id ?? randomUUID();
 }
 
+/** The webhook that the player has from the start, until they delete it. */
+export async function ownWebhook(game: Client): Promise<string> {
+  const { items } = await game.webhooks.list({ limit: 1 });
+  return items[0]?.id ?? randomUUID();
+}
+
+/** With the station that the player has from the start, until they give it away. */
+export async function onStation(game: Client, act: (id: string) => Promise<unknown>): Promise<unknown> {
+  const { items } = await game.construction.stations({});
+  return settled(act(items[0]?.id ?? randomUUID()));
+}
+
+/** What a webhook of the player's has sent. */
+export async function sentDelivery(game: Client): Promise<{ id: string; delivery_id: string }> {
+  const id = await ownWebhook(game);
+  const sent = await settled(game.webhooks.deliveries({ id }));
+  const { items = [] } = sent as { items?: { id: string; status: string }[] };
+  return { id, delivery_id: items.find(({ status }) => status === 'delivered')?.id ?? randomUUID() };
+}
+
 /** A contract of the player's own, open to be taken. */
 export async function ownContract(game: Client): Promise<string> {
   const { id: sector_id } = await game.nav.here();

@@ -20,6 +20,7 @@ import {
   Target,
   Trophy,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { AppMessages } from '#app/_client/i18n/messages.ts';
 import type { ShortcutId } from '#app/_client/shortcuts/registry.ts';
@@ -66,6 +67,7 @@ export const PAGES: readonly Page[] = [
   { key: 'medals', group: 'records', href: '/game/medals', icon: Medal },
   { key: 'notifications', group: 'you', href: '/game/notifications', icon: Bell, shortcut: 'notifications' },
   { key: 'subscription', group: 'you', href: '/game/subscription', icon: CreditCard },
+  { key: 'webhooks', group: 'you', href: '/game/webhooks', icon: Webhook },
   { key: 'account', group: 'you', href: '/game/account', icon: CircleUser, shortcut: 'account' },
 ];
 

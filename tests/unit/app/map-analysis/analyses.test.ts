@@ -1,36 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ChartData } from '#app/(player)/game/_parts/map/use-chart.ts';
 import {
-  dangers,
-  frontier,
-  knowledgeAge,
+  contractDiscs,
+  eventDiscs,
+  findDiscs,
   priceHeat,
   profitLines,
-  visits,
 } from '#app/(player)/game/_parts/map-analysis/analyses.ts';
 
-type Sector = ChartData['sectors'][number];
-type Contents = NonNullable<Sector['contents']>;
-
-const NOW = Date.parse('2026-06-10T12:00:00.000Z');
-const EMPTY: Contents = {
-  cluster_id: 'c',
-  is_fedspace: false,
-  is_capital: false,
-  beacon: null,
-  nebula: null,
-  station: null,
-  planets: [],
-  hazards: [],
-  specials: [],
-  last_visit: '2026-06-10T11:00:00.000Z',
-  visits: 1,
-};
-function sector(id: string, contents: Partial<Contents> | null): Sector {
-  const known = contents ? { knowledge: 'visited' as const, contents: { ...EMPTY, ...contents } } : null;
-  return { id, number: 1, name: id, region_id: 'r', x: 0, y: 0, z: 0, knowledge: 'known', contents: null, ...known };
-}
+const SEEN_AT = '2026-06-10T11:00:00.000Z';
 type Pair = Parameters<typeof profitLines>[0][number];
 function pair(from: string, to: string, profit_per_turn: number): Pair {
   return { buy_at: { sector_id: from }, sell_at: { sector_id: to }, profit_per_turn } as Pair;
@@ -42,7 +20,7 @@ it('the cheapest price is good and the dearest bad, and stations never seen are 
       const stations = prices.map((unit_price, at) => ({
         sector_id: String(at),
         unit_price,
-        observed_at: unit_price === null ? null : EMPTY.last_visit,
+        observed_at: unit_price === null ? null : SEEN_AT,
       }));
       const { discs } = priceHeat(stations, String);
       const seen = prices.filter((price) => price !== null);
@@ -68,35 +46,63 @@ it('a pair of sectors has one line, of its best trade', () => {
   expect(profitLines([], String)).toEqual({ discs: [], lines: [] });
 });
 
-it('what was seen long ago is bad, and what was never seen has no age', () => {
-  const sectors = [sector('a', {}), sector('b', { last_visit: '2026-05-01T00:00:00.000Z' }), sector('c', null)];
-  expect(knowledgeAge(sectors, NOW, String).discs.map(({ sector_id, tone }) => [sector_id, tone])).toEqual([
-    ['a', 'good'],
-    ['b', 'bad'],
+it('events that go on are shown once a station by the latest news, and seen ones otherwise than heard ones', () => {
+  const news = (sector_id: string, as_of: string, more: object = {}) => {
+    const effects = [{ commodity: 'ore' as const, percent: -20 }];
+    return { sector_id, kind: 'glut' as const, effects, as_of, ends_at: null, is_over: false, ...more };
+  };
+  const { discs } = eventDiscs(
+    [
+      news('a', '2026-06-10T10:00:00.000Z'),
+      news('a', '2026-06-10T11:00:00.000Z', { kind: 'shortage', ends_at: '2026-06-10T20:00:00.000Z' }),
+      news('b', '2026-06-10T09:00:00.000Z'),
+      news('c', '2026-06-09T09:00:00.000Z', { is_over: true }),
+    ],
+    ({ kind }) => kind,
+  );
+  expect(discs).toEqual([
+    { sector_id: 'a', tone: 'good', strength: 0.5, text: 'shortage' },
+    { sector_id: 'b', tone: 'fair', strength: 0.5, text: 'glut' },
   ]);
-  expect(frontier(sectors).discs.map(({ sector_id }) => sector_id)).toEqual(['c']);
 });
 
-it('hazards count before federation space and before what courses avoid', () => {
-  const sectors = [
-    sector('a', { is_fedspace: true, hazards: [{ type: 'mine', quantity: 3 }] }),
-    sector('b', { is_fedspace: true }),
-    sector('c', null),
-    sector('d', {}),
+it('contracts of a sector are one sum, and taken ones come before open ones', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ sector_id: fc.constantFrom('a', 'b', 'c'), reward: fc.nat(9_000), is_taken: fc.boolean() })),
+      (work) => {
+        const { discs } = contractDiscs(work, (reward, count) => `${reward} ${count}`);
+        expect(discs.map(({ sector_id }) => sector_id).toSorted()).toEqual(
+          [...new Set(work.map(({ sector_id }) => sector_id))].toSorted(),
+        );
+        for (const { sector_id, tone, strength, text } of discs) {
+          const shown = work.filter((item) => item.sector_id === sector_id && item.is_taken === (tone === 'good'));
+          expect(text).toBe(`${shown.reduce((sum, { reward }) => sum + reward, 0)} ${shown.length}`);
+          expect(strength).toBeLessThanOrEqual(1);
+        }
+      },
+    ),
+  );
+});
+
+it('finds show what they pay, and salvage where the ship is how many pieces there are', () => {
+  const finds = [
+    { sector_id: 'a', kind: 'derelict' as const, reward: 300, ends_at: '2026-06-12T00:00:00.000Z' },
+    { sector_id: 'b', kind: 'anomaly' as const, reward: 90, ends_at: '2026-06-11T00:00:00.000Z' },
+    { sector_id: 'd', kind: 'anomaly' as const, reward: 90, ends_at: SEEN_AT },
   ];
-  expect(
-    dangers(sectors, new Set(['a', 'c']), String).discs.map(({ sector_id, tone, text }) => [sector_id, tone, text]),
-  ).toEqual([
-    ['a', 'bad', '3'],
-    ['b', 'good', undefined],
-    ['c', 'fair', undefined],
-  ]);
-});
-
-it('the most visited sector is strongest', () => {
-  const { discs } = visits([sector('a', { visits: 4 }), sector('b', { visits: 1 }), sector('c', null)], String);
-  expect(discs.map(({ sector_id, strength }) => [sector_id, strength])).toEqual([
-    ['a', 1],
-    ['b', 0.25],
-  ]);
+  const shown = (salvage: { sector_id: string; pieces: number } | null) =>
+    findDiscs(finds, salvage, Date.parse(SEEN_AT), String).discs.map(({ sector_id, tone, text }) => [
+      sector_id,
+      tone,
+      text,
+    ]);
+  const known = [
+    ['a', 'good', '300'],
+    ['b', 'fair', '90'],
+  ];
+  expect(shown(null)).toEqual(known);
+  expect(shown({ sector_id: 'a', pieces: 2 })).toEqual(known);
+  expect(shown({ sector_id: 'c', pieces: 0 })).toEqual(known);
+  expect(shown({ sector_id: 'c', pieces: 2 })).toEqual([...known, ['c', 'plain', '2']]);
 });

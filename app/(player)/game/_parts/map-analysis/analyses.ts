@@ -1,17 +1,33 @@
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import type { MapAnalysis } from '#app/_map/types.ts';
-import type { ChartData } from '../map/use-chart.ts';
 
-export const ANALYSES = ['none', 'prices', 'profit', 'age', 'frontier', 'danger', 'visits', 'marks'] as const;
+export const ANALYSES = [
+  'none',
+  'events',
+  'contracts',
+  'finds',
+  'prices',
+  'profit',
+  'age',
+  'frontier',
+  'danger',
+  'visits',
+  'marks',
+] as const;
 export type AnalysisKind = (typeof ANALYSES)[number];
 
 type Disc = MapAnalysis['discs'][number];
-type Sectors = ChartData['sectors'];
 type Priced = Pick<ApiOutput['trading']['nearest']['items'][number], 'sector_id' | 'unit_price' | 'observed_at'>;
+type News = Pick<
+  ApiOutput['trading']['wire']['items'][number],
+  'sector_id' | 'kind' | 'effects' | 'ends_at' | 'is_over' | 'as_of'
+>;
+export type Work = { sector_id: string; reward: number; is_taken: boolean };
+type Found = Pick<ApiOutput['nav']['finds']['items'][number], 'sector_id' | 'kind' | 'reward' | 'ends_at'>;
 type Pair = Pick<ApiOutput['trading']['pairs']['items'][number], 'buy_at' | 'sell_at' | 'profit_per_turn'>;
 
-const DAY_MS = 86_400_000;
-const FRESH_MS = DAY_MS / 4;
+/** No event moves a price by more. */
+const MAX_PERCENT = 40;
 /** More would cover each other. */
 const MAX_LINES = 8;
 
@@ -27,6 +43,51 @@ export function priceHeat(stations: readonly Priced[], say: (price: number, at: 
     const tone = share < 1 / 3 ? 'good' : share > 2 / 3 ? 'bad' : 'fair';
     return { sector_id, tone, strength: Math.abs(share - 0.5) * 2, text: say(unit_price, observed_at) };
   });
+  return { discs, lines: [] };
+}
+
+/** The latest news of each station whose event may still go on: seen is good, heard at a dock fair, since it is older. */
+export function eventDiscs(news: readonly News[], say: (news: News) => string): MapAnalysis {
+  const latest = new Map<string, News>();
+  for (const item of news) {
+    const known = latest.get(item.sector_id);
+    if (!item.is_over && (!known || Date.parse(item.as_of) > Date.parse(known.as_of))) latest.set(item.sector_id, item);
+  }
+  const discs = [...latest.values()].map((item): Disc => {
+    const percent = Math.max(0, ...item.effects.map((effect) => Math.abs(effect.percent)));
+    const tone = item.ends_at === null ? 'fair' : 'good';
+    return { sector_id: item.sector_id, tone, strength: Math.min(1, percent / MAX_PERCENT), text: say(item) };
+  });
+  return { discs, lines: [] };
+}
+
+/** Where work waits: what the player has taken is good, what may be taken fair; the rewards of a sector are one sum. */
+export function contractDiscs(work: readonly Work[], say: (reward: number, count: number) => string): MapAnalysis {
+  const most = Math.max(1, ...work.map(({ reward }) => reward));
+  const discs = [...Map.groupBy(work, ({ sector_id }) => sector_id)].map(([sector_id, here]): Disc => {
+    const isTaken = here.some(({ is_taken }) => is_taken);
+    const shown = here.filter(({ is_taken }) => is_taken === isTaken);
+    const reward = shown.reduce((sum, item) => sum + item.reward, 0);
+    const strength = Math.min(1, reward / most);
+    return { sector_id, tone: isTaken ? 'good' : 'fair', strength, text: say(reward, shown.length) };
+  });
+  return { discs, lines: [] };
+}
+
+/** Derelicts and anomalies that scans found and are there still, with what they pay, and the salvage of the sector where the ship is. */
+export function findDiscs(
+  finds: readonly Found[],
+  salvage: { sector_id: string; pieces: number } | null,
+  now: number,
+  say: (figure: number) => string,
+): MapAnalysis {
+  const there = finds.filter(({ ends_at }) => Date.parse(ends_at) > now);
+  const discs = there.map(({ sector_id, kind, reward }): Disc => {
+    const tone = kind === 'derelict' ? 'good' : 'fair';
+    return { sector_id, tone, strength: 0.8, text: say(reward) };
+  });
+  const here = salvage && salvage.pieces > 0 && !discs.some(({ sector_id }) => sector_id === salvage.sector_id);
+  if (here) discs.push({ sector_id: salvage.sector_id, tone: 'plain', strength: 0.8, text: say(salvage.pieces) });
   return { discs, lines: [] };
 }
 
@@ -46,55 +107,4 @@ export function profitLines(pairs: readonly Pair[], say: (perTurn: number) => st
     text: say(profit_per_turn),
   }));
   return { discs: [], lines };
-}
-
-/** How old what is known of a sector is: good for a quarter of a day, bad after three days. */
-export function knowledgeAge(sectors: Sectors, now: number, say: (at: string) => string): MapAnalysis {
-  const discs = sectors.flatMap(({ id, contents }): Disc[] => {
-    if (!contents) return [];
-    const age = Math.max(0, now - Date.parse(contents.last_visit));
-    const tone = age < FRESH_MS ? 'good' : age < 3 * DAY_MS ? 'fair' : 'bad';
-    return [{ sector_id: id, tone, strength: 0.4, text: say(contents.last_visit) }];
-  });
-  return { discs, lines: [] };
-}
-
-/** Known sectors that nobody has visited for this player. */
-export function frontier(sectors: Sectors): MapAnalysis {
-  const open = sectors.filter(({ knowledge }) => knowledge === 'known');
-  return { discs: open.map(({ id }) => ({ sector_id: id, tone: 'good', strength: 0.8 })), lines: [] };
-}
-
-/** What attacks on entry, as it was last seen; federation space, where nothing does; and what courses avoid. */
-export function dangers(sectors: Sectors, avoided: ReadonlySet<string>, say: (count: number) => string): MapAnalysis {
-  const discs = sectors.flatMap(({ id, contents }): Disc[] => {
-    const hazards = (contents?.hazards ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
-    if (hazards > 0) return [{ sector_id: id, tone: 'bad', strength: 1, text: say(hazards) }];
-    if (avoided.has(id)) return [{ sector_id: id, tone: 'fair', strength: 0.8 }];
-    return contents?.is_fedspace ? [{ sector_id: id, tone: 'good', strength: 0.2 }] : [];
-  });
-  return { discs, lines: [] };
-}
-
-/** How often the player was where. */
-export function visits(sectors: Sectors, say: (count: number) => string): MapAnalysis {
-  const most = Math.max(1, ...sectors.map(({ contents }) => contents?.visits ?? 0));
-  const discs = sectors.flatMap(({ id, contents }): Disc[] =>
-    contents && contents.visits > 0
-      ? [{ sector_id: id, tone: 'plain', strength: contents.visits / most, text: say(contents.visits) }]
-      : [],
-  );
-  return { discs, lines: [] };
-}
-
-export function bookmarks(marks: readonly { sector_id: string; note: string }[]): MapAnalysis {
-  const discs = marks.map(
-    ({ sector_id, note }): Disc => ({
-      sector_id,
-      tone: 'fair',
-      strength: 0.8,
-      ...(note ? { text: note.slice(0, 24) } : {}),
-    }),
-  );
-  return { discs, lines: [] };
 }

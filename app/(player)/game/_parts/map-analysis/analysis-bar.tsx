@@ -1,16 +1,21 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useEffect } from 'react';
 import { useShortcut } from '#app/_client/shortcuts/shortcut-provider.tsx';
 import type { MapAnalysis } from '#app/_map/types.ts';
 import { Select } from '#app/_ui/select.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import type { ChartData } from '../map/use-chart.ts';
-import { ANALYSES, type AnalysisKind } from './analyses.ts';
+import { ANALYSES } from './analyses.ts';
 import { useAnalysis } from './use-analysis.ts';
 
-type Choice = { kind: AnalysisKind; good: Commodity };
+/** Kept in the address, so that a link shows the same overlay. */
+const CHOICE = {
+  layer: parseAsStringLiteral(ANALYSES).withDefault('none'),
+  of: parseAsStringLiteral(COMMODITIES).withDefault('fuel'),
+};
 
 export type AnalysisBarProps = { chart: ChartData | null; onAnalysis: (analysis: MapAnalysis | null) => void };
 
@@ -18,12 +23,12 @@ export type AnalysisBarProps = { chart: ChartData | null; onAnalysis: (analysis:
 export function AnalysisBar({ chart, onAnalysis }: AnalysisBarProps) {
   const t = useTranslations('flight.analysis');
   const goodName = useGoodName();
-  const [{ kind, good }, onChoice] = useState<Choice>({ kind: 'none', good: 'fuel' });
+  const [{ layer: kind, of: good }, setChoice] = useQueryStates(CHOICE, { history: 'replace', shallow: true });
   const analysis = useAnalysis(chart, kind, good);
   useEffect(() => onAnalysis(analysis), [analysis, onAnalysis]);
   useShortcut('overlay', () => {
     const next = ANALYSES[(ANALYSES.indexOf(kind) + 1) % ANALYSES.length] ?? 'none';
-    onChoice({ kind: next, good });
+    void setChoice({ layer: next });
   });
   return (
     <div className="flex flex-wrap items-center gap-1.5">
@@ -31,7 +36,7 @@ export function AnalysisBar({ chart, onAnalysis }: AnalysisBarProps) {
         aria-label={t('label')}
         className="h-8 w-auto max-w-44 bg-panel/95 text-xs"
         value={kind}
-        onValueChange={(value) => onChoice({ kind: ANALYSES.find((known) => known === value) ?? 'none', good })}
+        onValueChange={(value) => void setChoice({ layer: ANALYSES.find((known) => known === value) ?? 'none' })}
         options={ANALYSES.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
       {kind === 'prices' ? (
@@ -39,7 +44,7 @@ export function AnalysisBar({ chart, onAnalysis }: AnalysisBarProps) {
           aria-label={t('good')}
           className="h-8 w-auto max-w-44 bg-panel/95 text-xs"
           value={good}
-          onValueChange={(value) => onChoice({ kind, good: COMMODITIES.find((known) => known === value) ?? good })}
+          onValueChange={(value) => void setChoice({ of: COMMODITIES.find((known) => known === value) ?? good })}
           options={COMMODITIES.map((value) => ({ value, label: goodName(value) }))}
         />
       ) : null}

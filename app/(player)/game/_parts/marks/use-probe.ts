@@ -22,13 +22,14 @@ export function useProbe() {
     onError,
   });
   const scan = api.nav.scan.useMutation({
-    onSuccess: ({ found, found_nearby, defences, turns }) => {
+    onSuccess: ({ found, found_nearby, finds, defences, turns }) => {
       learned(turns);
       // Mines and limpets of others are in this answer alone.
       utils.defences.here.setData(undefined, (here) => (here ? { ...here, items: defences } : here));
       const count = found + found_nearby;
       if (count > 0) toast.success(t('found', { count }));
-      else toast.info(t('nothing'));
+      if (finds.length > 0) toast.success(t('finds', { count: finds.length }));
+      if (count + finds.length === 0) toast.info(t('nothing'));
     },
     onError,
   });

@@ -1,6 +1,5 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { CourseCard, type CourseCardProps } from '../course/course-card.tsx';
 import type { Plot } from '../course/use-course.ts';
@@ -17,10 +16,12 @@ export type SelectedSectorProps = Omit<CourseCardProps, 'number' | 'name'> & {
 export function SelectedSector({ sector, turns, ...course }: SelectedSectorProps) {
   const t = useTranslations('game.dashboard.moves');
   const age = useTranslations('station.age');
-  const card = useShownCard(sector.id, course.course.plot !== null);
+  const shown = [sector.id, course.course.plot !== null].join(' ');
   return (
     <div className="grid gap-2">
-      <div ref={card} className="scroll-my-2">
+      <div className="scroll-my-2">
+        {/* In a panel that was scrolled: for each sector picked, and again once its course is there, which is larger. */}
+        <span key={shown} ref={showAround} hidden />
         <CourseCard number={sector.number} name={sector.name} {...course} />
       </div>
       <SectorTools sectorId={sector.id} warps={warpsOf(course.course.plot)} turns={turns} />
@@ -35,14 +36,9 @@ export function SelectedSector({ sector, turns, ...course }: SelectedSectorProps
   );
 }
 
-/** A panel that was scrolled shows the way to what was just picked; again once the course is there, which makes it larger. */
-function useShownCard(sectorId: string, hasPlot: boolean) {
-  const card = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was picked and its course are when to scroll, not what to.
-  useEffect(() => {
-    card.current?.scrollIntoView({ block: 'nearest' });
-  }, [sectorId, hasPlot]);
-  return card;
+/** Scrolls what is around it into view when it appears. */
+function showAround(mark: HTMLElement | null) {
+  mark?.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
 function warpsOf(plot: Plot | null): number | null {

@@ -1,0 +1,73 @@
+import type { MapAnalysis } from '#app/_map/types.ts';
+import type { ChartData } from '../map/use-chart.ts';
+import {
+  type AnalysisKind,
+  contractDiscs,
+  eventDiscs,
+  findDiscs,
+  priceHeat,
+  profitLines,
+  type Work,
+} from './analyses.ts';
+import { bookmarks, dangers, frontier, knowledgeAge, visits } from './chart-analyses.ts';
+import type { useAnalysisData } from './use-analysis-data.ts';
+
+type Data = ReturnType<typeof useAnalysisData>;
+/** How figures, ages and kinds of events are written. */
+export type Say = {
+  count: (value: number) => string;
+  whole: (value: number) => string;
+  age: (at: string) => string;
+  event: (kind: Parameters<Parameters<typeof eventDiscs>[1]>[0]['kind']) => string;
+};
+
+/** What an overlay shows of what was read for it. */
+export function analysisOf(
+  kind: AnalysisKind,
+  chart: ChartData | null,
+  data: Data,
+  say: Say,
+  now: number,
+): MapAnalysis | null {
+  const sectors = chart?.sectors ?? [];
+  switch (kind) {
+    case 'none':
+      return null;
+    case 'events':
+      return eventDiscs(data.wire?.items ?? [], (news) => say.event(news.kind));
+    case 'contracts':
+      return contractDiscs(workOf(data), (reward, work) =>
+        work > 1 ? `${say.count(work)} · ${say.count(reward)}` : say.count(reward),
+      );
+    case 'finds': {
+      const pieces = data.salvage?.items.length ?? 0;
+      return findDiscs(data.finds?.items ?? [], chart?.here ? { sector_id: chart.here, pieces } : null, now, say.count);
+    }
+    case 'prices':
+      return priceHeat([...(data.sold?.items ?? []), ...(data.bought?.items ?? [])], (price, at) =>
+        [say.count(price), say.age(at)].join(' · '),
+      );
+    case 'profit':
+      return profitLines(data.pairs?.items ?? [], say.whole);
+    case 'age':
+      return knowledgeAge(sectors, now, say.age);
+    case 'frontier':
+      return frontier(sectors);
+    case 'danger':
+      return dangers(sectors, new Set(data.avoided?.items.map(({ sector_id }) => sector_id)), say.count);
+    case 'visits':
+      return visits(sectors, say.count);
+    case 'marks':
+      return bookmarks(data.marks?.items ?? []);
+  }
+}
+
+/** Open contracts where their work begins, taken ones where it leads. */
+function workOf({ open, taken }: Data): Work[] {
+  return [
+    ...(open?.items ?? []).map(({ begins_in, reward }) => ({ sector_id: begins_in, reward, is_taken: false })),
+    ...(taken?.items ?? [])
+      .filter(({ status }) => status === 'taken')
+      .map(({ sector, reward }) => ({ sector_id: sector.id, reward, is_taken: true })),
+  ];
+}
