@@ -8,12 +8,13 @@ export type SparklineProps = {
 
 function points(values: readonly number[], width: number, height: number): string {
   const low = Math.min(...values);
-  const span = Math.max(...values) - low || 1;
+  const span = Math.max(...values) - low;
   const step = width / Math.max(1, values.length - 1);
   return values
     .map(
       (value, index) =>
-        `${(index * step).toFixed(1)},${(height - 1 - ((value - low) / span) * (height - 2)).toFixed(1)}`,
+        // What never changed lies in the middle, not at the bottom.
+        `${(index * step).toFixed(1)},${(height - 1 - (span > 0 ? (value - low) / span : 0.5) * (height - 2)).toFixed(1)}`,
     )
     .join(' ');
 }

@@ -68,7 +68,7 @@ type Ctx = Pick<Services, 'clock' | 'settings'>;
 async function settleTurns(ctx: Ctx, tx: Tx, playerId: string): Promise<void> {
   const at = turnsSql('p', '$2', '$3');
   await tx.sql(
-    `UPDATE players p SET turns = ${at.turns}, turns_owed = ${at.owed}, turn_fraction = ${at.fraction},
+    `UPDATE players p SET turns = ${at.turns}, rested_turns = ${at.rested}, turns_owed = ${at.owed}, turn_fraction = ${at.fraction},
        last_turn_regeneration = $2 WHERE id = $1`,
     [playerId, ctx.clock.now(), ctx.settings.current().turns_per_day],
   );

@@ -1,21 +1,24 @@
 import type { PlayerCtx, Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
-import { fullAt, type TurnBalance } from '#server/players/rules/turns.ts';
+import { fullAt, MAX_RESTED_TURNS, restedAt, type TurnBalance } from '#server/players/rules/turns.ts';
 import type { Turns } from '#server/players/schemas.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 /** A row of players as the turn rules read it. */
 export const TURN_BALANCE_COLUMNS =
-  'turns, turns_owed, max_turns, turn_fraction, last_turn_regeneration, aria_bonus_multiplier';
+  'turns, rested_turns, turns_owed, max_turns, turn_fraction, last_turn_regeneration, aria_bonus_multiplier';
 
 /** What the status bar shows of a turn balance just written. */
 export function turnsOf(settings: GameSettings, balance: TurnBalance, now: Date): Turns {
   return {
     turns: balance.turns,
+    rested_turns: balance.rested_turns,
     turns_owed: balance.turns_owed,
     max_turns: balance.max_turns,
+    max_rested_turns: MAX_RESTED_TURNS,
     full_at: fullAt(settings, balance, now)?.toISOString() ?? null,
+    rested_at: restedAt(settings, balance, now)?.toISOString() ?? null,
   };
 }
 

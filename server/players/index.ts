@@ -8,6 +8,8 @@ export { engagePlayers, recordAttack, releasePlayers } from '#server/players/eng
 export { evacuateShip } from '#server/players/evacuate-ship.ts';
 export { announceTurns, TURN_BALANCE_COLUMNS, turnsOf } from '#server/players/events.ts';
 export { clearLanding, clearPlanet, landPlayer } from '#server/players/land-player.ts';
+export { leaveSector } from '#server/players/leave-sector.ts';
+export { areLinked, linkedAmong, TEAM_MEMORY_MS } from '#server/players/linked-players.ts';
 export { type LockedPlayer, lockPlayer, notPlaced, requireTurns } from '#server/players/lock-player.ts';
 export { type LockedFighter, lockPlayers } from '#server/players/lock-players.ts';
 export { lockDocked, lockPlayerRow } from '#server/players/lock-row.ts';
@@ -21,7 +23,7 @@ export { roomsOfPlayer } from '#server/players/queries/rooms-of-player.ts';
 export { rebaseTurns } from '#server/players/rebase-turns.ts';
 export { relocatePlayer } from '#server/players/relocate-player.ts';
 export { protectionOf } from '#server/players/rules/protection.ts';
-export { chargeTurns, debtPaidAt, type TurnBalance, turnsAt } from '#server/players/rules/turns.ts';
+export { chargeTurns, debtPaidAt, spendableTurns, type TurnBalance, turnsAt } from '#server/players/rules/turns.ts';
 export { SIDE_SQL, sideOf, type Tie } from '#server/players/same-side.ts';
 export { setCitizenship } from '#server/players/set-citizenship.ts';
 export { spendFighterTurns, spendTurns } from '#server/players/spend-turns.ts';

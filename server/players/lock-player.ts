@@ -5,7 +5,7 @@ import { turnsSql } from '#server/players/turns-sql.ts';
 import type { EquipmentItem } from '#server/ships/index.ts';
 import { activeShipSql } from '#server/ships/index.ts';
 
-/** The player and the active ship, both rows locked. Turns are those of now. */
+/** The player and the active ship, both rows locked. Turns are all that may be spent now, rested ones included. */
 export type LockedPlayer = {
   player_id: string;
   credits: number;
@@ -35,7 +35,7 @@ export function notPlaced() {
 /** No key is ever changed: rows that other work ties to this player, such as observations, need not wait for the lock. */
 const LOCK_PLAYER = {
   name: 'lock_player',
-  text: `SELECT p.id AS player_id, p.credits, ${turnsSql('p', '$2', '$3').turns} AS turns, p.max_turns, p.is_galactic_citizen,
+  text: `SELECT p.id AS player_id, p.credits, ${turnsSql('p', '$2', '$3').spendable} AS turns, p.max_turns, p.is_galactic_citizen,
             p.home_region_id, p.current_sector_id AS sector_id, p.docked_station_id, p.landed_planet_id, p.combat_id,
             s.id AS ship_id, s.type AS ship_type, s.speed, s.equipment, s.holds, s.cargo_used
      FROM players p ${activeShipSql('p')}

@@ -26,7 +26,7 @@ export type LockedFighter = LockedPlayer & {
 const LOCK_PLAYERS = {
   name: 'lock_players',
   text: `SELECT p.id AS player_id, p.user_id, u.username, p.credits,
-      ${turnsSql('p', '$2', '$3').turns} AS turns, p.max_turns, p.is_galactic_citizen, p.home_region_id,
+      ${turnsSql('p', '$2', '$3').spendable} AS turns, p.max_turns, p.is_galactic_citizen, p.home_region_id,
       p.current_sector_id AS sector_id, p.docked_station_id, p.landed_planet_id, p.combat_id, p.created_at, p.attacked_at, p.turns_spent,
       p.credits + COALESCE((SELECT sum(o.value) FROM ship_records o WHERE o.owner_id = p.id AND NOT o.is_destroyed), 0)::bigint
         AS net_value,

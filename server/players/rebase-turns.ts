@@ -8,7 +8,7 @@ import { fullDueSql, turnsSql } from '#server/players/turns-sql.ts';
 export async function rebaseTurns(tx: Tx, oldPerDay: number, newPerDay: number, now: Date): Promise<void> {
   const at = turnsSql('p', '$1', '$2');
   await tx.sql(
-    `UPDATE players p SET turns = ${at.turns}, turns_owed = ${at.owed}, turn_fraction = ${at.fraction}, last_turn_regeneration = $1,
+    `UPDATE players p SET turns = ${at.turns}, rested_turns = ${at.rested}, turns_owed = ${at.owed}, turn_fraction = ${at.fraction}, last_turn_regeneration = $1,
        turns_full_due = CASE WHEN p.turns_full_due IS NULL THEN NULL ELSE ${fullDueSql('p', at, '$1', '$3')} END`,
     [now, oldPerDay, newPerDay],
   );

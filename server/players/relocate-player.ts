@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { visitSectorSql } from '#server/players/chart-sectors.ts';
 import { TURN_BALANCE_COLUMNS } from '#server/players/events.ts';
+import { leaveSector } from '#server/players/leave-sector.ts';
 import type { LockedPlayer } from '#server/players/lock-player.ts';
 import type { TurnBalance } from '#server/players/rules/turns.ts';
 import { chargeTurnsSql } from '#server/players/turns-sql.ts';
@@ -20,6 +21,7 @@ export async function relocatePlayer(
   { to, cost }: { to: string; cost: number },
 ): Promise<TurnBalance> {
   const now = ctx.clock.now();
+  await leaveSector(ctx, tx, player);
   const charge = chargeTurnsSql('p', '$4', '$5', '$6');
   const [balance] = await tx.sql<TurnBalance>(
     `WITH moved AS (

@@ -4,10 +4,15 @@ import { ASSISTANCE_LEVELS, RISK_TOLERANCES } from '#server/players/rules/prefer
 import { shipSchema } from '#server/ships/schemas.ts';
 
 export const turnsSchema = z.object({
-  turns: z.int(),
+  turns: z.int().describe('At most `max_turns`.'),
+  rested_turns: z
+    .int()
+    .describe('What came back above `max_turns`, up to `max_rested_turns`: yours to spend, and spent first.'),
   turns_owed: z.int().describe('Debt of a distress tow: regeneration pays it before you can spend turns again.'),
   max_turns: z.int(),
-  full_at: z.iso.datetime().nullable().describe('Null when the turn balance is full.'),
+  max_rested_turns: z.int(),
+  full_at: z.iso.datetime().nullable().describe('When `turns` reach `max_turns`; null when they have.'),
+  rested_at: z.iso.datetime().nullable().describe('When no more turns rest; null when the rest is full.'),
 });
 
 export const placeSchema = z.object({

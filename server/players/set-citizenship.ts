@@ -1,14 +1,16 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
+const SET = {
+  name: 'set_citizenship',
+  text: `UPDATE players SET is_galactic_citizen = $2 WHERE user_id = $1 AND is_galactic_citizen <> $2 RETURNING id AS player_id`,
+};
+
 /** Gives or takes citizenship; the player whose flag changed, or undefined where it was so already or nobody plays. */
 export async function setCitizenship(
   tx: Tx,
   userId: string,
   isCitizen: boolean,
 ): Promise<{ player_id: string } | undefined> {
-  const [player] = await tx.sql<{ player_id: string }>(
-    `UPDATE players SET is_galactic_citizen = $2 WHERE user_id = $1 AND is_galactic_citizen <> $2 RETURNING id AS player_id`,
-    [userId, isCitizen],
-  );
+  const [player] = await tx.sql<{ player_id: string }>(SET, [userId, isCitizen]);
   return player;
 }

@@ -2,7 +2,7 @@ import type { PlayerCtx, Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { announceTurnsTo, TURN_BALANCE_COLUMNS, turnsOf } from '#server/players/events.ts';
 import { type LockedPlayer, requireTurns } from '#server/players/lock-player.ts';
-import type { TurnBalance } from '#server/players/rules/turns.ts';
+import { spendableTurns, type TurnBalance } from '#server/players/rules/turns.ts';
 import { spendTurnsSql } from '#server/players/turns-sql.ts';
 
 /**
@@ -29,5 +29,5 @@ export async function spendFighterTurns(
   );
   if (!balance) throw new Error('the turns of a locked player changed');
   announceTurnsTo(ctx, tx, player.user_id, turnsOf(ctx.settings.current(), balance, ctx.clock.now()));
-  return balance.turns;
+  return spendableTurns(balance);
 }

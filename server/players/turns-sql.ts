@@ -1,24 +1,29 @@
-import { LONGEST_ABSENCE_MS, TURN_PARTS } from '#server/players/rules/turns.ts';
+import { LONGEST_ABSENCE_MS, MAX_RESTED_TURNS, TURN_PARTS } from '#server/players/rules/turns.ts';
 
-/** Expressions for the whole turns, what is owed and the part of the next turn at one moment. */
-type TurnsSql = { turns: string; owed: string; fraction: string };
+/** Expressions for the whole turns, the rested ones, what is owed and the part of the next turn at one moment. */
+type TurnsSql = { turns: string; rested: string; owed: string; fraction: string };
 
 /**
  * The rule of rules/turns.ts as SQL over a row of players, so that spending is one conditional update.
  * `row` is the table's name or alias, `now` the placeholder of a timestamptz,
  * `perDay` the placeholder of the setting `turns_per_day`.
  */
-export function turnsSql(row: string, now: string, perDay: string): TurnsSql {
+export function turnsSql(row: string, now: string, perDay: string): TurnsSql & { spendable: string } {
   const elapsed = `LEAST(GREATEST(0, (extract(epoch FROM (${now}::timestamptz - ${row}.last_turn_regeneration)) * 1000)::bigint), ${LONGEST_ABSENCE_MS})`;
   const parts = `(${row}.turn_fraction + (${elapsed} * round(${row}.aria_bonus_multiplier * 1000)::bigint * ${perDay}::bigint) / 1000)`;
-  const raw = `(${row}.turns - ${row}.turns_owed + ${parts} / ${TURN_PARTS})`;
+  const raw = `(${row}.turns + ${row}.rested_turns - ${row}.turns_owed + ${parts} / ${TURN_PARTS})`;
+  const limit = `(${row}.max_turns + ${MAX_RESTED_TURNS})`;
   return {
+    /** What may be spent at `now`: turns and rested turns. */
+    spendable: `GREATEST(0, LEAST(${limit}, ${raw}))::int`,
     /** Whole turns at `now`. */
     turns: `GREATEST(0, LEAST(${row}.max_turns, ${raw}))::int`,
+    /** Turns rested above the maximum at `now`. */
+    rested: `GREATEST(0, LEAST(${MAX_RESTED_TURNS}, ${raw} - ${row}.max_turns))::int`,
     /** What is still owed at `now`. */
     owed: `GREATEST(0, -${raw})::int`,
     /** The part of the next turn at `now`. */
-    fraction: `(CASE WHEN ${raw} >= ${row}.max_turns THEN 0 ELSE ${parts} % ${TURN_PARTS} END)::int`,
+    fraction: `(CASE WHEN ${raw} >= ${limit} THEN 0 ELSE ${parts} % ${TURN_PARTS} END)::int`,
   };
 }
 
@@ -29,25 +34,30 @@ export function turnsSql(row: string, now: string, perDay: string): TurnsSql {
  */
 export function spendTurnsSql(row: string, cost: string, now: string, perDay: string): { set: string; where: string } {
   const at = turnsSql(row, now, perDay);
-  const left = `(${at.turns} - ${cost}::int)`;
+  const left = `(${at.spendable} - ${cost}::int)`;
   const fullDue = fullDueSql(row, { ...at, turns: left }, now, perDay);
   return {
-    set: `turns = ${left}, turns_owed = ${at.owed}, turn_fraction = ${at.fraction}, last_turn_regeneration = ${now}::timestamptz,
+    set: `turns = LEAST(${row}.max_turns, ${left}), rested_turns = GREATEST(0, ${left} - ${row}.max_turns), turns_owed = ${at.owed}, turn_fraction = ${at.fraction}, last_turn_regeneration = ${now}::timestamptz,
       turns_spent = ${row}.turns_spent + ${cost}::int,
       turns_full_due = CASE WHEN 2 * ${left} < ${row}.max_turns THEN COALESCE(${row}.turns_full_due, ${fullDue}) ELSE ${row}.turns_full_due END`,
-    where: `${at.turns} >= ${cost}::int`,
+    where: `${at.spendable} >= ${cost}::int`,
   };
 }
 
 /** `SET` list that takes `cost` turns (a placeholder) of `row` at `now` and never fails: what is missing is owed. */
 export function chargeTurnsSql(row: string, cost: string, now: string, perDay: string): { set: string } {
   const at = turnsSql(row, now, perDay);
-  const net = `(${at.turns} - ${at.owed} - ${cost}::int)`;
-  const left = { turns: `GREATEST(0, ${net})`, owed: `GREATEST(0, -${net})`, fraction: at.fraction };
+  const net = `(${at.spendable} - ${at.owed} - ${cost}::int)`;
+  const left = {
+    turns: `GREATEST(0, LEAST(${row}.max_turns, ${net}))`,
+    rested: `GREATEST(0, ${net} - ${row}.max_turns)`,
+    owed: `GREATEST(0, -${net})`,
+    fraction: at.fraction,
+  };
   return {
-    set: `turns = ${left.turns}, turns_owed = ${left.owed}, turn_fraction = ${at.fraction}, last_turn_regeneration = ${now}::timestamptz,
+    set: `turns = ${left.turns}, rested_turns = ${left.rested}, turns_owed = ${left.owed}, turn_fraction = ${at.fraction}, last_turn_regeneration = ${now}::timestamptz,
       turns_spent = ${row}.turns_spent + ${cost}::int,
-      turns_full_due = COALESCE(${row}.turns_full_due, ${fullDueSql(row, left, now, perDay)})`,
+      turns_full_due = CASE WHEN ${net} < ${row}.max_turns THEN COALESCE(${row}.turns_full_due, ${fullDueSql(row, left, now, perDay)}) ELSE ${row}.turns_full_due END`,
   };
 }
 

@@ -8,7 +8,14 @@ export const profileOutput = z.object({
   joined_at: z.iso.datetime(),
   is_galactic_citizen: z.boolean(),
   ship_type: z.string().nullable(),
+  team: z
+    .object({ id: z.uuid(), name: z.string(), tag: z.string() })
+    .nullable()
+    .describe('The team that the player is in.'),
   places: z.array(z.object({ board: rankingBoardSchema, rank: z.int(), score: z.int() })),
+  history: z
+    .array(z.object({ board: rankingBoardSchema, day: z.iso.date(), rank: z.int(), score: z.int() }))
+    .describe('The places at the first count of each of the last thirty days, by ranking and day.'),
   is_me: z.boolean(),
   rule: z
     .enum(['block', 'mute'])

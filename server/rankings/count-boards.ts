@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/context.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { BOARDS, type Board } from '#server/rankings/schemas.ts';
 
 /** Each player's score on a board; nobody stands on one with nothing. */
@@ -32,8 +32,20 @@ export async function countBoards(ctx: Pick<Services, 'pool' | 'clock'>): Promis
          SELECT count(*)::int AS places FROM placed`,
         [board, ctx.clock.now()],
       );
+      await saveFirstOfDay(tx, board, ctx.clock.now());
       return counted?.places ?? 0;
     });
   }
   return places;
+}
+
+/** The first count of a day stays, so that a day without one is a gap and no other day moves. */
+async function saveFirstOfDay(tx: Tx, board: Board, now: Date): Promise<void> {
+  await tx.sql(
+    `INSERT INTO ranking_days (board, day, player_id, rank, score)
+     SELECT e.board, today.day, e.player_id, e.rank, e.score
+     FROM ranking_entries e, LATERAL (SELECT ($2::timestamptz AT TIME ZONE 'UTC')::date AS day) AS today
+     WHERE e.board = $1 AND NOT EXISTS (SELECT FROM ranking_days d WHERE d.board = $1 AND d.day = today.day)`,
+    [board, now],
+  );
 }

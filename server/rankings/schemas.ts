@@ -19,18 +19,26 @@ export const rankingPlaceSchema = z.object({
   is_me: z.boolean(),
   title: z.int().describe('The rank whose title the player shows.'),
   frame: z.string().describe('The frame of the profile.'),
+  history: z
+    .array(z.int())
+    .describe(
+      'The score at the first count of each of the last fourteen days, oldest first; without days off the board.',
+    ),
 });
 
 export const rankingBoardOutput = z.object({
   items: z.array(rankingPlaceSchema),
   next_cursor: z.string().nullable(),
   me: rankingPlaceSchema
-    .omit({ is_me: true, title: true, frame: true })
+    .omit({ is_me: true, title: true, frame: true, history: true })
     .nullable()
     .describe('Null for players who are on no board yet.'),
   total: z.int(),
   computed_at: z.iso.datetime().nullable().describe('Null until the rankings have been computed once.'),
 });
+
+/** Days that a row of a board draws. */
+export const BOARD_HISTORY_DAYS = 14;
 
 export type BoardInput = z.infer<typeof rankingBoardInput>;
 export type Place = z.infer<typeof rankingPlaceSchema>;

@@ -5,7 +5,10 @@ import type { Season } from '#server/seasons/rules/calendar.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock'>;
 
-/** Each player's score from what they did from `$3` until before `$4`. A victim counts once: nobody gains by repeating. */
+/**
+ * Each player's score from what they did from `$3` until before `$4`. A victim counts once, and one
+ * of a linked account never: nobody gains by repeating or by losing to oneself.
+ */
 const SCORES: Readonly<Record<DeedBoard, string>> = {
   trade: `SELECT t.player_id AS id, sum(t.profit) AS score FROM trade_records t
           WHERE t.created_at >= $3 AND t.created_at < $4 AND t.profit IS NOT NULL GROUP BY t.player_id`,
@@ -14,7 +17,10 @@ const SCORES: Readonly<Record<DeedBoard, string>> = {
   combat: `SELECT a.player_id AS id, count(DISTINCT COALESCE(b.player_id, b.npc_id, b.ship_id)) AS score
           FROM combat_sides a JOIN combat_sides b ON b.combat_id = a.combat_id AND b.side <> a.side AND b.kind = 'ship'
             AND b.outcome = 'destroyed'
-          WHERE a.player_id IS NOT NULL AND a.started_at >= $3 AND a.started_at < $4 GROUP BY a.player_id`,
+          WHERE a.player_id IS NOT NULL AND NOT EXISTS (
+            SELECT 1 FROM people_players x JOIN people_links l ON l.user_id = x.user_id
+            JOIN people_players y ON y.user_id = l.other_id WHERE x.player_id = a.player_id AND y.player_id = b.player_id)
+            AND a.started_at >= $3 AND a.started_at < $4 GROUP BY a.player_id`,
   objectives: `SELECT r.player_id AS id, sum(r.points) AS score FROM rank_point_records r
           WHERE r.source = 'objective' AND r.granted_at >= $3 AND r.granted_at < $4 GROUP BY r.player_id`,
 };

@@ -1,4 +1,4 @@
-import { chargeTurns, spendTurns, turnsAt } from '#server/players/rules/turns.ts';
+import { chargeTurns, spendableTurns, spendTurns, turnsAt } from '#server/players/rules/turns.ts';
 import { netValue, type Player } from '#simulator/players/player.ts';
 import { nowOf, type World } from '#simulator/world/world.ts';
 
@@ -7,7 +7,7 @@ const FIRST_TURNS = 200;
 
 /** Turns that the player may spend now: of the balance and of this session. */
 export function turnsLeft(world: World, player: Player): number {
-  return Math.min(player.session_turns, turnsAt(world.settings, player.balance, nowOf(world)).turns);
+  return Math.min(player.session_turns, spendableTurns(turnsAt(world.settings, player.balance, nowOf(world))));
 }
 
 /** False when the turns do not reach. */

@@ -45,17 +45,29 @@ export function StatusBar({ me }: { me: Me | undefined }) {
 function TurnsFigure({ me }: { me: Me }) {
   const t = useTranslations('game.dashboard.strip');
   const debt = useTranslations('distress');
-  const { turns, owed, max, secondsToFull } = useTurns(me);
+  const resting = useTranslations('gameNav.rested');
+  const { turns, rested, owed, max, secondsToFull, isRestFull } = useTurns(me);
   const { hours, minutes } = hoursAndMinutes(secondsToFull ?? 0);
   const full =
     secondsToFull === null ? t('full') : hours > 0 ? t('fullInHours', { hours, minutes }) : t('fullIn', { minutes });
   return (
-    <StatusFigure label={t('turns')} note={owed > 0 ? debt('debt', { turns: owed }) : full}>
+    <StatusFigure
+      label={t('turns')}
+      note={owed > 0 ? debt('debt', { turns: owed }) : isRestFull ? resting('full') : full}
+    >
       <span className="tabular">
         <Num value={turns} className={turns < 10 ? 'text-warning' : undefined} />
         <span className="font-normal text-ink-faint max-sm:hidden">
           /<Num value={max} />
         </span>
+        {rested > 0 ? (
+          <span className="ms-1 text-xs font-normal text-success" title={resting('turns', { turns: rested })}>
+            <span aria-hidden="true">
+              +<Num value={rested} />
+            </span>
+            <span className="sr-only">{resting('turns', { turns: rested })}</span>
+          </span>
+        ) : null}
       </span>
     </StatusFigure>
   );

@@ -3,32 +3,42 @@ import { useNow } from 'next-intl';
 import { useMemo } from 'react';
 import type { Me } from './use-me.ts';
 
-export type TurnsNow = { turns: number; owed: number; max: number; secondsToFull: number | null };
+export type TurnsNow = {
+  turns: number;
+  /** What came back above the maximum; spent first. */
+  rested: number;
+  owed: number;
+  max: number;
+  secondsToFull: number | null;
+  isRestFull: boolean;
+};
 
-/** Turns as they are this second: they come back evenly until `full_at`, so the time between reads is counted in. */
-export function useTurns({
-  turns,
-  turns_owed,
-  max_turns,
-  full_at,
-}: Pick<Me, 'turns' | 'turns_owed' | 'max_turns' | 'full_at'>): TurnsNow {
+type Balance = Pick<
+  Me,
+  'turns' | 'rested_turns' | 'turns_owed' | 'max_turns' | 'max_rested_turns' | 'full_at' | 'rested_at'
+>;
+
+/** Turns as they are this second: they come back evenly until `rested_at`, so the time between reads is counted in. */
+export function useTurns(balance: Balance): TurnsNow {
+  const { turns, rested_turns, turns_owed, max_turns, max_rested_turns, full_at, rested_at } = balance;
   const now = useNow({ updateInterval: 1000 });
-  // A debt counts as turns below nothing: what comes back pays it first.
-  const net = turns - turns_owed;
+  // One number: a debt counts as turns below nothing, which what comes back pays first; rested turns are on top.
+  const net = turns + rested_turns - turns_owed;
+  const limit = max_turns + max_rested_turns;
   const pace = useMemo(() => {
-    if (full_at === null || net >= max_turns) return null;
+    if (rested_at === null || net >= limit) return null;
     const readAt = Date.now();
-    const fullAt = Date.parse(full_at);
-    return { readAt, fullAt, perMs: (max_turns - net) / Math.max(1, fullAt - readAt) };
-  }, [net, max_turns, full_at]);
-  if (!pace) return { turns, owed: turns_owed, max: max_turns, secondsToFull: null };
-  const gained = Math.max(0, now.getTime() - pace.readAt) * pace.perMs;
-  const left = Math.ceil((pace.fullAt - now.getTime()) / 1000);
-  const netNow = Math.min(max_turns, Math.floor(net + gained));
+    return { readAt, perMs: (limit - net) / Math.max(1, Date.parse(rested_at) - readAt) };
+  }, [net, limit, rested_at]);
+  const gained = pace ? Math.max(0, now.getTime() - pace.readAt) * pace.perMs : 0;
+  const netNow = Math.min(limit, Math.floor(net + gained));
+  const left = full_at === null ? 0 : Math.ceil((Date.parse(full_at) - now.getTime()) / 1000);
   return {
-    turns: Math.max(0, netNow),
+    turns: Math.max(0, Math.min(netNow, max_turns)),
+    rested: Math.max(0, netNow - max_turns),
     owed: Math.max(0, -netNow),
     max: max_turns,
     secondsToFull: left > 0 ? left : null,
+    isRestFull: netNow >= limit,
   };
 }

@@ -96,7 +96,7 @@ async function readFigures(ctx: Ctx, playerId: string): Promise<Figures> {
 async function readAwards(ctx: Ctx, playerId: string): Promise<Map<MedalId, Award>> {
   const { rows } = await ctx.pool.query<Award>(
     `SELECT a.medal, a.source, a.awarded_at, u.username AS awarded_by_name, a.reason, a.revoked_at, a.revoke_reason
-     FROM medal_awards a LEFT JOIN account_users u ON u.id = a.awarded_by WHERE a.player_id = $1`,
+     FROM medal_awards a LEFT JOIN account_records u ON u.id = a.awarded_by WHERE a.player_id = $1`,
     [playerId],
   );
   return new Map(rows.map((row) => [row.medal, row]));

@@ -1,18 +1,15 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { TURN_BALANCE_COLUMNS } from '#server/players/events.ts';
+import { TURN_BALANCE_COLUMNS, turnsOf } from '#server/players/events.ts';
 import { ensurePlaced } from '#server/players/place-player.ts';
 import { PRESETS } from '#server/players/rules/preferences.ts';
 import { type Newcomer, protectionOf } from '#server/players/rules/protection.ts';
-import { fullAt, type TurnBalance, turnsAt } from '#server/players/rules/turns.ts';
-import type { PlayerMe } from '#server/players/schemas.ts';
+import { type TurnBalance, turnsAt } from '#server/players/rules/turns.ts';
+import type { PlayerMe, Turns } from '#server/players/schemas.ts';
 import { shipRows } from '#server/ships/index.ts';
 
 type MeRow = TurnBalance &
-  Omit<
-    PlayerMe,
-    'ship' | 'turns' | 'turns_owed' | 'full_at' | 'can_travel_between_regions' | 'username' | 'protection'
-  > &
+  Omit<PlayerMe, 'ship' | keyof Turns | 'can_travel_between_regions' | 'username' | 'protection'> &
   Newcomer & { active_ship_id: string | null };
 
 /** Read by every screen: planned once a connection, since the plan costs more than the rows. */
@@ -68,15 +65,13 @@ export async function readMe(ctx: PlayerCtx): Promise<PlayerMe> {
     ...rest
   } = row;
   const ships = active_ship_id ? await shipRows(ctx, ctx.player_id, active_ship_id) : [];
-  const { turns, turns_owed } = turnsAt(ctx.settings.current(), row, now);
+  const balance = { ...row, ...turnsAt(ctx.settings.current(), row, now), last_turn_regeneration: now };
   const newcomer = { created_at, attacked_at, turns_spent, net_value };
   const protection = protectionOf(ctx.settings.current(), newcomer, now);
   return {
     ...rest,
     username: ctx.actor.username,
-    turns,
-    turns_owed,
-    full_at: fullAt(ctx.settings.current(), row, now)?.toISOString() ?? null,
+    ...turnsOf(ctx.settings.current(), balance, now),
     protection: protection && { ...protection, until: protection.until.toISOString() },
     can_travel_between_regions: row.is_galactic_citizen,
     ship: ships[0] ?? null,

@@ -6,8 +6,13 @@ export const TURN_PARTS = 86_400_000;
 /** Longer absences count as this long; every turn balance is full well before, and the arithmetic stays exact. */
 export const LONGEST_ABSENCE_MS = 40 * 86_400_000;
 
+/** Turns that a balance keeps above its maximum, the same for everybody. */
+export const MAX_RESTED_TURNS = 2_000;
+
 export type TurnBalance = {
   turns: number;
+  /** What came back above the maximum; spent first. Not zero only where `turns` is the maximum. */
+  rested_turns: number;
   /** Debt: regeneration pays it before any turn can be spent. Not zero only where `turns` is. */
   turns_owed: number;
   max_turns: number;
@@ -20,27 +25,41 @@ function partsPerMs(settings: GameSettings, balance: TurnBalance): number {
   return (Math.round(balance.aria_bonus_multiplier * 1_000) * settings.turns_per_day) / 1_000;
 }
 
-/** Whole turns at `now`, what is still owed, and the part of the next turn. A full balance has no fraction. */
-export function turnsAt(
-  settings: GameSettings,
-  balance: TurnBalance,
-  now: Date,
-): { turns: number; turns_owed: number; turn_fraction: number } {
+type Split = { turns: number; rested_turns: number; turns_owed: number };
+
+/** Whole turns at `now`, those rested, what is still owed, and the part of the next turn. Nothing comes back above all rest. */
+export function turnsAt(settings: GameSettings, balance: TurnBalance, now: Date): Split & { turn_fraction: number } {
   const away = now.getTime() - balance.last_turn_regeneration.getTime();
   const elapsed = Math.min(Math.max(0, away), LONGEST_ABSENCE_MS);
   const parts = balance.turn_fraction + Math.floor(elapsed * partsPerMs(settings, balance));
-  const net = balance.turns - balance.turns_owed + Math.floor(parts / TURN_PARTS);
-  if (net >= balance.max_turns) return { turns: balance.max_turns, turns_owed: 0, turn_fraction: 0 };
-  return { ...splitNet(net), turn_fraction: parts % TURN_PARTS };
+  const net = netOf(balance) + Math.floor(parts / TURN_PARTS);
+  const limit = balance.max_turns + MAX_RESTED_TURNS;
+  return { ...splitNet(Math.min(net, limit), balance.max_turns), turn_fraction: net >= limit ? 0 : parts % TURN_PARTS };
 }
 
-function splitNet(net: number): { turns: number; turns_owed: number } {
-  return { turns: Math.max(0, net), turns_owed: Math.max(0, -net) };
+/** All turns as one number, a debt below zero: spending takes rested turns first, then turns, then goes into debt. */
+function netOf({ turns, rested_turns, turns_owed }: Split): number {
+  return turns + rested_turns - turns_owed;
+}
+
+function splitNet(net: number, max: number): Split {
+  const turns = Math.max(0, Math.min(net, max));
+  return { turns, rested_turns: Math.max(0, net - max), turns_owed: Math.max(0, -net) };
+}
+
+/** What a player may spend: the turns and the rested ones. */
+export function spendableTurns({ turns, rested_turns }: Pick<TurnBalance, 'turns' | 'rested_turns'>): number {
+  return turns + rested_turns;
 }
 
 /** When the turn balance is full; null when it is full at `now`. */
 export function fullAt(settings: GameSettings, balance: TurnBalance, now: Date): Date | null {
   return reachedAt(settings, balance, balance.max_turns, now);
+}
+
+/** When no more turns rest; null when the rest is full at `now`. */
+export function restedAt(settings: GameSettings, balance: TurnBalance, now: Date): Date | null {
+  return reachedAt(settings, balance, balance.max_turns + MAX_RESTED_TURNS, now);
 }
 
 /** When a debt is paid; null when nothing is owed at `now`. */
@@ -49,22 +68,22 @@ export function debtPaidAt(settings: GameSettings, balance: TurnBalance, now: Da
 }
 
 function reachedAt(settings: GameSettings, balance: TurnBalance, target: number, now: Date): Date | null {
-  const { turns, turns_owed, turn_fraction } = turnsAt(settings, balance, now);
-  const net = turns - turns_owed;
+  const at = turnsAt(settings, balance, now);
+  const net = netOf(at);
   if (net >= target) return null;
-  const missing = (target - net) * TURN_PARTS - turn_fraction;
+  const missing = (target - net) * TURN_PARTS - at.turn_fraction;
   return new Date(now.getTime() + Math.ceil(missing / partsPerMs(settings, balance)));
 }
 
 /** What is left after spending `cost`, or null when the turns do not reach. */
 export function spendTurns(settings: GameSettings, balance: TurnBalance, cost: number, now: Date): TurnBalance | null {
   const at = turnsAt(settings, balance, now);
-  if (at.turns < cost) return null;
-  return { ...balance, ...at, turns: at.turns - cost, last_turn_regeneration: now };
+  if (spendableTurns(at) < cost) return null;
+  return { ...balance, ...at, ...splitNet(netOf(at) - cost, balance.max_turns), last_turn_regeneration: now };
 }
 
 /** What is left after a charge that is never refused: what the turns do not cover is owed. */
 export function chargeTurns(settings: GameSettings, balance: TurnBalance, cost: number, now: Date): TurnBalance {
   const at = turnsAt(settings, balance, now);
-  return { ...balance, ...at, ...splitNet(at.turns - at.turns_owed - cost), last_turn_regeneration: now };
+  return { ...balance, ...at, ...splitNet(netOf(at) - cost, balance.max_turns), last_turn_regeneration: now };
 }

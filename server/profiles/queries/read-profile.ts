@@ -14,6 +14,11 @@ export async function readProfile(ctx: PlayerCtx, input: { id: string }): Promis
        COALESCE((SELECT json_agg(json_build_object('board', e.board, 'rank', e.rank, 'score', e.score)
                  ORDER BY array_position(ARRAY['wealth', 'trade', 'exploration'], e.board))
                  FROM ranking_records e WHERE e.player_id = p.id), '[]') AS places,
+       COALESCE((SELECT json_agg(json_build_object('board', d.board, 'day', d.day, 'rank', d.rank, 'score', d.score)
+                 ORDER BY d.board, d.day)
+                 FROM ranking_day_records d WHERE d.player_id = p.id), '[]') AS history,
+       (SELECT json_build_object('id', t.id, 'name', t.name, 'tag', t.tag) FROM team_member_records m
+         JOIN team_records t ON t.id = m.team_id WHERE m.player_id = p.id) AS team,
        p.id = $1 AS is_me,
        (SELECT c.rule FROM contact_rule_records c WHERE c.player_id = $1 AND c.other_id = p.id) AS rule
      FROM player_records p JOIN account_records u ON u.id = p.user_id AND u.is_active AND NOT u.deleted

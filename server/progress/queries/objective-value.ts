@@ -19,6 +19,8 @@ export const OBJECTIVE_VALUE = `CASE o.metric
     WHERE v.player_id = o.player_id AND v.last_visit >= o.starts_at AND v.last_visit < o.ends_at AND v.visits > 0)
   WHEN 'warps' THEN (SELECT count(*) FROM discovery_records d
     WHERE d.player_id = o.player_id AND d.found_at >= o.starts_at AND d.found_at < o.ends_at)
+  WHEN 'finds' THEN (SELECT count(*) FROM find_claim_records f
+    WHERE f.player_id = o.player_id AND f.claimed_at >= o.starts_at AND f.claimed_at < o.ends_at)
   WHEN 'contracts' THEN (SELECT count(*) FROM contract_records c
     WHERE c.taker_id = o.player_id AND c.status = 'fulfilled' AND c.closed_at >= o.starts_at AND c.closed_at < o.ends_at)
   WHEN 'fights' THEN (SELECT count(*) FROM combat_sides s

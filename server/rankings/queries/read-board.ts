@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { cursorNumber, cutPage, decodeCursor } from '#server/platform/cursor.ts';
-import type { BoardInput, Place } from '#server/rankings/schemas.ts';
+import { BOARD_HISTORY_DAYS, type BoardInput, type Place } from '#server/rankings/schemas.ts';
 
 type Row = Place & { position: number };
 type Standing = { position: number; rank: number; score: number };
@@ -12,11 +12,14 @@ export async function readBoard(ctx: PlayerCtx, input: BoardInput) {
   const after = input.cursor ? decodeCursor(input.cursor, z.tuple([cursorNumber]))[0] : startOf(input, facts.me);
   const { rows } = await ctx.pool.query<Row>(
     `SELECT e.position, e.rank, e.player_id, u.username, e.score, e.player_id = $2 AS is_me,
-       COALESCE(r.title, 1) AS title, COALESCE(r.frame, 'none') AS frame
+       COALESCE(r.title, 1) AS title, COALESCE(r.frame, 'none') AS frame,
+       COALESCE((SELECT json_agg(d.score ORDER BY d.day) FROM ranking_days d
+                 WHERE d.player_id = e.player_id AND d.board = e.board 
+                   AND d.day > ($5::timestamptz AT TIME ZONE 'UTC')::date - ${BOARD_HISTORY_DAYS}), '[]') AS history
      FROM ranking_entries e JOIN player_records p ON p.id = e.player_id JOIN account_records u ON u.id = p.user_id
        LEFT JOIN player_progress_records r ON r.player_id = e.player_id
      WHERE e.board = $1 AND e.position > $3 ORDER BY e.position LIMIT $4`,
-    [input.board, ctx.player_id, after, input.limit + 1],
+    [input.board, ctx.player_id, after, input.limit + 1, ctx.clock.now()],
   );
   const page = cutPage(rows, input.limit, (row) => [row.position]);
   return {

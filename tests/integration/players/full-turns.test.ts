@@ -39,10 +39,10 @@ async function fly() {
 }
 /** A long day: the balance ends below half. */
 async function flyFar() {
-  await db.pool.query('UPDATE players SET turns = 400, turn_fraction = 0, last_turn_regeneration = $2 WHERE id = $1', [
-    actor.player_id,
-    services.clock.now(),
-  ]);
+  await db.pool.query(
+    'UPDATE players SET turns = 400, rested_turns = 0, turn_fraction = 0, last_turn_regeneration = $2 WHERE id = $1',
+    [actor.player_id, services.clock.now()],
+  );
   await fly();
 }
 async function news() {
@@ -88,6 +88,23 @@ describe('a full turn balance', () => {
       expect(await notifyFullTurns(services)).toBe(0);
     }
     expect(await news()).toHaveLength(1);
+  });
+
+  it('rests what comes back above it, shows it and spends it first', async () => {
+    await flyFar();
+    services.clock.advance(2 * DAY);
+    const rested = await game().players.me();
+    expect(rested).toMatchObject({ turns: 1_000, rested_turns: 1_398, max_rested_turns: 2_000, full_at: null });
+    const { place } = rested;
+    const flown = await game().nav.move({ to: galaxy.sector(place?.sector_number === 1 ? 2 : 1) });
+    expect(flown.turns).toMatchObject({ turns: 1_000, rested_turns: 1_396, full_at: null });
+    expect(services.published.findLast(({ type }) => type === 'turns_updated')?.data).toMatchObject({
+      rested_turns: 1_396,
+    });
+    services.clock.set(new Date(Date.parse(flown.turns.rested_at ?? '') - 1));
+    expect(await game().players.me()).toMatchObject({ turns: 1_000, rested_turns: 1_999 });
+    services.clock.advance(30 * DAY);
+    expect(await game().players.me()).toMatchObject({ turns: 1_000, rested_turns: 2_000, rested_at: null });
   });
 
   it('that was drawn from meanwhile is looked at again when it will be full', async () => {
@@ -156,24 +173,26 @@ it('is due when the rule says, whatever the balance and the cost', async () => {
   const spend = spendTurnsSql('p', '$2', '$3', '$4');
   const anyRow = fc.record({
     max_turns: fc.integer({ min: 1, max: 5_000 }),
-    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    share: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
+    rest: fc.nat(2_000),
     turn_fraction: fc.nat(86_399_999),
     aria_bonus_multiplier: fc.constantFrom(1, 1.1, 1.2, 1.35, 1.5),
     ms: fc.integer({ min: 0, max: 200_000_000 }),
     cost: fc.integer({ min: 0, max: 20 }),
   });
   await fc.assert(
-    fc.asyncProperty(anyRow, async ({ share, ms, cost, ...row }) => {
+    fc.asyncProperty(anyRow, async ({ share, rest, ms, cost, ...row }) => {
       const balance = {
         ...row,
         turns_owed: 0,
+        rested_turns: share === 1 ? rest : 0,
         turns: Math.floor(row.max_turns * share),
         last_turn_regeneration: START,
       };
       const now = new Date(START.getTime() + ms);
       await db.pool.query(
         `UPDATE players SET turns = $2, max_turns = $3, turn_fraction = $4, aria_bonus_multiplier = $5,
-           last_turn_regeneration = $6, turns_full_due = NULL WHERE id = $1`,
+           last_turn_regeneration = $6, rested_turns = $7, turns_full_due = NULL WHERE id = $1`,
         [
           actor.player_id,
           balance.turns,
@@ -181,6 +200,7 @@ it('is due when the rule says, whatever the balance and the cost', async () => {
           balance.turn_fraction,
           balance.aria_bonus_multiplier,
           START,
+          balance.rested_turns,
         ],
       );
       await db.pool.query(`UPDATE players p SET ${spend.set} WHERE p.id = $1 AND ${spend.where}`, [

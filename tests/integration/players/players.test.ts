@@ -133,7 +133,8 @@ describe('turns in the database', () => {
     const at = turnsSql('p', '$2', '$3');
     const anyRow = fc.record({
       max_turns: fc.integer({ min: 1, max: 5_000 }),
-      share: fc.double({ min: 0, max: 1, noNaN: true }),
+      share: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
+      rest: fc.nat(2_000),
       turn_fraction: fc.nat(86_399_999),
       aria_bonus_multiplier: fc.constantFrom(1, 1.1, 1.2, 1.35, 1.5),
       ms: fc.integer({ min: -10_000, max: 2_000_000_000 }),
@@ -142,13 +143,14 @@ describe('turns in the database', () => {
     });
     const charged = chargeTurnsSql('p', '$4', '$2', '$3');
     await fc.assert(
-      fc.asyncProperty(anyRow, async ({ share, ms, debt, charge, ...row }) => {
+      fc.asyncProperty(anyRow, async ({ share, rest, ms, debt, charge, ...row }) => {
         const turns = Math.floor(row.max_turns * share);
         const turns_owed = turns === 0 ? debt : 0;
-        const balance = { ...row, turns, turns_owed, last_turn_regeneration: START };
+        const rested_turns = turns === row.max_turns ? rest : 0;
+        const balance = { ...row, turns, rested_turns, turns_owed, last_turn_regeneration: START };
         const now = new Date(START.getTime() + ms);
         await pool.query(
-          `UPDATE players SET turns = $2, max_turns = $3, turn_fraction = $4, aria_bonus_multiplier = $5, last_turn_regeneration = $6, turns_owed = $7 WHERE id = $1`,
+          `UPDATE players SET turns = $2, max_turns = $3, turn_fraction = $4, aria_bonus_multiplier = $5, last_turn_regeneration = $6, turns_owed = $7, rested_turns = $8 WHERE id = $1`,
           [
             actor.player_id,
             balance.turns,
@@ -157,10 +159,11 @@ describe('turns in the database', () => {
             balance.aria_bonus_multiplier,
             START,
             turns_owed,
+            rested_turns,
           ],
         );
         const { rows } = await pool.query(
-          `SELECT ${at.turns} AS turns, ${at.owed} AS turns_owed, ${at.fraction} AS turn_fraction FROM players p WHERE p.id = $1`,
+          `SELECT ${at.turns} AS turns, ${at.rested} AS rested_turns, ${at.owed} AS turns_owed, ${at.fraction} AS turn_fraction FROM players p WHERE p.id = $1`,
           [actor.player_id, now, DEFAULT_SETTINGS.turns_per_day],
         );
         expect(rows[0]).toEqual(turnsAt(DEFAULT_SETTINGS, balance, now));
@@ -180,6 +183,9 @@ describe('turns in the database', () => {
       'turns = -1',
       'turns = 1, turns_owed = 1',
       'turns_owed = -1',
+      'rested_turns = -1',
+      'turns = max_turns, rested_turns = 2001',
+      'turns = max_turns - 1, rested_turns = 1',
       'turns = max_turns + 1',
       'credits = -1',
       'turn_fraction = 86400000',

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#server/platform/context.ts';
 import { countBoards } from '#server/rankings/count-boards.ts';
+import { pruneRankingDays } from '#server/rankings/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createTestPlayer } from '#tests/support/galaxy-factory.ts';
 import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
 import { createTestServices, type TestServices } from '#tests/support/services.ts';
+
+const DAY_MS = 86_400_000;
 
 let db: TestDatabase;
 let services: TestServices;
@@ -84,7 +87,18 @@ describe('a profile', () => {
     await at(0).game.messages.setRule({ player_id: at(9).player_id, rule: 'mute' });
     const profile = await at(0).game.profiles.get({ id: at(9).player_id });
     expect(Object.keys(profile).sort()).toEqual(
-      ['id', 'is_galactic_citizen', 'is_me', 'joined_at', 'places', 'rule', 'ship_type', 'username'].sort(),
+      [
+        'history',
+        'id',
+        'is_galactic_citizen',
+        'is_me',
+        'joined_at',
+        'places',
+        'rule',
+        'ship_type',
+        'team',
+        'username',
+      ].sort(),
     );
     expect(profile).toMatchObject({
       username: 'captain_9',
@@ -93,6 +107,15 @@ describe('a profile', () => {
       places: [{ board: 'wealth', rank: 1 }],
     });
     expect((await at(9).game.profiles.get({ id: at(0).player_id })).rule).toBeNull();
+  });
+
+  it('names the team as long as the player is in it', async () => {
+    const team = async () => (await at(0).game.profiles.get({ id: at(9).player_id })).team;
+    expect(await team()).toBeNull();
+    const { id } = await at(9).game.teams.create({ name: 'Long Haul', tag: 'HAUL' });
+    expect(await team()).toEqual({ id, name: 'Long Haul', tag: 'HAUL' });
+    await at(9).game.teams.dissolve();
+    expect(await team()).toBeNull();
   });
 
   it('is not there for closed accounts', async () => {
@@ -107,5 +130,32 @@ describe('a profile', () => {
     ]);
     for (const name of ['%%', 'captain%', 'c_ptain', "x' OR 1=1"])
       expect((await game.profiles.find({ name })).items).toEqual([]);
+  });
+});
+
+describe('the past of a board', () => {
+  it('holds the first count of each day, for fourteen days on the board and a month on the profile', async () => {
+    const [reader, player] = [at(0), at(5)];
+    const before = await reader.game.profiles.get({ id: player.player_id });
+    const start = before.history.filter(({ board }) => board === 'wealth').length;
+    for (let day = 0; day < 16; day += 1) {
+      services.clock.advance(DAY_MS);
+      await db.pool.query('UPDATE players SET credits = $2 WHERE id = $1', [player.player_id, 10_000 + day]);
+      await countBoards(services);
+      await db.pool.query('UPDATE players SET credits = $2 WHERE id = $1', [player.player_id, 20_000 + day]);
+      await countBoards(services);
+    }
+    const { items } = await reader.game.rankings.board({ board: 'wealth', limit: 1 });
+    expect(items[0]).toMatchObject({ player_id: player.player_id, score: 20_015 });
+    expect(items[0]?.history).toEqual(Array.from({ length: 14 }, (_, day) => 10_002 + day));
+    const { history } = await reader.game.profiles.get({ id: player.player_id });
+    expect(history.filter(({ board }) => board === 'wealth')).toHaveLength(start + 16);
+    expect(history.at(-1)).toMatchObject({ day: services.clock.now().toISOString().slice(0, 10), rank: 1 });
+  });
+
+  it('is deleted after its retention', async () => {
+    await pruneRankingDays(services, new Date(services.clock.now().getTime() - 5 * DAY_MS));
+    const { history } = await at(0).game.profiles.get({ id: at(5).player_id });
+    expect(history.filter(({ board }) => board === 'wealth')).toHaveLength(6);
   });
 });

@@ -4,6 +4,8 @@ import { countSeason } from '#server/seasons/count-season.ts';
 import { grantSeasonPoints } from '#server/seasons/grant-season-points.ts';
 import { seasonAt } from '#server/seasons/rules/calendar.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { clusterOf } from '#tests/support/linked-accounts.ts';
+import { recordCombat } from '#tests/support/recorded-combat.ts';
 
 const world = gameWorld({ each: true });
 const WEEK_MS = 7 * 86_400_000;
@@ -36,7 +38,7 @@ async function sell(player: TestPlayer, profit: number): Promise<void> {
   );
 }
 
-async function board(player: TestPlayer, season: number, name: 'overall' | 'trade' = 'overall') {
+async function board(player: TestPlayer, season: number, name: 'overall' | 'trade' | 'combat' = 'overall') {
   const { items } = await player.game.seasons.board({ season, board: name });
   return items.map(({ username, score, rank }) => [username, score, rank]);
 }
@@ -95,6 +97,30 @@ describe('a season', () => {
     const notes = (await first.game.notifications.list({})).items.filter(({ type }) => type === 'season_closed');
     expect(notes).toHaveLength(1);
     expect((await first.game.seasons.list({})).items[0]).toMatchObject({ number, players: 4, winner: first.username });
+  });
+
+  it('counts no victory over a linked account', async () => {
+    const [hunter, own, stranger] = [await world.player(), await world.player(), await world.player()];
+    const started_at = world.services.clock.now();
+    for (const { player_id } of [own, stranger]) {
+      const attacker = { player_id: hunter.player_id };
+      const id = await recordCombat(world.db.pool, {
+        attacker,
+        defender: { player_id },
+        winner: 'attacker',
+        started_at,
+      });
+      await world.db.pool.query(
+        `UPDATE combat_participants SET outcome = CASE side WHEN 'defender' THEN 'destroyed' ELSE 'standing' END
+         WHERE combat_id = $1`,
+        [id],
+      );
+    }
+    await countSeason(world.services, now());
+    expect(await board(hunter, now().number, 'combat')).toEqual([[hunter.username, 2, 1]]);
+    await clusterOf(world, [hunter, own], 'confirmed');
+    await countSeason(world.services, now());
+    expect(await board(hunter, now().number, 'combat')).toEqual([[hunter.username, 1, 1]]);
   });
 
   it('that is closed late counts what was done before its end, and never changes again', async () => {

@@ -4,6 +4,9 @@ import {
   chargeTurns,
   debtPaidAt,
   fullAt,
+  MAX_RESTED_TURNS,
+  restedAt,
+  spendableTurns,
   spendTurns,
   TURN_PARTS,
   type TurnBalance,
@@ -18,6 +21,7 @@ function later(ms: number): Date {
 function balance(turns: number, more: Partial<TurnBalance> = {}): TurnBalance {
   return {
     turns,
+    rested_turns: 0,
     turns_owed: 0,
     max_turns: 1_000,
     turn_fraction: 0,
@@ -31,18 +35,20 @@ const anyBalance = fc
   .record({
     max_turns: fc.integer({ min: 1, max: 5_000 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
+    resting: fc.nat(MAX_RESTED_TURNS),
     debt: fc.nat(300),
     turn_fraction: fc.nat(TURN_PARTS - 1),
     aria_bonus_multiplier: fc.constantFrom(1, 1.1, 1.25, 1.333, 1.5),
   })
-  .map(({ share, debt, max_turns, turn_fraction, ...rest }): TurnBalance => {
+  .map(({ share, resting, debt, max_turns, turn_fraction, ...rest }): TurnBalance => {
     const turns = Math.floor(max_turns * share);
     return {
       ...rest,
       max_turns,
       turns,
+      rested_turns: turns === max_turns ? resting : 0,
       turns_owed: turns === 0 ? debt : 0,
-      turn_fraction: turns === max_turns ? 0 : turn_fraction,
+      turn_fraction: turns === max_turns && resting === MAX_RESTED_TURNS ? 0 : turn_fraction,
       last_turn_regeneration: START,
     };
   });
@@ -75,7 +81,7 @@ describe('turns', () => {
         anyBalance,
         fc.array(fc.record({ ms: fc.nat(900_000), cost: fc.nat(3) }), { maxLength: 60 }),
         (start, steps) => {
-          let some = { ...start, max_turns: 1_000_000 };
+          let some = { ...start, rested_turns: 0, max_turns: 1_000_000 };
           let spent = 0;
           let now = 0;
           for (const { ms, cost } of steps) {
@@ -86,10 +92,56 @@ describe('turns', () => {
             some = next;
             spent += cost;
           }
-          const ideal = turnsAt(DEFAULT_SETTINGS, { ...start, max_turns: 1_000_000 }, later(now));
+          const ideal = turnsAt(DEFAULT_SETTINGS, { ...start, rested_turns: 0, max_turns: 1_000_000 }, later(now));
           expect(turnsAt(DEFAULT_SETTINGS, some, later(now))).toEqual({ ...ideal, turns: ideal.turns - spent });
         },
       ),
+    );
+  });
+
+  it('rest above the maximum up to two thousand, and are spent before the others', () => {
+    const day = 86_400_000;
+    const at = (days: number) => turnsAt(DEFAULT_SETTINGS, balance(0), later(days * day));
+    expect(at(1)).toMatchObject({ turns: 1_000, rested_turns: 0 });
+    expect(at(2.5)).toMatchObject({ turns: 1_000, rested_turns: 1_500 });
+    expect(at(40)).toEqual({ turns: 1_000, rested_turns: 2_000, turns_owed: 0, turn_fraction: 0 });
+    const once = spendTurns(DEFAULT_SETTINGS, balance(0), 1_200, later(2.5 * day));
+    expect(once).toMatchObject({ turns: 1_000, rested_turns: 300 });
+    const twice = once && spendTurns(DEFAULT_SETTINGS, once, 500, later(2.5 * day));
+    expect(twice).toMatchObject({ turns: 800, rested_turns: 0 });
+    expect(spendTurns(DEFAULT_SETTINGS, balance(0), 3_001, later(9 * day))).toBeNull();
+    expect(spendTurns(DEFAULT_SETTINGS, balance(0), 3_000, later(9 * day))).toMatchObject({
+      turns: 0,
+      rested_turns: 0,
+    });
+  });
+
+  it('rest only above a full balance, and are never made or lost by spending in parts', () => {
+    fc.assert(
+      fc.property(anyBalance, fc.array(fc.nat(900), { maxLength: 8 }), fc.nat(300_000_000), (some, costs, ms) => {
+        const at = turnsAt(DEFAULT_SETTINGS, some, later(ms));
+        let left: TurnBalance | null = some;
+        for (const cost of costs) left = left && spendTurns(DEFAULT_SETTINGS, left, cost, later(ms));
+        const total = costs.reduce((sum, cost) => sum + cost, 0);
+        expect(left).toEqual(costs.length === 0 ? some : spendTurns(DEFAULT_SETTINGS, some, total, later(ms)));
+        if (left && costs.length > 0) expect(spendableTurns(left)).toBe(spendableTurns(at) - total);
+        if (left && left.rested_turns > 0) expect(left.turns).toBe(left.max_turns);
+      }),
+    );
+  });
+
+  it('say when nothing more rests, to the millisecond', () => {
+    fc.assert(
+      fc.property(anyBalance, fc.nat(1_000_000), (some, ms) => {
+        const now = later(ms);
+        const until = restedAt(DEFAULT_SETTINGS, some, now);
+        const full = { turns: some.max_turns, rested_turns: MAX_RESTED_TURNS };
+        expect(turnsAt(DEFAULT_SETTINGS, some, until ?? now)).toMatchObject(full);
+        if (!until) return;
+        expect(turnsAt(DEFAULT_SETTINGS, some, new Date(until.getTime() - 1)).rested_turns).toBeLessThan(
+          MAX_RESTED_TURNS,
+        );
+      }),
     );
   });
 
@@ -114,7 +166,7 @@ describe('turns', () => {
       fc.property(anyBalance, fc.nat(600), fc.nat(80_000_000), (some, cost, ms) => {
         const at = turnsAt(DEFAULT_SETTINGS, some, START);
         const after = chargeTurns(DEFAULT_SETTINGS, some, cost, START);
-        expect(after.turns - after.turns_owed).toBe(at.turns - at.turns_owed - cost);
+        expect(spendableTurns(after) - after.turns_owed).toBe(spendableTurns(at) - at.turns_owed - cost);
         expect(Math.min(after.turns, after.turns_owed)).toBe(0);
         const rested = turnsAt(DEFAULT_SETTINGS, after, later(ms));
         expect(Math.min(rested.turns, rested.turns_owed)).toBe(0);

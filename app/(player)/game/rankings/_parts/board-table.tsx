@@ -1,19 +1,23 @@
 'use client';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { cn } from '#app/_ui/cn.ts';
 import { Num } from '#app/_ui/number.tsx';
+import { Sparkline } from '#app/_ui/sparkline.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { frameClass } from '#app/(player)/_parts/progress/look-classes.ts';
 import { useRankTitle } from '#app/(player)/_parts/progress/use-rank-title.ts';
 
-type Place = ApiOutput['rankings']['board']['items'][number];
+type Ranked = ApiOutput['rankings']['board']['items'][number];
+/** Boards of a season have no past. */
+type Place = Omit<Ranked, 'history'> & Partial<Pick<Ranked, 'history'>>;
 
 export function BoardTable({ label, rows }: { label: string; rows: readonly Place[] }) {
   const t = useTranslations('rankings');
   const title = useRankTitle();
+  const hasPast = rows.some(({ history }) => history);
   return (
     <Table label={label}>
       <THead>
@@ -22,6 +26,7 @@ export function BoardTable({ label, rows }: { label: string; rows: readonly Plac
             {t('rank')}
           </Th>
           <Th>{t('player')}</Th>
+          {hasPast ? <Th className="hidden sm:table-cell">{t('trend.head')}</Th> : null}
           <Th numeric>{t('score')}</Th>
         </Tr>
       </THead>
@@ -43,6 +48,11 @@ export function BoardTable({ label, rows }: { label: string; rows: readonly Plac
                 {row.is_me ? <Badge tone="accent">{t('you')}</Badge> : null}
               </span>
             </Td>
+            {hasPast ? (
+              <Td className="hidden sm:table-cell">
+                <Course history={row.history ?? []} score={row.score} />
+              </Td>
+            ) : null}
             <Td numeric>
               <Num value={row.score} />
             </Td>
@@ -50,5 +60,20 @@ export function BoardTable({ label, rows }: { label: string; rows: readonly Plac
         ))}
       </TBody>
     </Table>
+  );
+}
+
+/** The score of the past days up to now; a dash where there is no past yet. */
+function Course({ history, score }: Pick<Ranked, 'history' | 'score'>) {
+  const t = useTranslations('rankings.trend');
+  const format = useFormatter();
+  const [oldest] = history;
+  if (oldest === undefined) return <span className="text-ink-faint">–</span>;
+  return (
+    <Sparkline
+      values={[...history, score]}
+      label={t('label', { from: format.number(oldest), to: format.number(score) })}
+      className="text-accent"
+    />
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 import { Mail, Trophy, UserX } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { toProblem } from '#app/_client/problem/problem.ts';
@@ -10,12 +11,21 @@ import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+import { persistently } from '#app/_ui/persistently.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { frameClass } from '#app/(player)/_parts/progress/look-classes.ts';
 import { useRankTitle } from '#app/(player)/_parts/progress/use-rank-title.ts';
+import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
 import { ContactRule } from './contact-rule.tsx';
+import { HistoryPanel } from './history-panel.tsx';
 import { MedalsPanel } from './medals-panel.tsx';
+
+/** Only one's own profile has it. */
+const PicturePanel = dynamic(
+  persistently(() => import('./picture/picture-panel.tsx').then((parts) => parts.PicturePanel)),
+  { ssr: false },
+);
 
 type Profile = ApiOutput['profiles']['get'];
 
@@ -51,7 +61,7 @@ function PlayerDetails({ profile }: { profile: Profile }) {
   const title = useRankTitle();
   const rank = api.progress.of.useQuery({ id: profile.id }).data;
   const ships = api.ships.catalogue.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const ship = ships.data?.items.find(({ type }) => type === profile.ship_type)?.name ?? profile.ship_type;
+  const ship = ships.data?.items.find(({ type }) => type === profile.ship_type)?.name;
   const day = format.dateTime(new Date(profile.joined_at), { dateStyle: 'medium' });
   return (
     <PageFrame
@@ -74,15 +84,21 @@ function PlayerDetails({ profile }: { profile: Profile }) {
           actions={profile.is_galactic_citizen ? <Badge tone="accent">{t('citizen')}</Badge> : null}
         />
         <PanelBody className="grid gap-4">
+          {profile.ship_type ? <ShipFigure type={profile.ship_type} className="h-24 w-48 justify-self-center" /> : null}
           <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-            <Fact name={t('ship')}>{ship ?? t('noShip')}</Fact>
+            <Fact name={t('ship')}>{ship ?? (profile.ship_type ? '…' : t('noShip'))}</Fact>
+            {profile.team ? <Fact name={t('team')}>{`[${profile.team.tag}] ${profile.team.name}`}</Fact> : null}
             {rank ? <Fact name={t('rank')}>{title(rank.look.title ?? rank.rank)}</Fact> : null}
             <Places places={profile.places} />
           </dl>
           {profile.places.length === 0 ? <p className="text-sm text-ink-muted">{t('noPlace')}</p> : null}
         </PanelBody>
       </Panel>
+      <HistoryPanel history={profile.history} />
       <MedalsPanel playerId={profile.id} />
+      {profile.is_me ? (
+        <PicturePanel name={profile.username} rank={rank ? title(rank.look.title ?? rank.rank) : ''} />
+      ) : null}
       {profile.is_me ? null : <ContactRule playerId={profile.id} rule={profile.rule} />}
     </PageFrame>
   );

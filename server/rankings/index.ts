@@ -1,0 +1,1 @@
+export { pruneRankingDays } from '#server/rankings/prune-days.ts';
