@@ -1,0 +1,45 @@
+import { CUE_TONES, type Cue, type Tone } from './cues.ts';
+
+/** Of full scale, all tones of a cue together. */
+const LOUDNESS = 0.09;
+const ATTACK_S = 0.02;
+/** A second cue of the same kind within this time would only be noise. */
+const REST_MS = 700;
+
+let context: AudioContext | null = null;
+const played = new Map<Cue, number>();
+
+/**
+ * Sounds a cue; nothing in browsers without Web Audio, or that do not allow sound before the first click or key. Returns whether
+ * it was played.
+ */
+export function playCue(cue: Cue, now = performance.now()): boolean {
+  if (typeof AudioContext === 'undefined' || !isSoundAllowed()) return false;
+  if (now - (played.get(cue) ?? Number.NEGATIVE_INFINITY) < REST_MS) return false;
+  played.set(cue, now);
+  context ??= new AudioContext();
+  const output = context;
+  if (output.state === 'suspended') void output.resume();
+  for (const tone of CUE_TONES[cue]) sound(output, tone);
+  return true;
+}
+
+/** Before the first gesture a context is suspended; what it was given would all sound at that gesture, long after its cause. */
+function isSoundAllowed(): boolean {
+  return navigator.userActivation?.hasBeenActive ?? true;
+}
+
+function sound(output: AudioContext, { at, length, from, to, wave, level }: Tone): void {
+  const start = output.currentTime + at;
+  const oscillator = output.createOscillator();
+  const gain = output.createGain();
+  oscillator.type = wave;
+  oscillator.frequency.setValueAtTime(from, start);
+  oscillator.frequency.exponentialRampToValueAtTime(to, start + length);
+  gain.gain.setValueAtTime(0.0001, start);
+  gain.gain.exponentialRampToValueAtTime(level * LOUDNESS, start + ATTACK_S);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  oscillator.connect(gain).connect(output.destination);
+  oscillator.start(start);
+  oscillator.stop(start + length);
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { CUES, type Cue } from './cues.ts';
+
+const KEY = 'starhelm.sounds';
+const listeners = new Set<() => void>();
+
+/** The cues that are on in this browser, as they are stored; none until somebody switches one on. */
+function stored(): string {
+  return localStorage.getItem(KEY) ?? '';
+}
+
+function chosen(text: string): readonly Cue[] {
+  const names = text.split(' ');
+  return CUES.filter((cue) => names.includes(cue));
+}
+
+export function isCueOn(cue: Cue): boolean {
+  return chosen(stored()).includes(cue);
+}
+
+export function setCue(cue: Cue, on: boolean): void {
+  const next = CUES.filter((other) => (other === cue ? on : isCueOn(other)));
+  if (next.length > 0) localStorage.setItem(KEY, next.join(' '));
+  else localStorage.removeItem(KEY);
+  for (const listener of listeners) listener();
+}
+
+/** Also hears what another tab of this browser chose. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export function useCues(): readonly Cue[] {
+  return chosen(useSyncExternalStore(subscribe, stored, () => ''));
+}
