@@ -15,9 +15,10 @@ export async function storeUniverse(client: pg.Client, name: string, universe: U
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     for (const statement of CREATE_TABLES) await client.query(statement);
     await client.query('DELETE FROM universes WHERE name = $1', [name]);
-    const id = await insertUniverse(client, name, universe);
+    const tables = universeRows(universe);
+    const id = await insertUniverse(client, name, universe, tables);
     let rows = 1;
-    for (const table of universeRows(universe)) rows += await insertRows(client, id, table);
+    for (const table of tables) rows += await insertRows(client, id, table);
     await client.query('COMMIT');
     return rows;
   } catch (error) {
@@ -26,10 +27,17 @@ export async function storeUniverse(client: pg.Client, name: string, universe: U
   }
 }
 
-async function insertUniverse(client: pg.Client, name: string, universe: Universe): Promise<string> {
+/** With how many rows each table has of it, so that a reader notices when some are missing. */
+async function insertUniverse(
+  client: pg.Client,
+  name: string,
+  universe: Universe,
+  tables: readonly TableRows[],
+): Promise<string> {
+  const counts = Object.fromEntries(tables.map(({ table, rows }) => [table, rows.length]));
   const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO universes (name, version, seed, total_sectors, capital_sector, fedspace_sectors, config, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    `INSERT INTO universes (name, version, seed, total_sectors, capital_sector, fedspace_sectors, config, created_at, row_counts)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
     [
       name,
       universe.version,
@@ -39,6 +47,7 @@ async function insertUniverse(client: pg.Client, name: string, universe: Univers
       universe.fedspaceSectors,
       JSON.stringify(universe.config),
       universe.createdAt,
+      JSON.stringify(counts),
     ],
   );
   const [row] = rows;

@@ -1,6 +1,6 @@
 import { findGeneratorSchemas, type GeneratorSchema } from '#server/galaxy/queries/find-generator-schemas.ts';
 import { readUniverseIn } from '#server/galaxy/queries/read-stored-universe.ts';
-import { orphanFaults, toWire } from '#server/galaxy/rules/stored-universe.ts';
+import { countFaults, orphanFaults, toWire } from '#server/galaxy/rules/stored-universe.ts';
 import type { ImportSource } from '#server/galaxy/schemas.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound, validationError } from '#server/platform/errors.ts';
@@ -10,7 +10,7 @@ const SHOWN = 50;
 /**
  * Reads a universe from the generator's own schema in this database, in wire shape.
  * @throws DomainError NOT_FOUND for the schema or the universe, CONFLICT `schema_outdated` or `schema_unreadable`,
- * VALIDATION where its rows do not belong together
+ * VALIDATION where its rows do not belong together or some are missing
  */
 export async function loadStoredUniverse(tx: Tx, source: ImportSource): Promise<unknown> {
   const [schema] = await findGeneratorSchemas(tx, source.schema);
@@ -18,7 +18,7 @@ export async function loadStoredUniverse(tx: Tx, source: ImportSource): Promise<
   requireUsable(schema);
   const stored = await readUniverseIn(tx, source.schema, source.universe);
   if (!stored) throw notFound(`A universe ${source.universe} in the schema ${source.schema}`);
-  const faults = orphanFaults(stored);
+  const faults = [...countFaults(stored), ...orphanFaults(stored)];
   if (faults.length > 0) throw validationError(faults.slice(0, SHOWN));
   return toWire(stored);
 }

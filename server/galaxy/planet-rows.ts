@@ -15,13 +15,15 @@ export type LockedPlanet = {
   citadel_safe_contents: number;
   is_fedspace: boolean;
   region_status: string;
+  region_kind: string;
 };
 
 /** Locks a planet of the map; undefined when there is none. */
 export async function lockPlanet(tx: Tx, planetId: string): Promise<LockedPlanet | undefined> {
   const [planet] = await tx.sql<LockedPlanet>(
     `SELECT p.id, p.sector_id, p.name, p.type, p.owner_id, p.wire_owner, p.ore, p.organics, p.equipment, p.colonists,
-       p.citadel_level, p.citadel_safe_contents, s.is_fedspace, r.status AS region_status
+       p.citadel_level, p.citadel_safe_contents, s.is_fedspace, r.status AS region_status,
+       r.kind AS region_kind
      FROM planets p JOIN sectors s ON s.id = p.sector_id JOIN map_regions r ON r.id = s.region_id
      WHERE p.id = $1 FOR UPDATE OF p`,
     [planetId],

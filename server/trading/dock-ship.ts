@@ -1,4 +1,5 @@
 import { payDockFee } from '#server/construction/index.ts';
+import { unitPrice } from '#server/galaxy/rules/price.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
@@ -9,7 +10,6 @@ import { hearNews } from '#server/trading/hear-news.ts';
 import { occupySlip } from '#server/trading/occupy-slip.ts';
 import { goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
 import { recordPrices } from '#server/trading/record-prices.ts';
-import { unitPrice } from '#server/trading/rules/price.ts';
 import { dockTurns, type SlipKind } from '#server/trading/rules/slips.ts';
 
 type DockOrder = { station_id?: string | undefined; slip?: SlipKind | undefined };

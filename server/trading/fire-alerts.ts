@@ -1,4 +1,5 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import { unitPrice } from '#server/galaxy/rules/price.ts';
 import { notifyPlayers } from '#server/notifications/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -6,7 +7,6 @@ import { rooms } from '#server/platform/realtime/contract.ts';
 import { type GoodRow, goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
 import { recordPrices } from '#server/trading/record-prices.ts';
 import { type AlertDirection, rings } from '#server/trading/rules/alerts.ts';
-import { unitPrice } from '#server/trading/rules/price.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction' | 'settings'>;
 export type Stock = { station_id: string; commodity: string };

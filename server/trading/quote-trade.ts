@@ -1,11 +1,15 @@
+import { ownStation } from '#server/construction/index.ts';
+import { givenByTrade } from '#server/construction/rules/station-market.ts';
+import { available, type PricePoint } from '#server/galaxy/rules/price.ts';
+import { readGiving } from '#server/giving/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict, type DomainError } from '#server/platform/errors.ts';
 import { type LockedPlayer, notPlaced, turnsSql } from '#server/players/index.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { findGood, type GoodRow, pointAt } from '#server/trading/queries/read-goods.ts';
-import { affordable, billFor, sideOf, type Venue } from '#server/trading/rules/bill.ts';
+import { unitsPaidFor } from '#server/trading/queries/read-till.ts';
+import { affordable, type Bill, billFor, sideOf, type Venue } from '#server/trading/rules/bill.ts';
 import { costOf, type Holding } from '#server/trading/rules/cost-basis.ts';
-import { available, type PricePoint } from '#server/trading/rules/price.ts';
 import { saveQuote } from '#server/trading/save-quote.ts';
 import type { Quote, QuoteInput } from '#server/trading/schemas.ts';
 
@@ -14,7 +18,7 @@ type Trader = Pick<LockedPlayer, 'credits' | 'turns' | 'holds' | 'cargo_used' | 
 /**
  * What an order would cost or earn now, with its arithmetic and limits. The quote is valid until somebody else trades
  * here.
- * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market` or `stock_short` / `demand_met` with what
+ * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market`, `own_station` or `stock_short` / `demand_met` with what
  * is available
  */
 export async function quoteTrade(ctx: PlayerCtx, input: QuoteInput): Promise<Quote> {
@@ -54,11 +58,14 @@ export async function quoteFor(
   { quantity, venue }: { quantity: number; venue: Venue },
 ): Promise<Quote> {
   const now = ctx.clock.now();
+  if (good.owner_id === ctx.player_id) throw ownStation();
   const { point } = pointAt(ctx.settings.current(), good, now);
   requireAvailable(point, quantity);
   const bill = billFor(ctx.settings.current(), point, quantity, good.tax_rate, venue);
   const side = sideOf(point.action);
-  const limits = limitsOf(ctx.settings.current(), point, good, trader, venue);
+  const limits = limitsOf(ctx.settings.current(), point, good, trader, venue, await unitsPaidFor(ctx, good, point));
+  const given = givenFor(ctx, good, bill);
+  const isBeyondGiving = given > 0 && given > (await readGiving(ctx)).left;
   return {
     ...bill,
     ...(await saveQuote(ctx, good, bill, now)),
@@ -68,9 +75,17 @@ export async function quoteFor(
     credits_after: side === 'buy' ? trader.credits - bill.total : trader.credits + bill.total,
     turn_cost: ctx.settings.current().trade_turns,
     profit: side === 'sell' && quantity <= trader.quantity ? bill.total - costOf(trader, quantity) : null,
+    given,
     limits,
-    blocked_by: blockOf(ctx.settings.current(), trader, limits, quantity),
+    blocked_by: isBeyondGiving ? 'giving_short' : blockOf(ctx.settings.current(), trader, limits, quantity),
   };
+}
+
+/** What a trade for this bill gives the owner of the station. */
+function givenFor(ctx: PlayerCtx, good: GoodRow, { quantity, goods_total }: Bill): number {
+  if (good.owner_id === null) return 0;
+  const side = good.action === 'S' ? 'sell' : 'buy';
+  return givenByTrade(ctx.settings.current(), { side, commodity: good.commodity, quantity, goods_total });
 }
 
 function limitsOf(
@@ -79,9 +94,10 @@ function limitsOf(
   good: GoodRow,
   trader: Trader,
   venue: Venue,
+  paidFor: number,
 ): Quote['limits'] {
   const isBuy = point.action === 'S';
-  const left = available(point);
+  const left = Math.min(available(point), paidFor);
   const pays = isBuy ? affordable(settings, point, good.tax_rate, trader.credits, venue) : null;
   const holdable = isBuy ? trader.holds - trader.cargo_used : trader.quantity;
   return { available: left, affordable: pays, holdable, max_quantity: Math.min(left, holdable, pays ?? left) };
@@ -94,6 +110,7 @@ function blockOf(
   quantity: number,
 ): Quote['blocked_by'] {
   if (trader.turns < settings.trade_turns) return 'turns_short';
+  if (quantity > limits.available) return 'till_short';
   if (quantity > limits.holdable) return limits.affordable === null ? 'cargo_short' : 'holds_short';
   if (limits.affordable !== null && quantity > limits.affordable) return 'credits_short';
   return null;
@@ -101,7 +118,7 @@ function blockOf(
 
 async function readTrader(ctx: PlayerCtx, input: QuoteInput): Promise<Trader> {
   const { rows } = await ctx.pool.query<Trader>(
-    `SELECT p.credits, ${turnsSql('p', '$2', '$4').turns} AS turns, p.docked_station_id, s.holds, s.cargo_used,
+    `SELECT p.credits, ${turnsSql('p', '$2', '$4').spendable} AS turns, p.docked_station_id, s.holds, s.cargo_used,
        COALESCE(c.quantity, 0) AS quantity, COALESCE(c.cost_basis, 0) AS cost_basis
      FROM player_records p JOIN ship_records s ON s.id = p.active_ship_id
      LEFT JOIN cargo_records c ON c.ship_id = s.id AND c.commodity = $3

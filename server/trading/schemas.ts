@@ -108,6 +108,10 @@ export const marketOutput = z.object({
     sector_id: z.uuid(),
     sector_number: z.int(),
     sector_name: z.string(),
+    owner: z
+      .object({ player_id: z.uuid(), username: z.string() })
+      .nullable()
+      .describe('The player whose station it is and who sets its prices; null: a public station.'),
   }),
   is_live: z
     .boolean()
@@ -152,7 +156,14 @@ export const billSchema = z.object({
   total: z.int().describe('What you pay or receive.'),
 });
 
-export const BLOCKS = ['turns_short', 'credits_short', 'holds_short', 'cargo_short'] as const;
+export const BLOCKS = [
+  'turns_short',
+  'credits_short',
+  'holds_short',
+  'cargo_short',
+  'till_short',
+  'giving_short',
+] as const;
 
 export const quoteTradeOutput = billSchema.extend({
   quote_id: z.uuid(),
@@ -163,6 +174,9 @@ export const quoteTradeOutput = billSchema.extend({
   credits_after: z.int(),
   turn_cost: z.int(),
   profit: z.int().nullable().describe('Against what the units cost you; only when you sell.'),
+  given: z
+    .int()
+    .describe("At a player's station: what the price is worse than the market's. It counts as given to the owner."),
   limits: z.object({
     available: z.int(),
     affordable: z.int().nullable(),

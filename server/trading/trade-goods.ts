@@ -1,4 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { settleOwnMarket } from '#server/construction/index.ts';
+import { marketSideOf } from '#server/construction/rules/station-market.ts';
+import { afterTrade, available, type PricePoint, unitPrice } from '#server/galaxy/rules/price.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
@@ -10,7 +13,6 @@ import { type GoodRow, lockGood, pointAt } from '#server/trading/queries/read-go
 import { notDocked, notTraded, quoteFor, requireAvailable, requireVenue } from '#server/trading/quote-trade.ts';
 import { type Bill, billFor, type Side, sideOf } from '#server/trading/rules/bill.ts';
 import { costOf, type Holding } from '#server/trading/rules/cost-basis.ts';
-import { afterTrade, available, type PricePoint, unitPrice } from '#server/trading/rules/price.ts';
 import { consumeQuote, isStillValid, type StoredQuote } from '#server/trading/save-quote.ts';
 import type { TradeInput, TradeResult } from '#server/trading/schemas.ts';
 import { type Settlement, settleTrade } from '#server/trading/settle-trade.ts';
@@ -19,7 +21,7 @@ import { type Settlement, settleTrade } from '#server/trading/settle-trade.ts';
  * Buys from or sells to the station the player is docked at: one transaction, the ledger row in it. With a `quote_id`
  * the bill is the quote's or nothing happens.
  * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market`, `turns_short`, `stock_short`, `demand_met`, `credits_short`,
- * `holds_short`, `cargo_short`, `region_closed`, `quote_expired`, or `price_moved` with the new `quote`
+ * `holds_short`, `cargo_short`, `region_closed`, at a player's station as `settleOwnMarket`, `quote_expired`, or `price_moved` with the new `quote`
  */
 export async function tradeGoods(ctx: PlayerCtx, side: Side, input: TradeInput): Promise<TradeResult> {
   const quote = await consumeQuote(ctx, input);
@@ -57,6 +59,7 @@ async function tradeOnce(
   }
   requireTurns(player, ctx.settings.current().trade_turns);
   requireMeans(player, holding, side, bill);
+  await settleWithOwner(ctx, tx, good, bill, point.quantity);
   return settle(ctx, tx, {
     player,
     good,
@@ -67,6 +70,15 @@ async function tradeOnce(
     quantity_at,
     supply_ms,
   });
+}
+
+/** The other side of a trade at a player's station. */
+async function settleWithOwner(ctx: PlayerCtx, tx: Tx, good: GoodRow, bill: Bill, stock: number): Promise<void> {
+  const { owner_id, station_id, commodity, action } = good;
+  if (owner_id === null) return;
+  const { quantity, goods_total } = bill;
+  const side = marketSideOf(action);
+  await settleOwnMarket(ctx, tx, { station_id, owner_id, side, commodity, stock, quantity, goods_total });
 }
 
 function requireMeans(player: LockedPlayer, holding: Holding, side: Side, bill: Bill): void {

@@ -1,22 +1,22 @@
-import { localMid, midPrice } from '#server/trading/rules/mid-price.ts';
+import { type PricePoint, unitPrice } from '#server/galaxy/rules/price.ts';
+import { marketPointAt } from '#server/trading/rules/market-point.ts';
+import { midPrice } from '#server/trading/rules/mid-price.ts';
 import type { KnownGood } from '#server/trading/rules/pairs.ts';
-import { type PricePoint, unitPrice } from '#server/trading/rules/price.ts';
-import { stockAt } from '#server/trading/rules/stock.ts';
 import { nowOf, type Station, type StationGood, type World } from '#simulator/world/world.ts';
 
-/** What a price depends on now; the stock has drifted until now. */
-export function pointNow(world: World, good: StationGood): PricePoint {
-  const { quantity, quantity_at } = stockAt(world.settings, good, nowOf(world));
-  good.quantity = quantity;
-  good.quantity_at = quantity_at;
-  const { action, capacity, elasticity } = good;
-  return { action, quantity, capacity, elasticity, mid: localMid(world.settings, good) };
+/** What a price depends on now: station, event, supplies, and the stock, which has drifted until now. */
+export function pointNow(world: World, station: Station, good: StationGood): PricePoint {
+  const { market_seed, traded, market } = station;
+  const place = { ...good, market_seed, traded };
+  const { point, quantity_at, supply_ms } = marketPointAt(world.settings, place, market, nowOf(world));
+  Object.assign(good, { quantity: point.quantity, quantity_at, supply_ms });
+  return point;
 }
 
 /** What a player who docks there now remembers of its market. */
 export function seenGoods(world: World, station: Station): KnownGood[] {
-  return [...station.goods.values()].map((good) => {
-    const point = pointNow(world, good);
+  return station.market.map((good) => {
+    const point = pointNow(world, station, good);
     return {
       station_id: String(station.index),
       station_name: station.name,
@@ -40,9 +40,9 @@ export function seenGoods(world: World, station: Station): KnownGood[] {
 export function basketLevel(world: World): number {
   let sum = 0;
   let count = 0;
-  for (const { goods } of world.stations)
-    for (const good of goods.values()) {
-      sum += unitPrice(pointNow(world, good)) / midPrice(world.settings, good.commodity);
+  for (const station of world.stations)
+    for (const good of station.market) {
+      sum += unitPrice(pointNow(world, station, good)) / midPrice(world.settings, good.commodity);
       count += 1;
     }
   return sum / Math.max(1, count);

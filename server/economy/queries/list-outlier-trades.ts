@@ -14,22 +14,33 @@ type Row = Omit<OutlierTrade, 'created_at' | 'price_score' | 'total_score'> & {
   total_mean: number;
 };
 
+/**
+ * Of more trades of a good and side, medians are taken over about so many: chosen by the random end of their ids, so that the
+ * same trades always give the same medians. Fewer are all counted.
+ */
+const SAMPLED_TRADES = 10_000;
+
 /** $1 is since when, $2 the least number of trades, $3 the bound of the score. The arithmetic is that of `modifiedScore`. */
 const OUTLIERS = `WITH seen AS MATERIALIZED (
      SELECT id, player_id, station_id, commodity, side, venue, quantity, goods_total, created_at,
        goods_total::float8 / quantity AS unit_price
      FROM trade_records WHERE created_at >= $1::timestamptz AND quantity > 0
+   ), counted AS (
+     SELECT commodity, side, count(*) AS trades FROM seen GROUP BY commodity, side HAVING count(*) >= $2
+   ), sample AS MATERIALIZED (
+     SELECT commodity, side, unit_price, goods_total FROM seen JOIN counted c USING (commodity, side)
+     WHERE (get_byte(uuid_send(id), 14) * 256 + get_byte(uuid_send(id), 15)) * c.trades < 65536::bigint * ${SAMPLED_TRADES}
    ), middle AS (
      SELECT commodity, side, percentile_cont(0.5) WITHIN GROUP (ORDER BY unit_price) AS price,
        percentile_cont(0.5) WITHIN GROUP (ORDER BY goods_total::float8) AS total
-     FROM seen GROUP BY commodity, side HAVING count(*) >= $2
+     FROM sample GROUP BY commodity, side
    ), spread AS (
      SELECT commodity, side, m.price, m.total,
        percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(unit_price - m.price)) AS price_mad,
        avg(abs(unit_price - m.price)) AS price_mean,
        percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(goods_total - m.total)) AS total_mad,
        avg(abs(goods_total - m.total)) AS total_mean
-     FROM seen JOIN middle m USING (commodity, side) GROUP BY commodity, side, m.price, m.total
+     FROM sample JOIN middle m USING (commodity, side) GROUP BY commodity, side, m.price, m.total
    )
    SELECT t.id, t.created_at, t.player_id, p.user_id, coalesce(u.username, '') AS username, t.station_id,
      coalesce(st.name, '') AS station_name, s.sector_number, t.commodity, t.side, t.venue, t.quantity, t.goods_total,

@@ -31,6 +31,7 @@ export function listUniversesIn(tx: Tx, schema: string): Promise<StoredHead[]> {
 
 /** One statement (its alias is no column's name), so that a universe which the generator replaces meanwhile is read whole: the old one or the new. */
 const UNIVERSE = `SELECT u.version, u.seed, u.total_sectors, u.capital_sector, u.fedspace_sectors, u.config, u.created_at,
+    to_jsonb(u) -> 'row_counts' AS row_counts,
     (SELECT json_agg(t ORDER BY t.sector_number) FROM sectors t WHERE t.universe_id = u.id) AS sectors,
     (SELECT json_agg(t ORDER BY t.from_sector, t.to_sector) FROM warps t WHERE t.universe_id = u.id) AS warps,
     (SELECT json_agg(t ORDER BY t.sector_number) FROM ports t WHERE t.universe_id = u.id) AS ports,

@@ -12,6 +12,8 @@ export type StoredUniverse = {
   fedspace_sectors: number[];
   config: unknown;
   created_at: Date;
+  /** How many rows of it each table was given; null where an older generator did not say. */
+  row_counts: Readonly<Record<string, number>> | null;
   sectors: Rows<
     OfSector & {
       x: number;
@@ -67,6 +69,29 @@ export type StoredUniverse = {
   }>;
   special_locations: Rows<{ type: string; sector_id: number }>;
 };
+
+const TABLES = [
+  'sectors',
+  'warps',
+  'ports',
+  'planets',
+  'nebulae',
+  'nav_hazards',
+  'clusters',
+  'special_formations',
+  'npc_rosters',
+  'special_locations',
+] as const satisfies (keyof StoredUniverse)[];
+
+/** Tables that hold fewer or more rows of the universe than the generator wrote: half a universe is none. */
+export function countFaults(stored: StoredUniverse): FieldError[] {
+  return TABLES.flatMap((table) => {
+    const expected = stored.row_counts?.[table];
+    const found = stored[table]?.length ?? 0;
+    if (expected === undefined || expected === found) return [];
+    return [{ path: table, message: `has ${found} rows of this universe, and the generator wrote ${expected}` }];
+  });
+}
 
 const OF_SECTORS = ['ports', 'planets', 'nebulae', 'nav_hazards'] as const;
 

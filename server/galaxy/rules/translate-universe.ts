@@ -4,6 +4,7 @@ import { deriveSeed } from '#server/galaxy/rules/hash.ts';
 import { positionOnCurve } from '#server/galaxy/rules/hilbert.ts';
 import { redundantWarps } from '#server/galaxy/rules/merge-warps.ts';
 import type { ClusterRow, Identity, Plan, SectorRow, StationRow, WarpRow } from '#server/galaxy/rules/plan.ts';
+import { ensureTradeFromTerra } from '#server/galaxy/rules/trade-from-terra.ts';
 import type { Universe, WireSector } from '#server/galaxy/rules/universe.ts';
 
 const NO_SLIPS = { transient: 0, longTerm: 0, construction: 0, specializedConstruction: 0 };
@@ -17,7 +18,7 @@ export function translateUniverse(universe: Universe, identity: Identity): Plan 
   const capital = universe.capitalSector ?? universe.sectors.find((sector) => sector.isCapital)?.id ?? null;
   const sectorIds: string[] = new Array<string>(universe.totalSectors + 1).fill('');
   for (const { id } of universe.sectors) sectorIds[id] = newId();
-  return {
+  const plan: Plan = {
     region_type: identity.region_type,
     version: universe.version,
     seed: universe.seed,
@@ -35,6 +36,8 @@ export function translateUniverse(universe: Universe, identity: Identity): Plan 
     fedspace: universe.fedspaceSectors,
     capital,
   };
+  ensureTradeFromTerra(plan);
+  return plan;
 }
 
 function toClusters(universe: Universe, newId: () => string): ClusterRow[] {

@@ -27,7 +27,7 @@ export async function readMarket(ctx: Pick<Services, 'pool'>, { filters, groups 
          AS market_avg_profit_margin
      FROM trade_records t
      WHERE t.player_id NOT IN
-         (SELECT p.id FROM player_records p JOIN account_users u ON u.id = p.user_id AND u.deleted)
+         (SELECT p.id FROM player_records p JOIN account_records u ON u.id = p.user_id AND u.deleted)
        AND ${textWithin('t.commodity', 3)} AND ${textWithin('t.side', 6)} AND ${textWithin('t.venue', 9)}
        AND ${numberWithin('t.quantity', 12)} AND ${numberWithin('t.total', 15)} AND ${timeWithin('t.created_at', 18)}
      GROUP BY 1, 2`,

@@ -1,8 +1,8 @@
 import { STATION_GOODS_SQL } from '#server/galaxy/index.ts';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import { unitPrice } from '#server/galaxy/rules/price.ts';
 import type { Services } from '#server/platform/context.ts';
 import { goodOf, type LoneGood, pointAt } from '#server/trading/queries/read-goods.ts';
-import { unitPrice } from '#server/trading/rules/price.ts';
 
 type Row = LoneGood & { station_name: string; sector_number: number; sector_name: string; region_id: string };
 

@@ -1,5 +1,6 @@
 import { STATION_GOODS_SQL } from '#server/galaxy/index.ts';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import type { PricePoint } from '#server/galaxy/rules/price.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
@@ -7,13 +8,14 @@ import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { Holding } from '#server/trading/rules/cost-basis.ts';
 import { type MarketStock, marketPointAt, tradedOf } from '#server/trading/rules/market-point.ts';
 import type { LocalGood, MarketPlace } from '#server/trading/rules/mid-price.ts';
-import type { PricePoint } from '#server/trading/rules/price.ts';
 
 type StoredGood = MarketStock &
   LocalGood & {
     station_id: string;
     elasticity: number;
     sector_id: string;
+    /** The player whose station it is; null for a public one. */
+    owner_id: string | null;
     market_seed: number | null;
     tax_rate: number;
     region_status: string;
@@ -108,9 +110,9 @@ export type StationGood = PricedStock & { good: GoodRow };
 
 type PriceCtx = { settings: { current(): GameSettings }; clock: { now(): Date } };
 
-const GOODS_AT = `${SELECT} AND st.sector_id = $1 ORDER BY g.commodity`;
+const GOODS_AT = `${SELECT} AND st.sector_id = $1 AND st.owner_id IS NULL ORDER BY g.commodity`;
 
-/** The goods of the station in a sector; none where there is no open station. */
+/** The goods of the public station in a sector; none where there is no open one: who owns a station trades with players. */
 export async function readGoodsAt(ctx: PriceCtx, tx: Tx, sectorId: string): Promise<StationGood[]> {
   return pricedNow(ctx, await tx.sql<StoredGood>(GOODS_AT, [sectorId]));
 }

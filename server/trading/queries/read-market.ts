@@ -1,13 +1,14 @@
 import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
+import { available, type PricePoint, unitPrice } from '#server/galaxy/rules/price.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { taxPercent } from '#server/settings/rules/region-tax.ts';
 import { type GoodRow, goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
 import { readLine } from '#server/trading/queries/read-line.ts';
+import { unitsFor } from '#server/trading/queries/read-till.ts';
 import { affordable } from '#server/trading/rules/bill.ts';
 import { eventOf, localMid, midPrice } from '#server/trading/rules/mid-price.ts';
-import { available, unitPrice } from '#server/trading/rules/price.ts';
 import { priceParts, supplyOf } from '#server/trading/rules/price-parts.ts';
 import { seenEvent } from '#server/trading/rules/seen-event.ts';
 import { occupiedSlips } from '#server/trading/rules/slip-line.ts';
@@ -24,6 +25,8 @@ type StationRow = Market['station'] & {
   cargo: Cargo[];
   /** Of the active ship's owner; null without a ship. */
   trader: Means | null;
+  /** Credits that a player's station can pay with; null for public ones. */
+  till: number | null;
 };
 type Remembered = {
   commodity: Commodity;
@@ -44,7 +47,7 @@ export async function readMarket(ctx: PlayerCtx, input: { station_id: string }):
   const station = await findStation(ctx, input.station_id);
   if (!station) throw notFound('This station on your chart');
   const goods = await goodsOf(ctx, [input.station_id]);
-  const { tax_rate, is_docked, is_here, slips_transient, slips_long_term, remembered, cargo, trader, ...facts } =
+  const { tax_rate, is_docked, is_here, slips_transient, slips_long_term, remembered, cargo, trader, till, ...facts } =
     station;
   const now = ctx.clock.now();
   const [any] = goods;
@@ -66,9 +69,10 @@ export async function readMarket(ctx: PlayerCtx, input: { station_id: string }):
       return {
         ...emptyGood(ctx.settings.current(), commodity, good, is_docked || seen !== undefined),
         ...(good && is_docked
-          ? liveGood(ctx.settings.current(), good, now)
+          ? liveGood(ctx.settings.current(), good, till, now)
           : lastSeen(ctx.settings.current(), good, seen)),
-        tradable: good && is_docked && trader ? tradableOf(ctx.settings.current(), good, trader, cargo, now) : 0,
+        tradable:
+          good && is_docked && trader ? tradableOf(ctx.settings.current(), good, trader, { cargo, till }, now) : 0,
         previous_unit_price: seen?.previous_unit_price ?? null,
         ...onBoard(cargo.find((row) => row.commodity === commodity)),
       };
@@ -101,29 +105,36 @@ type Figures = Pick<
   'unit_price' | 'quantity' | 'capacity' | 'available' | 'observed_at' | 'price_parts' | 'supply'
 >;
 
-function liveGood(settings: GameSettings, good: GoodRow, now: Date): Figures {
+function liveGood(settings: GameSettings, good: GoodRow, till: number | null, now: Date): Figures {
   const { point } = pointAt(settings, good, now);
   return {
     unit_price: unitPrice(point),
     quantity: point.quantity,
     capacity: point.capacity,
-    available: available(point),
+    available: payable(point, till),
     observed_at: now.toISOString(),
     price_parts: priceParts(settings, good, unitPrice(point), now),
-    supply: supplyOf(settings, good, good.market, now),
+    // A player's station makes nothing: its goods come by ship.
+    supply: till === null ? supplyOf(settings, good, good.market, now) : null,
   };
+}
+
+/** Units that can change hands, as far as the till of a player's station pays for them. */
+function payable(point: PricePoint, till: number | null): number {
+  const units = available(point);
+  return till === null || point.action === 'S' ? units : Math.min(units, unitsFor(till, point));
 }
 
 function tradableOf(
   settings: GameSettings,
   good: GoodRow,
   { credits, free_holds }: Means,
-  cargo: readonly Cargo[],
+  { cargo, till }: { cargo: readonly Cargo[]; till: number | null },
   now: Date,
 ): number {
   const { point } = pointAt(settings, good, now);
   if (point.action === 'S') return Math.min(free_holds, affordable(settings, point, good.tax_rate, credits));
-  return Math.min(available(point), cargo.find((row) => row.commodity === good.commodity)?.quantity ?? 0);
+  return Math.min(payable(point, till), cargo.find((row) => row.commodity === good.commodity)?.quantity ?? 0);
 }
 
 const NEVER_SEEN: Figures = {
@@ -170,7 +181,10 @@ async function findStation(ctx: PlayerCtx, stationId: string): Promise<StationRo
        (SELECT COALESCE(json_agg(json_build_object('commodity', c.commodity, 'quantity', c.quantity,
           'cost_basis', c.cost_basis)), '[]') FROM cargo_records c WHERE c.ship_id = p.active_ship_id) AS cargo,
        (SELECT json_build_object('credits', p.credits, 'free_holds', h.holds - h.cargo_used)
-        FROM ship_records h WHERE h.id = p.active_ship_id) AS trader
+        FROM ship_records h WHERE h.id = p.active_ship_id) AS trader,
+       (SELECT json_build_object('player_id', o.player_id, 'username', o.username) FROM people_players o
+        WHERE o.player_id = st.owner_id) AS owner,
+       (SELECT l.till FROM station_till_records l WHERE l.station_id = st.id) AS till
      FROM map_stations st
      JOIN map_sectors s ON s.id = st.sector_id
      JOIN map_regions r ON r.id = s.region_id

@@ -1,7 +1,7 @@
+import { afterTrade, available, marginalPrice, type PricePoint } from '#server/galaxy/rules/price.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { taxPercent } from '#server/settings/rules/region-tax.ts';
 import { billFor } from '#server/trading/rules/bill.ts';
-import { afterTrade, available, marginalPrice, type PricePoint } from '#server/trading/rules/price.ts';
 
 export type End = { point: PricePoint; tax_rate: number };
 export type Load = { quantity: number; cost: number; revenue: number; profit: number };

@@ -1,5 +1,3 @@
-import type { GameSettings } from '#server/settings/rules/catalogue.ts';
-import { taxPercent } from '#server/settings/rules/region-tax.ts';
 import {
   afterTrade,
   available,
@@ -7,7 +5,9 @@ import {
   goodsTotal,
   marginalPrice,
   type PricePoint,
-} from '#server/trading/rules/price.ts';
+} from '#server/galaxy/rules/price.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { taxPercent } from '#server/settings/rules/region-tax.ts';
 
 /** Seen from the player. */
 export type Side = 'buy' | 'sell';

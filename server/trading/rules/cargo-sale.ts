@@ -1,9 +1,9 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import { available } from '#server/galaxy/rules/price.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { billFor } from '#server/trading/rules/bill.ts';
 import { costOf, type Holding } from '#server/trading/rules/cost-basis.ts';
 import { endOf, type KnownGood, perTurn, placeOf } from '#server/trading/rules/pairs.ts';
-import { available } from '#server/trading/rules/price.ts';
 import type { CargoBuyer } from '#server/trading/schemas.ts';
 
 export type Cargo = Holding & { commodity: Commodity };

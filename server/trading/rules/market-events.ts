@@ -1,6 +1,6 @@
 import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
 import { hashText } from '#server/galaxy/rules/hash.ts';
-import type { TradeAction } from '#server/trading/rules/price.ts';
+import type { TradeAction } from '#server/galaxy/rules/price.ts';
 
 export const EVENT_KINDS = ['shortage', 'glut', 'strike', 'festival', 'convoy'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -1,8 +1,8 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import type { PricePoint } from '#server/galaxy/rules/price.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { Traded } from '#server/trading/rules/market-events.ts';
 import { type LocalGood, type MarketPlace, midAt } from '#server/trading/rules/mid-price.ts';
-import type { PricePoint } from '#server/trading/rules/price.ts';
 import { type ChainStock, inputsOf, restockedAt } from '#server/trading/rules/supply.ts';
 
 /** One traded good of a station as stored: `quantity` is of `quantity_at`, `regen_rate` in units an hour. */

@@ -1,8 +1,8 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import type { TradeAction } from '#server/galaxy/rules/price.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
-import { taxPercent } from '#server/settings/rules/region-tax.ts';
+import { taxedPrice } from '#server/settings/rules/region-tax.ts';
 import { bestLoad, type End } from '#server/trading/rules/best-load.ts';
-import type { TradeAction } from '#server/trading/rules/price.ts';
 import type { TradePair } from '#server/trading/schemas.ts';
 
 /** `holds` is the room that a load is calculated for. */
@@ -39,8 +39,8 @@ export function promiseOf(
   distances: Distances,
 ): Candidate | null {
   if (buyer.commodity !== seller.commodity) return null;
-  const spent = (seller.unit_price - 1) * (1 + taxPercent(settings, 'buy', seller.tax_rate) / 100);
-  const earned = (buyer.unit_price + 1) * (1 - taxPercent(settings, 'sell', buyer.tax_rate) / 100);
+  const spent = taxedPrice(settings, 'buy', seller.unit_price - 1, seller.tax_rate);
+  const earned = taxedPrice(settings, 'sell', buyer.unit_price + 1, buyer.tax_rate);
   const margin = earned - spent;
   const units = Math.min(trader.holds, seller.quantity, buyer.capacity - buyer.quantity);
   if (margin <= 0 || units <= 0) return null;

@@ -1,9 +1,9 @@
+import type { TradeAction } from '#server/galaxy/rules/price.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { taxPercent } from '#server/settings/rules/region-tax.ts';
 import { sideOf } from '#server/trading/rules/bill.ts';
 import type { MarketStock } from '#server/trading/rules/market-point.ts';
 import { type LocalGood, localMid, type MarketPlace, midAt, midPrice } from '#server/trading/rules/mid-price.ts';
-import type { TradeAction } from '#server/trading/rules/price.ts';
 import { inputsOf, isSupplied, suppliedMs } from '#server/trading/rules/supply.ts';
 
 /** Credits a unit, two decimals. The first four add up to the unit price; tax is what the player pays on top or gets less. */

@@ -1,5 +1,5 @@
+import type { TradeAction } from '#server/galaxy/rules/price.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
-import type { TradeAction } from '#server/trading/rules/price.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -150,6 +150,7 @@ describe('a universe in the generator’s own schema', () => {
 
   it.each([
     ['sectors', 'DELETE FROM bang.sectors WHERE sector_number > 90', 'of a sector that is missing|leads from or to'],
+    ['warps', 'DELETE FROM bang.warps WHERE from_sector > 50', 'warps","message":"has \\d+ rows'],
     ['clusters', 'DELETE FROM bang.clusters WHERE sector_range_start > 1', 'clusters'],
     ['the rest', 'UPDATE bang.universes SET total_sectors = 140', 'totalSectors says 140'],
   ])('is refused half written, without %s', async (_, damage, message) => {
@@ -159,6 +160,15 @@ describe('a universe in the generator’s own schema', () => {
     expect(fault).toMatchObject({ code: 'VALIDATION' });
     expect(JSON.stringify(fault.extra?.errors)).toMatch(new RegExp(message));
     expect((await db.pool.query('SELECT 1 FROM bang_generation_jobs')).rowCount).toBe(0);
+  });
+
+  it('is taken without the number of its rows from an older generator, which this one adds to its tables', async () => {
+    await store({ TW_SECTORS: '100', TW_SEED: '22' });
+    await db.pool.query(`ALTER TABLE ${SCHEMA}.universes DROP COLUMN row_counts`);
+    await call().importBang({ source: { schema: SCHEMA, universe: 'default' } });
+    await store({ TW_SECTORS: '100', TW_SEED: '22' });
+    await db.pool.query(`DELETE FROM ${SCHEMA}.planets`);
+    expect(JSON.stringify((await refusalOf()).extra?.errors)).toContain('has 0 rows of this universe');
   });
 
   it('is either sent or named', async () => {

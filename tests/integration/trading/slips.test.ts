@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { handOutAt } from '#server/trading/hand-out-at.ts';
 import { handOutEverywhere } from '#server/trading/hand-out-everywhere.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
@@ -178,6 +179,31 @@ describe('the line for a slip', () => {
     expect((await refusal(late.game.trading.dock({}))).reason).toBe('no_slip');
     expect(await waiting.game.trading.dock({})).toMatchObject({ slip: 'transient' });
     await waiting.game.trading.undock();
+  });
+
+  it('is offered a slip at once when the ship in it flies on, and when who was given one does', async () => {
+    const [one, first, second] = await crowd(4, 3);
+    if (!one || !first || !second) throw new Error('no players');
+    await one.game.trading.dock({});
+    for (const { game } of [first, second]) {
+      await game.trading.waitForSlip({});
+      world.services.clock.advance(1_000);
+    }
+    const freed = { name: 'trading/slips.changed', data: { station_id: world.galaxy.station(4), again_at: null } };
+    world.services.sentEvents.length = 0;
+    await one.game.nav.move({ to: world.galaxy.sector(1) });
+    expect(world.services.sentEvents).toContainEqual(freed);
+    await handOutAt(world.services, freed.data.station_id);
+    expect((await first.game.trading.slip()).waiting?.held).toMatchObject({ slip: 'transient' });
+    world.services.sentEvents.length = 0;
+    await first.game.nav.autopilot({ to: world.galaxy.sector(1) });
+    expect(world.services.sentEvents).toContainEqual(freed);
+    await handOutAt(world.services, freed.data.station_id);
+    expect((await second.game.trading.slip()).waiting?.held).toMatchObject({ slip: 'transient' });
+    world.services.sentEvents.length = 0;
+    await second.game.trading.dock({});
+    await second.game.nav.move({ to: world.galaxy.sector(1) });
+    expect(world.services.sentEvents).toEqual([]);
   });
 
   it('passes a slip on that was not taken in two minutes, and forgets who flew on', async () => {

@@ -55,20 +55,20 @@ describe('the whole loop', () => {
     expect(bought.market).toMatchObject({ quantity: 940 });
     await game.nav.move({ to: world.galaxy.sector(3) });
     await game.trading.dock({});
-    // 30·60·(1 + 0.5·(1600−60)/1600) = 2,666.25 → 2,666, untaxed
+    // 30·60·(1 + 0.5·(1600−60)/1600) = 2,666.25 → 2,666; tax 10 % → 267
     const sold = await game.trading.sell(ore(60, 3));
     expect(sold).toMatchObject({
       side: 'sell',
-      total: 2_666,
-      tax: 0,
-      profit: 1_453,
-      credits: 11_453,
+      total: 2_399,
+      tax: 267,
+      profit: 1_186,
+      credits: 11_186,
       cargo: { quantity: 0, cost_basis: 0 },
     });
-    expect(await game.players.me()).toMatchObject({ credits: 11_453, turns: 991, ship: { cargo: [], cargo_used: 0 } });
+    expect(await game.players.me()).toMatchObject({ credits: 11_186, turns: 991, ship: { cargo: [], cargo_used: 0 } });
     const history = await game.trading.history({});
     expect(history.items.map((row) => [row.side, row.total, row.profit, row.credits_after, row.station_name])).toEqual([
-      ['sell', 2_666, 1_453, 11_453, 'Ore Market'],
+      ['sell', 2_399, 1_186, 11_186, 'Ore Market'],
       ['buy', 1_213, null, 8_787, 'Ore Dock'],
     ]);
   });
@@ -87,8 +87,8 @@ describe('the whole loop', () => {
     expect(items[0]).toMatchObject({
       quantity: 60,
       cost: 1_213,
-      revenue: 2_666,
-      profit: 1_453,
+      revenue: 2_399,
+      profit: 1_186,
       route_turns: 7,
       turns_from_here: 2,
       data_age_seconds: 90,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { afterTrade, available, type PricePoint } from '#server/galaxy/rules/price.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { bestLoad } from '#server/trading/rules/best-load.ts';
 import { billFor, type Venue } from '#server/trading/rules/bill.ts';
-import { afterTrade, available, type PricePoint } from '#server/trading/rules/price.ts';
 import { type Stock, stockAt, stockTarget } from '#server/trading/rules/stock.ts';
 import { anyPoint, anyTaxRate, anyVenue } from '#tests/support/price-arbitraries.ts';
 

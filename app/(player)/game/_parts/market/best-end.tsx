@@ -8,15 +8,14 @@ import type { GoodOutlook } from './use-outlook.ts';
 
 type Props = { good: MarketGood; best: GoodOutlook['best']; className?: string };
 
-/** Where else the good trades best, what a unit gains before tax, what a turn earns, and how old that knowledge is. */
+/** Where else the good trades best, what a unit gains after tax, what a turn earns, and how old that knowledge is. */
 export function BestEnd({ good, best, className }: Props) {
   const t = useTranslations('station.best');
   if (!best || good.unit_price === null) return <span className={cn('text-ink-faint', className)}>–</span>;
-  const margin = good.action === 'S' ? best.unit_price - good.unit_price : good.unit_price - best.unit_price;
   return (
     <span className={cn('grid justify-items-end', className)} title={t('title', { station: best.station_name })}>
       <span className="flex items-baseline gap-1.5">
-        <Delta value={margin} />
+        <Delta value={best.profit / best.quantity} digits={1} />
         <Num value={best.profit_per_turn} digits={1} unit={t('perTurn')} className="font-strong" />
       </span>
       <span className="text-xs text-ink-faint">

@@ -53,7 +53,8 @@ export function GoodRow({ good, outlook, span, openerId, open, onToggle }: GoodR
       <Td numeric className="whitespace-normal @max-lg:hidden">
         <BestEnd good={good} best={best} />
       </Td>
-      <Td numeric className="@max-sm:pl-1">
+      {/* Where long words make the table scroll, what one can do stays in sight. */}
+      <Td numeric className={cn('sticky right-0 @max-sm:pl-1', open ? 'bg-raised' : 'bg-panel')}>
         <TradeOpener good={good} name={name} id={openerId} open={open} onToggle={onToggle} />
       </Td>
     </Tr>

@@ -18,8 +18,8 @@ export function MarketHead({ span, onSpan }: MarketHeadProps) {
         <Th className="@max-xl:hidden">
           <TrendSwitch span={span} onSpan={onSpan} />
         </Th>
-        <Th className="@max-md:hidden">{t('stock')}</Th>
-        <Th numeric className="@max-md:hidden">
+        <Th className="whitespace-normal @max-md:hidden">{t('stock')}</Th>
+        <Th numeric className="whitespace-normal @max-md:hidden">
           {t('hold')}
         </Th>
         <Th numeric className="whitespace-normal @max-lg:hidden">

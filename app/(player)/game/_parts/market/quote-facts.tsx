@@ -34,6 +34,7 @@ export function QuoteFacts({ quote, pending, credits, ship }: QuoteFactsProps) {
           </Fact>
         )}
       </dl>
+      {quote.given > 0 ? <p className="text-xs text-ink-muted">{t('given', { given: quote.given })}</p> : null}
       <Arithmetic quote={quote} />
     </div>
   );

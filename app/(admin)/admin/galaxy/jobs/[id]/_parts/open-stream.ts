@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { OFFLINE, type Problem, toProblem } from '#app/_client/problem/problem.ts';
-import { refreshSession } from '#app/_client/session/refresh-session.ts';
-import { readSession } from '#app/_client/session/session-store.ts';
+import { fetchSignedIn } from '#app/_client/session/fetch-signed-in.ts';
 
 /** The service refused the stream for good: asking again would change nothing. */
 export class StreamRefused extends Error {
@@ -20,30 +19,15 @@ export type StreamRequest = { url: string; lastEventId: string; signal: AbortSig
  * Opens a server-sent stream with the bearer token, which EventSource cannot send. A stale token is traded once.
  * @throws StreamRefused on 4xx, Error when the service is out of reach
  */
-export async function openStream(request: StreamRequest): Promise<ReadableStream<string>> {
-  const first = await send(request);
-  const answer = first.status === 401 && (await renewed()) ? await send(request) : first;
+export async function openStream({ url, lastEventId, signal }: StreamRequest): Promise<ReadableStream<string>> {
+  const answer = await fetchSignedIn(url, {
+    signal,
+    cache: 'no-store',
+    headers: { accept: 'text/event-stream', ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+  });
   if (answer.status >= 400 && answer.status < 500) throw new StreamRefused(await problemOf(answer));
   if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`);
   return answer.body.pipeThrough(new TextDecoderStream());
-}
-
-function send({ url, lastEventId, signal }: StreamRequest): Promise<Response> {
-  const token = readSession()?.access_token;
-  return fetch(url, {
-    signal,
-    cache: 'no-store',
-    headers: {
-      accept: 'text/event-stream',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
-    },
-  });
-}
-
-async function renewed(): Promise<boolean> {
-  const token = readSession()?.access_token;
-  return token !== undefined && (await refreshSession(token)) === 'refreshed';
 }
 
 const anything = z.unknown();

@@ -1,0 +1,25 @@
+'use client';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { Market } from './use-market.ts';
+
+type OwnerNoteProps = { owner: NonNullable<Market['station']['owner']>; isMine: boolean };
+
+/** At a player's station: who sets the prices, and for the owner where. */
+export function OwnerNote({ owner, isMine }: OwnerNoteProps) {
+  const t = useTranslations('station.owner');
+  return (
+    <p className="mx-4 mb-3 text-sm text-ink-muted">
+      {isMine ? (
+        <>
+          {t('own')}{' '}
+          <Link href="/game/construction" className="underline underline-offset-4">
+            {t('manage')}
+          </Link>
+        </>
+      ) : (
+        t('note', { name: owner.username })
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { callAgain, type SlipCtx } from '#server/trading/hand-out-slips.ts';
+
+/**
+ * Who waits gets the slip that a ship leaves at once, by the job: the one it is docked in, or the one held for it in the
+ * line it leaves.
+ */
+export async function offerFreedSlip(
+  ctx: SlipCtx,
+  tx: Tx,
+  { player_id, docked_station_id }: { player_id: string; docked_station_id: string | null },
+): Promise<void> {
+  const [line] = await tx.sql<{ station_id: string }>(
+    'SELECT station_id FROM slip_waits WHERE station_id = $2 OR player_id = $1 LIMIT 1',
+    [player_id, docked_station_id],
+  );
+  if (line) await callAgain(ctx, tx, line.station_id, null);
+}
