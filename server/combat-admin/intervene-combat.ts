@@ -1,12 +1,16 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { adminWrite } from '#server/audit/index.ts';
 import { changeFight } from '#server/combat/index.ts';
 import type { FightState } from '#server/combat/rules/combatant.ts';
 import { changeOf, type FightChange, type Party } from '#server/combat-admin/rules/intervene.ts';
 import type { InterveneInput, InterveneOutput } from '#server/combat-admin/schemas.ts';
+import { notifyPlayers } from '#server/notifications/index.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound, validationError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
+
+type PlacedParty = Party & { sector_number: number };
 
 /**
  * Changes a running fight, or shows what the change would do. Every attempt is in the audit log, with what was ordered
@@ -25,27 +29,46 @@ export async function interveneCombat(ctx: UserCtx, input: InterveneInput): Prom
   };
   return adminWrite(ctx, subject, async (tx, notes) => {
     notes.before = { order: orderOf(input) };
-    const change = await readChange(tx, input);
+    const parties = await partiesOf(tx, combat_id);
+    const change = readChange(input, parties);
     const request_id = ctx.request.request_id;
     const changed = await changeFight(ctx, tx, { combat_id, change, dry_run, request_id });
     if (!changed) throw conflict('combat_ended', 'This fight has ended.');
     const [before, after, outlook] = [standOf(changed.before), standOf(changed.after), standOf(changed.outlook)];
     notes.before = before;
     notes.after = { ...after, order: orderOf(input) };
+    if (!dry_run) await notifySides(ctx, tx, input, parties);
     return { combat_id, action, dry_run, before, after, outlook };
   });
+}
+
+/** The players of both sides know that it was not the fight that did this. */
+async function notifySides(
+  ctx: UserCtx,
+  tx: Tx,
+  { combat_id, action }: InterveneInput,
+  parties: readonly PlacedParty[],
+): Promise<void> {
+  const players = [...new Set(parties.flatMap(({ player_id }) => player_id ?? []))];
+  const data = { combat_id, action, sector_number: parties[0]?.sector_number ?? 0 };
+  await notifyPlayers(ctx, tx, players, { type: 'combat_intervention', data, key: `intervention:${randomUUIDv7()}` });
 }
 
 function orderOf({ action, multiplier, target, shield_percent, winner, dry_run }: InterveneInput) {
   return { action, multiplier, target, shield_percent, winner, dry_run };
 }
 
-async function readChange(tx: Tx, input: InterveneInput): Promise<FightChange> {
-  const parties = await tx.sql<Party>(
-    `SELECT s.key, s.side, s.player_id, s.user_id, s.ship_id FROM combat_sides s WHERE s.combat_id = $1`,
-    [input.combat_id],
+async function partiesOf(tx: Tx, combatId: string): Promise<readonly PlacedParty[]> {
+  const parties = await tx.sql<PlacedParty>(
+    `SELECT s.key, s.side, s.player_id, s.user_id, s.ship_id, c.sector_number
+     FROM combat_sides s JOIN combat_records c ON c.id = s.combat_id WHERE s.combat_id = $1`,
+    [combatId],
   );
   if (parties.length === 0) throw notFound('This fight');
+  return parties;
+}
+
+function readChange(input: InterveneInput, parties: readonly Party[]): FightChange {
   const read = changeOf(input, parties);
   if ('faults' in read) throw validationError(read.faults);
   return read.change;

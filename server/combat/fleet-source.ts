@@ -1,5 +1,6 @@
 import type { Tactic } from '#server/combat/rules/combatant.ts';
 import type { FleetConsent } from '#server/combat/rules/fleet-consent.ts';
+import type { Formation } from '#server/combat/rules/formation.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 declare module '#server/platform/context.ts' {
@@ -16,6 +17,7 @@ export type FleetMate = {
   is_commander: boolean;
   joins: FleetConsent;
   tactic: Tactic;
+  formation: Formation;
 };
 
 export type FleetSource = {

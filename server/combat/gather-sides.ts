@@ -1,7 +1,8 @@
 import { affiliationIn, judgePair, playerTarget, type Scene, type Target } from '#server/combat/attack-scene.ts';
 import type { FleetMate } from '#server/combat/fleet-source.ts';
-import { type Party, playerParty } from '#server/combat/party.ts';
+import { fleetParty, type Party, playerParty } from '#server/combat/party.ts';
 import { isArmed } from '#server/combat/rules/estimate.ts';
+import type { Formation } from '#server/combat/rules/formation.ts';
 import { joinSides, type StaysOut } from '#server/combat/rules/join-sides.ts';
 import type { AttackInput } from '#server/combat/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -93,14 +94,15 @@ function partiesOf(
     const tactic = one === attacker ? input.tactic : (tactics.get(one.player_id) ?? input.tactic);
     return playerParty(one, 'attacker', tactic, affiliationIn(scene, one.player_id));
   });
+  const formations = new Map(mates.map(({ fleet_id, formation }) => [fleet_id, formation]));
   const defending = defenders.flatMap(({ parties }) => parties);
   return [
-    ...(attacking.length > 1 ? attacking.map((party) => inFleet(scene, party)) : attacking),
-    ...(defenders.length > 1 ? defending.map((party) => inFleet(scene, party)) : defending),
+    ...(attacking.length > 1 ? attacking.map((party) => inFleet(scene, formations, party)) : attacking),
+    ...(defenders.length > 1 ? defending.map((party) => inFleet(scene, formations, party)) : defending),
   ];
 }
 
-function inFleet({ fleets }: Scene, party: Party): Party {
+function inFleet({ fleets }: Scene, formations: ReadonlyMap<string, Formation>, party: Party): Party {
   const fleet_id = fleets.get(party.refs.player_id ?? '');
-  return fleet_id ? { ...party, refs: { ...party.refs, fleet_id } } : party;
+  return fleet_id ? fleetParty(party, fleet_id, formations.get(fleet_id)) : party;
 }

@@ -1,5 +1,5 @@
 import { affiliationIn } from '#server/combat/attack-scene.ts';
-import { type Party, playerParty } from '#server/combat/party.ts';
+import { fleetParty, type Party, playerParty } from '#server/combat/party.ts';
 import { affiliationsOf } from '#server/combat/queries/affiliations.ts';
 import { DEFAULT_TACTIC } from '#server/combat/rules/combatant.ts';
 import { isArmed } from '#server/combat/rules/estimate.ts';
@@ -37,7 +37,7 @@ export async function lockDefenders(ctx: Services, tx: Tx, playerId: string): Pr
         const of = fleet.find(({ player_id }) => player_id === fighter.player_id);
         const affiliation = affiliationIn(scene, fighter.player_id);
         const party = playerParty(fighter, 'defender', of?.tactic ?? DEFAULT_TACTIC, affiliation);
-        return of && fighters.length > 1 ? { ...party, refs: { ...party.refs, fleet_id: of.fleet_id } } : party;
+        return of && fighters.length > 1 ? fleetParty(party, of.fleet_id, of.formation) : party;
       });
     },
   };

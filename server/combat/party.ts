@@ -1,6 +1,7 @@
 import { shipCombatant } from '#server/combat/rules/armament.ts';
 import type { Combatant, Side, Tactic } from '#server/combat/rules/combatant.ts';
 import type { Status } from '#server/combat/rules/deeds.ts';
+import type { Formation } from '#server/combat/rules/formation.ts';
 import { playerLevel } from '#server/combat/rules/level.ts';
 import type { TargetRefs } from '#server/combat/target-source.ts';
 import type { LockedFighter } from '#server/players/index.ts';
@@ -40,4 +41,10 @@ export function playerParty(
     value: player.ship_value,
     status: wanted > 0 ? 'wanted' : 'lawful',
   };
+}
+
+/** The same party as one of a fleet's. */
+export function fleetParty(party: Party, fleet_id: string, formation: Formation | undefined): Party {
+  const combatant = formation ? { ...party.combatant, formation } : party.combatant;
+  return { ...party, combatant, refs: { ...party.refs, fleet_id } };
 }

@@ -24,7 +24,7 @@ export function changeDefences(
       const { id, sector_id } = await work(tx, player);
       announceDefences(ctx, tx, sector_id);
       const { drones_attack } = await shipDrones(ctx, tx, player);
-      const [place] = await tx.sql<{ credits: number }>('SELECT credits FROM player_places WHERE id = $1', [
+      const [place] = await tx.sql<{ credits: number }>('SELECT credits FROM player_records WHERE id = $1', [
         ctx.player_id,
       ]);
       return {

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { DEFAULT_TACTIC } from '#server/combat/rules/combatant.ts';
+import type { Formation } from '#server/combat/rules/formation.ts';
 import { alreadyInFleet } from '#server/fleets/lock-fleet.ts';
 import { readFleet } from '#server/fleets/queries/read-fleets.ts';
-import type { Formation } from '#server/fleets/rules/succession.ts';
 import type { CreateFleetInput, FleetDetail } from '#server/fleets/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';

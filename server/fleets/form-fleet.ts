@@ -1,6 +1,6 @@
+import type { Formation } from '#server/combat/rules/formation.ts';
 import { lockCommanded } from '#server/fleets/lock-fleet.ts';
 import { readFleet } from '#server/fleets/queries/read-fleets.ts';
-import type { Formation } from '#server/fleets/rules/succession.ts';
 import type { FleetDetail } from '#server/fleets/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STANCES, TARGET_ORDERS } from '#server/combat/rules/combatant.ts';
 import { FLEET_CONSENTS } from '#server/combat/rules/fleet-consent.ts';
-import { FORMATIONS } from '#server/fleets/rules/succession.ts';
+import { FORMATIONS } from '#server/combat/rules/formation.ts';
 import { cleanTeamName, isTeamName, TEAM_NAME } from '#server/teams/rules/names.ts';
 
 const name = z
@@ -12,7 +12,11 @@ const name = z
   .max(32, 'Use at most 32 characters.')
   .refine(isTeamName, 'Use letters, digits and single spaces.')
   .meta({ pattern: TEAM_NAME.source, examples: ['Second Wing'] });
-const formation = z.enum(FORMATIONS).describe('How the ships stand to each other.');
+const formation = z
+  .enum(FORMATIONS)
+  .describe(
+    'How the ships stand to each other, while two of them fight. `wedge`: 12 % more damage both ways. `screen`: a fifth more cover by drones, 5 % less damage taken, 8 % less dealt. `column`: gets away more easily, 3 % less damage dealt.',
+  );
 const orders = {
   stance: z.enum(STANCES).describe('`press`: more damage both ways. `hold`: less of both.'),
   flee_at: z.int().min(0).max(100).describe('Percent of the hull at which a ship tries to get away; 0: never.'),

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Formation } from '#server/combat/rules/formation.ts';
 import { insertFleet } from '#server/fleets/create-fleet.ts';
 import { lockCommanded } from '#server/fleets/lock-fleet.ts';
 import { readFleet } from '#server/fleets/queries/read-fleets.ts';
-import { type Formation, splitOff } from '#server/fleets/rules/succession.ts';
+import { splitOff } from '#server/fleets/rules/succession.ts';
 import type { FleetDetail, SplitInput } from '#server/fleets/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
-import { announceDemand } from '#server/npcs/events.ts';
+import { notifyPlayers } from '#server/notifications/index.ts';
+import { announceDemand, demandKey } from '#server/npcs/events.ts';
 import type { Acted } from '#server/npcs/move-due.ts';
 import { demandOf, fineOf } from '#server/npcs/rules/demands.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -13,9 +14,11 @@ export const DEMAND_MS = 60_000;
 
 type Met = {
   npc_id: string;
+  npc_name: string;
   player_id: string;
   user_id: string;
   sector_id: string;
+  sector_number: number;
   wanted: number;
   created_at: Date;
   attacked_at: Date | null;
@@ -42,7 +45,8 @@ export function demandPlayers(ctx: Services, acted: readonly Acted[]): Promise<n
 
 function playersMet(ctx: Services, tx: Tx, { pirates, police }: { pirates: string[]; police: string[] }) {
   return tx.sql<Met>(
-    `SELECT DISTINCT ON (p.id) n.id AS npc_id, p.id AS player_id, p.user_id, n.sector_id, COALESCE(w.level, 0) AS wanted,
+    `SELECT DISTINCT ON (p.id) n.id AS npc_id, n.name AS npc_name, p.id AS player_id, p.user_id, n.sector_id,
+       s.sector_number, COALESCE(w.level, 0) AS wanted,
        p.created_at, p.attacked_at, p.turns_spent, p.net_value,
        COALESCE((SELECT json_agg(json_build_object('commodity', c.commodity, 'quantity', c.quantity))
          FROM cargo_records c WHERE c.ship_id = p.active_ship_id), '[]') AS cargo
@@ -63,21 +67,28 @@ async function demand(ctx: Services, tx: Tx, met: Met, isFine: boolean): Promise
   const prices = new Map<string, number>(COMMODITIES.map((name) => [name, midPrice(settings, name)]));
   const lot = isFine ? null : demandOf(met.cargo, (commodity) => prices.get(commodity) ?? 0);
   if (!isFine && lot === null) return false;
-  const id = randomUUIDv7();
   const now = ctx.clock.now();
+  const open = {
+    id: randomUUIDv7(),
+    kind: isFine ? ('fine' as const) : ('cargo' as const),
+    commodity: lot?.commodity ?? null,
+    quantity: lot?.quantity ?? 0,
+    fine: isFine ? fineOf(met.wanted) : 0,
+    due_at: new Date(now.getTime() + DEMAND_MS),
+  };
   const made = await tx.sql(
     `INSERT INTO npc_demands (id, npc_id, player_id, sector_id, kind, commodity, quantity, fine, due_at, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING 1`,
     [
-      id,
+      open.id,
       met.npc_id,
       met.player_id,
       met.sector_id,
-      isFine ? 'fine' : 'cargo',
-      lot?.commodity ?? null,
-      lot?.quantity ?? 0,
-      isFine ? fineOf(met.wanted) : 0,
-      new Date(now.getTime() + DEMAND_MS),
+      open.kind,
+      open.commodity,
+      open.quantity,
+      open.fine,
+      open.due_at,
       now,
     ],
   );
@@ -85,8 +96,37 @@ async function demand(ctx: Services, tx: Tx, met: Met, isFine: boolean): Promise
   await tx.sql(
     `UPDATE npc_states SET deed = 'demanded', subject = $2, deed_sector_id = $3, deed_at = $4, acts_at = GREATEST(acts_at, $5)
      WHERE npc_id = $1`,
-    [met.npc_id, lot?.commodity ?? null, met.sector_id, now, new Date(now.getTime() + 2 * DEMAND_MS)],
+    [met.npc_id, open.commodity, met.sector_id, now, new Date(now.getTime() + 2 * DEMAND_MS)],
   );
-  announceDemand(ctx, tx, met.user_id, id);
+  announceDemand(ctx, tx, met.user_id, open.id);
+  await notifyDemand(ctx, tx, met, open);
   return true;
+}
+
+type OpenDemand = {
+  id: string;
+  kind: 'cargo' | 'fine';
+  commodity: string | null;
+  quantity: number;
+  fine: number;
+  due_at: Date;
+};
+
+/** Who is away learns it too, where their switches let it through. */
+function notifyDemand(ctx: Services, tx: Tx, met: Met, open: OpenDemand): Promise<void> {
+  const { id, kind, commodity, quantity, fine, due_at } = open;
+  return notifyPlayers(ctx, tx, [met.player_id], {
+    type: 'npc_demand',
+    data: {
+      demand_id: id,
+      from: met.npc_name,
+      kind,
+      commodity,
+      amount: kind === 'fine' ? fine : quantity,
+      sector_id: met.sector_id,
+      sector_number: met.sector_number,
+      due_at: due_at.toISOString(),
+    },
+    key: demandKey(id),
+  });
 }

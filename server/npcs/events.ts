@@ -30,6 +30,11 @@ export function announceNpcMove(ctx: Pick<Services, 'realtime'>, tx: Tx, npc: Fl
   });
 }
 
+/** Names the notification of a demand. */
+export function demandKey(demandId: string): string {
+  return `npc-demand:${demandId}`;
+}
+
 /** After the commit the player sees what is demanded of them. */
 export function announceDemand(ctx: Pick<Services, 'realtime'>, tx: Tx, userId: string, demandId: string): void {
   tx.afterCommit(() => ctx.realtime.publish(rooms.personal(userId), 'npc_demand', { demand_id: demandId }));

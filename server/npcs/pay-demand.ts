@@ -1,4 +1,6 @@
 import { clearWanted } from '#server/combat/index.ts';
+import { settleNotifications } from '#server/notifications/index.ts';
+import { demandKey } from '#server/npcs/events.ts';
 import { figuresOfRole } from '#server/npcs/rules/roles.ts';
 import type { PaidDemand } from '#server/npcs/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -31,6 +33,7 @@ export function payDemand(ctx: PlayerCtx, input: { id: string }): Promise<PaidDe
         [input.id, ctx.player_id],
       );
       if (!demand) throw notFound('This demand');
+      await settleNotifications(ctx, tx, ctx.player_id, [demandKey(input.id)]);
       if (demand.sector_id !== player.sector_id)
         throw conflict('not_here', 'You have left: nothing is demanded any more.');
       const credits = demand.kind === 'fine' ? await payFine(ctx, tx, demand) : player.credits;

@@ -1,4 +1,6 @@
 import { lockDefenders, notifyAttacked, openFight } from '#server/combat/index.ts';
+import { settleNotifications } from '#server/notifications/index.ts';
+import { demandKey } from '#server/npcs/events.ts';
 import { npcTarget } from '#server/npcs/npc-target.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -36,6 +38,7 @@ async function attackDebtor(ctx: Services, tx: Tx, { id, npc_id, player_id, name
   const defenders = await lockDefenders(ctx, tx, player_id);
   const { player } = defenders;
   const claimed = await tx.sql('DELETE FROM npc_demands WHERE id = $1 RETURNING 1', [id]);
+  await settleNotifications(ctx, tx, player_id, [demandKey(id)]);
   const npc = await npcTarget.lock(ctx, tx, npc_id);
   if (claimed.length === 0 || !npc || !player || !isWithinReach(player, npc.sector_id)) return false;
   const parties = npc.parties.map((party) => ({

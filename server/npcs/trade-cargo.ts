@@ -1,11 +1,11 @@
 import { changeStockSql } from '#server/galaxy/index.ts';
+import { unitPrice } from '#server/galaxy/rules/price.ts';
 import type { Acted } from '#server/npcs/move-due.ts';
 import { chooseTrade, type NpcHold, type NpcTrade } from '#server/npcs/rules/decide.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import { lockGoodsAt, type StationGood } from '#server/trading/index.ts';
-import { unitPrice } from '#server/trading/rules/price.ts';
 
 /**
  * Lets a trader buy or sell where it has arrived, at the prices that players get: stock, hold and credits in one

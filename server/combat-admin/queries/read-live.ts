@@ -8,7 +8,7 @@ const RECENT_MS = 24 * 3_600_000;
 const keys = z.tuple([z.boolean(), cursorTime, cursorText]);
 
 /** Running fights first, then those that ended within a day, each newest first; fleet battles are among them. */
-export async function readLive(ctx: UserCtx, input: LiveInput) {
+export async function readLive(ctx: Pick<UserCtx, 'pool' | 'clock'>, input: LiveInput) {
   const [active, at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null, null];
   const since = new Date(ctx.clock.now().getTime() - RECENT_MS);
   const { rows } = await ctx.pool.query<CombatRow>(

@@ -1,5 +1,5 @@
 import type { Combatant, Side, Tactic } from '#server/combat/rules/combatant.ts';
-import type { ShipType } from '#server/ships/rules/catalogue.ts';
+import { type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
 
 /** Points of damage a round of a ship's own guns. */
 const SHIP_GUNS: Readonly<Record<ShipType, number>> = {
@@ -30,6 +30,22 @@ export type FightingShip = {
   drones_defence: number;
   speed: number;
 };
+
+/** A ship as it leaves the yard, with a share of the drones that it can carry. */
+export function undamagedShip(type: ShipType, load = 1): FightingShip {
+  const { name, hull, shields, drones_attack, drones_defence, speed } = shipModel(type);
+  return {
+    type,
+    name,
+    hull,
+    max_hull: hull,
+    shields,
+    max_shields: shields,
+    drones_attack: Math.floor(drones_attack * load),
+    drones_defence: Math.floor(drones_defence * load),
+    speed,
+  };
+}
 
 export function shipCombatant(
   ship: FightingShip,

@@ -1,3 +1,5 @@
+import type { Formation } from '#server/combat/rules/formation.ts';
+
 export const SIDES = ['attacker', 'defender'] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -20,7 +22,8 @@ export const DEFAULT_TACTIC: Tactic = { stance: 'press', flee_at: 25, targets: '
 
 /**
  * One party of a fight as data. `guns`: points of damage a round at full effect, without drones. `speed`: turns of one
- * warp, 1 is fast; 0 cannot leave. `max_hull` 0: stands for as long as it has drones or mines.
+ * warp, 1 is fast; 0 cannot leave. `max_hull` 0: stands for as long as it has drones or mines. `formation`: of the fleet that
+ * it fights in, from version 2 on.
  */
 export type Combatant = {
   key: string;
@@ -39,6 +42,7 @@ export type Combatant = {
   mines: number;
   speed: 0 | 1 | 2 | 3;
   tactic: Tactic;
+  formation?: Formation;
 };
 
 /** `max_rounds`: a fight that is still open then is a draw. */

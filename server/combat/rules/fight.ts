@@ -8,13 +8,17 @@ import type {
   Side,
 } from '#server/combat/rules/combatant.ts';
 import { playRound as playRoundV1 } from '#server/combat/rules/v1/round.ts';
+import { playRound as playRoundV2 } from '#server/combat/rules/v2/round.ts';
 
 type PlayRound = (state: FightState) => { state: FightState; record: RoundRecord };
 
 /** Every version that a stored fight may name; old ones stay. */
-const VERSIONS: Readonly<Record<number, PlayRound>> = { 1: playRoundV1 };
+const VERSIONS: Readonly<Record<number, PlayRound>> = {
+  1: (state) => playRoundV1(state),
+  2: playRoundV2,
+};
 
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 /** @throws RangeError for inputs without two sides or with a key twice */
 export function startFight({ combatants, max_rounds }: FightInputs, seed: number): FightState {

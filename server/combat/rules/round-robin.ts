@@ -1,7 +1,7 @@
-import { shipCombatant, shipGuns } from '#server/combat/rules/armament.ts';
-import { type Side, STANCES, TARGET_ORDERS, type Tactic } from '#server/combat/rules/combatant.ts';
+import { shipCombatant, shipGuns, undamagedShip } from '#server/combat/rules/armament.ts';
+import { type Combatant, type Side, STANCES, TARGET_ORDERS, type Tactic } from '#server/combat/rules/combatant.ts';
 import { playRounds, RULES_VERSION, startFight } from '#server/combat/rules/fight.ts';
-import { SHIP_TYPES, type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
+import { SHIP_TYPES, type ShipType } from '#server/ships/rules/catalogue.ts';
 
 /** Percent of the hull: fleeing saves a ship and loses the fight. */
 const FLEEING = [0, 25, 50] as const;
@@ -77,18 +77,6 @@ function winnerOf(
   return playRounds(RULES_VERSION, start, MAX_ROUNDS).state.end?.winner ?? 'draw';
 }
 
-function shipOf(type: ShipType, load: number, side: Side, tactic: Tactic) {
-  const { hull, shields, drones_attack, drones_defence, speed } = shipModel(type);
-  const ship = {
-    type,
-    name: side,
-    hull,
-    max_hull: hull,
-    shields,
-    max_shields: shields,
-    drones_attack: Math.floor(drones_attack * load),
-    drones_defence: Math.floor(drones_defence * load),
-    speed,
-  };
-  return shipCombatant(ship, { key: side, side, tactic });
+function shipOf(type: ShipType, load: number, side: Side, tactic: Tactic): Combatant {
+  return shipCombatant(undamagedShip(type, load), { key: side, side, tactic });
 }

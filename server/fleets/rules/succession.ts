@@ -1,6 +1,3 @@
-export const FORMATIONS = ['line', 'wedge', 'screen', 'column'] as const;
-export type Formation = (typeof FORMATIONS)[number];
-
 export type FleetPlace = { player_id: string; joined_at: Date };
 
 /** Who commands when the commander is gone: the longest in the fleet; undefined in an empty one. */

@@ -1,5 +1,5 @@
+import { afterTrade, available, goodsTotal, type PricePoint, unitPrice } from '#server/galaxy/rules/price.ts';
 import { figuresOfRole, type NpcRole } from '#server/npcs/rules/roles.ts';
-import { afterTrade, available, goodsTotal, type PricePoint, unitPrice } from '#server/trading/rules/price.ts';
 
 /** A sector one warp away within the same region, as an NPC sees it. */
 export type Exit = { id: string; is_fedspace: boolean; has_station: boolean; wanted: number };

@@ -34,7 +34,7 @@ const FIGURES: Readonly<Record<NpcRole, NpcFigures>> = {
     speed: 1,
     holds: 40,
     credits: 0,
-    value: 8_000,
+    value: 12_000,
     status: 'outlaw',
   },
   trader: {

@@ -9,7 +9,7 @@ export async function readCombats(ctx: Pick<Services, 'pool'>, { filters, groups
   const { rows } = await ctx.pool.query<Row>(
     `SELECT ${group(1)} AS g1, ${group(2)} AS g2, count(*)::float8 AS combat_total_encounters
      FROM combat_records c
-     WHERE EXISTS (SELECT 1 FROM combat_sides side JOIN account_users u ON u.id = side.user_id AND NOT u.deleted
+     WHERE EXISTS (SELECT 1 FROM combat_sides side JOIN account_records u ON u.id = side.user_id AND NOT u.deleted
          WHERE side.combat_id = c.id)
        AND ${timeWithin('c.started_at', 3)}
      GROUP BY 1, 2`,

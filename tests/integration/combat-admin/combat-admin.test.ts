@@ -200,14 +200,20 @@ it('gives figures, logs by their filters and one fight with its rounds', async (
 
 describe('POST /admin/combat/{combat_id}/intervene', () => {
   it('shows what a change would do, then does it; every attempt is in the ledger', async () => {
-    const id = await record();
+    const ana = await world.player();
+    const id = await record({ attacker: as(ana) });
     const admin = await operator();
+    const notified = async () =>
+      (await ana.game.notifications.list({})).items.flatMap((note) =>
+        note.type === 'combat_intervention' ? [note.data.action] : [],
+      );
     const order = { combat_id: id, action: 'restore_shields', target: 'defender', shield_percent: 50 } as const;
     const preview = await admin.intervene({ ...order, dry_run: true });
     expect(preview.before.fighters.map(({ shields }) => shields)).toEqual([100, 100]);
     expect(preview.after.fighters.find(({ side }) => side === 'defender')?.shields).toBe(100);
     expect(preview.outlook.winner).not.toBeNull();
     expect((await admin.get({ combat_id: id })).events).toEqual([]);
+    expect(await notified()).toEqual([]);
     const full = await admin.intervene({ ...order, shield_percent: 100, reason: 'A fault' });
     expect(full.after.fighters.find(({ side }) => side === 'defender')?.shields).toBe(200);
     await admin.intervene({ combat_id: id, action: 'adjust_damage', multiplier: 2, target: 'attacker' });
@@ -232,5 +238,6 @@ describe('POST /admin/combat/{combat_id}/intervene', () => {
       ['failure', 'NOT_FOUND', 'HIGH_IMPACT'],
     ]);
     expect(await ledger('combat.intervene.preview')).toMatchObject([{ outcome: 'success', impact: 'NORMAL' }]);
+    expect(await notified()).toEqual(['declare_winner', 'adjust_damage', 'restore_shields']);
   });
 });

@@ -6,6 +6,7 @@ import { verifyBalances } from '#server/players/verify-balances.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { at } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { grantPlay } from '#tests/support/holdings.ts';
 
 const PLAYERS = 100;
 const FLEET = 4;
@@ -45,6 +46,7 @@ async function sum(text: string): Promise<number> {
 /** Players all over the open sectors in armed ships, four to a fleet whose members join every fight. */
 async function armedPlayers(): Promise<TestPlayer[]> {
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => world.player()));
+  for (const player of players) await grantPlay(world, player, 1_000, 100_000);
   const ids = players.map(({ player_id }) => player_id);
   const sectors = players.map((_, index) => world.galaxy.sector(OPEN[Math.floor(index / FLEET) % OPEN.length] ?? 2));
   const { pool } = world.db;

@@ -4,6 +4,7 @@ import { replayFight } from '#server/combat/rules/fight.ts';
 import { at, fighter, fleetOf, OPEN_SECTOR, playOut, TO_THE_END } from '#tests/support/fighters.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { grantPlay } from '#tests/support/holdings.ts';
 import { signInFrom } from '#tests/support/linked-accounts.ts';
 
 const world = gameWorld();
@@ -164,6 +165,7 @@ describe('a bounty on a member', () => {
     const ours = await fleetOf(world, [STRONG, STRONG, STRONG]);
     const placer = await world.player();
     const target = await fighter(world, { hull: 1_500 });
+    await grantPlay(world, placer, 1_000, 1_001);
     await placer.game.bounties.place({ target: target.username, amount: 1_001 });
     const before = await Promise.all(ours.members.map(async ({ game }) => (await game.players.me()).credits));
     const { id } = await lead(ours.members[0], target);

@@ -188,7 +188,13 @@ it('pirates demand cargo before they shoot; who gives it is left alone, who neit
   expect((await victim.game.npcs.here()).items).toMatchObject([
     { name: 'Black Nail', role: 'pirate', deed: 'demanded' },
   ]);
+  const notified = async () =>
+    (await victim.game.notifications.list({})).items.filter(({ type }) => type === 'npc_demand');
+  expect(await notified()).toMatchObject([
+    { data: { from: 'Black Nail', kind: 'cargo', commodity: 'ore', amount: 15, sector_number: 4 }, read_at: null },
+  ]);
   expect(await victim.game.npcs.pay({ id: demand?.id ?? '' })).toMatchObject({ kind: 'cargo' });
+  expect((await notified())[0]?.read_at).not.toBeNull();
   expect(await npcRow('Black Nail')).toMatchObject({ cargo: 'ore', cargo_quantity: 15, deed: 'robbed' });
   await expect(victim.game.npcs.pay({ id: demand?.id ?? '' })).rejects.toThrow('This demand');
   world.services.clock.advance(5 * MINUTE);
@@ -265,7 +271,7 @@ it('a destroyed NPC leaves salvage, is gone, and its roster brings another', asy
   expect(fight).toMatchObject({ status: 'ended', winner: 'attacker' });
   expect(await npcRow('Black Nail')).toBeUndefined();
   expect((await hunter.game.combat.salvage()).items).toMatchObject([
-    { ship_name: 'Black Nail', scrap: 1_600, cargo: [{ commodity: 'ore', quantity: 10 }] },
+    { ship_name: 'Black Nail', scrap: 2_400, cargo: [{ commodity: 'ore', quantity: 10 }] },
   ]);
   await world.db.pool.query('UPDATE npc_rosters SET materialized_at = now()');
   await tickNpcs(world.services, first);

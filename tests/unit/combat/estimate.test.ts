@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shipCombatant } from '#server/combat/rules/armament.ts';
+import { shipCombatant, undamagedShip } from '#server/combat/rules/armament.ts';
 import { DEFAULT_TACTIC, type FightInputs } from '#server/combat/rules/combatant.ts';
 import { estimateFight, explainOdds, isArmed, sampleEnds, shareInterval } from '#server/combat/rules/estimate.ts';
 import { playRounds, RULES_VERSION, startFight } from '#server/combat/rules/fight.ts';
-import { SHIP_CATALOGUE, type ShipType } from '#server/ships/rules/catalogue.ts';
+import type { ShipType } from '#server/ships/rules/catalogue.ts';
 
 function duel(attacker: ShipType, defender: ShipType, drones = 0): FightInputs {
   const of = (type: ShipType) => {
-    const { name, hull, shields, speed, drones_attack } = SHIP_CATALOGUE[type];
-    const loaded = { drones_attack: Math.min(drones, drones_attack), drones_defence: 0 };
-    return { type, name, hull, max_hull: hull, shields, max_shields: shields, speed, ...loaded };
+    const ship = undamagedShip(type);
+    return { ...ship, drones_attack: Math.min(drones, ship.drones_attack), drones_defence: 0 };
   };
   return {
     max_rounds: 150,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shipCombatant } from '#server/combat/rules/armament.ts';
+import { shipCombatant, undamagedShip } from '#server/combat/rules/armament.ts';
 import {
   type Combatant,
   type FightEvent,
@@ -108,7 +108,7 @@ describe('a fight', () => {
   });
 
   it('plays the rounds that it played when version 1 was made', () => {
-    const { state } = toTheEnd(fixed(), 20_261_122);
+    const { state } = playRounds(1, startFight(fixed(), 20_261_122), 150);
     expect(state).toMatchObject({ end: { winner: 'attacker', by: 'destroyed' } });
     expect({ round: state.round, random: state.random, hulls: state.fighters.map(({ hull }) => hull) }).toEqual(GOLDEN);
   });
@@ -196,17 +196,17 @@ describe('what changes a running fight', () => {
 const GOLDEN = { round: 10, random: 3_780_969_942, hulls: [581, 0] };
 
 function fixed(): FightInputs {
-  const of = (type: 'defender' | 'carrier', drones: number) => {
-    const { name, hull, shields, speed } = SHIP_CATALOGUE[type];
-    const drone = { drones_attack: drones, drones_defence: drones };
-    return { type, name, hull, max_hull: hull, shields, max_shields: shields, speed, ...drone };
-  };
+  const of = (drones: number) => ({
+    ...undamagedShip('defender'),
+    drones_attack: drones,
+    drones_defence: drones,
+  });
   const tactic = { stance: 'press', flee_at: 0, targets: 'weakest' } as const;
   return {
     max_rounds: 150,
     combatants: [
-      shipCombatant(of('defender', 150), { key: 'a', side: 'attacker', tactic }),
-      shipCombatant(of('defender', 60), { key: 'b', side: 'defender', tactic }),
+      shipCombatant(of(150), { key: 'a', side: 'attacker', tactic }),
+      shipCombatant(of(60), { key: 'b', side: 'defender', tactic }),
     ],
   };
 }

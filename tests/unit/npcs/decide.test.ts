@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { available, goodsTotal } from '#server/galaxy/rules/price.ts';
 import { chooseExit, chooseTrade } from '#server/npcs/rules/decide.ts';
 import { demandOf } from '#server/npcs/rules/demands.ts';
 import { NPC_ROLES, roleOf } from '#server/npcs/rules/roles.ts';
-import { available, goodsTotal } from '#server/trading/rules/price.ts';
 
 const anyExit = fc.record({
   id: fc.uuid(),

@@ -47,6 +47,9 @@ export function EstimateView({ estimate }: { estimate: Estimate }) {
 function Losses({ losses }: { losses: Estimate['losses'] }) {
   const t = useTranslations('combat.attack');
   const format = useFormatter();
+  function rangeOf(range: { low: number; high: number }) {
+    return range.low === range.high ? format.number(range.low) : t('range', range);
+  }
   return (
     <section className="grid gap-2">
       <h3 className="text-sm font-strong">{t('losses')}</h3>
@@ -68,8 +71,8 @@ function Losses({ losses }: { losses: Estimate['losses'] }) {
               <th scope="row" className="py-1 text-left font-normal text-ink-muted">
                 {t(loss)}
               </th>
-              <td className="tabular py-1 text-right">{t('range', losses.attacker[loss])}</td>
-              <td className="tabular py-1 text-right">{t('range', losses.defender[loss])}</td>
+              <td className="tabular py-1 text-right">{rangeOf(losses.attacker[loss])}</td>
+              <td className="tabular py-1 text-right">{rangeOf(losses.defender[loss])}</td>
             </tr>
           ))}
           <tr className="border-t border-line">

@@ -1,4 +1,5 @@
 import { enemiesOf, type Fighter, type FightState, isFighting } from '#server/combat/rules/combatant.ts';
+import type { EffectsOf } from '#server/combat/rules/formation-effects.ts';
 import { NUMBERS } from '#server/combat/rules/v1/numbers.ts';
 import { next } from '#server/combat/rules/v1/random.ts';
 
@@ -8,20 +9,22 @@ function wantsOut({ hull, max_hull, speed, tactic }: Fighter): boolean {
 }
 
 /** At least 1 in 10, whoever pursues: better for a ship faster than the fastest enemy, worse against one that presses. */
-export function escapeChance(fighter: Pick<Fighter, 'speed'>, enemies: readonly Fighter[]): number {
+export function escapeChance(fighter: Pick<Fighter, 'speed'>, enemies: readonly Fighter[], extra = 0): number {
   const { base, per_speed, pressed, least, most } = NUMBERS.escape;
   const mobile = enemies.filter(({ speed }) => speed > 0);
   if (mobile.length === 0) return most;
   const fastest = Math.min(...mobile.map(({ speed }) => speed));
   const pursuit = mobile.some(({ tactic }) => tactic.stance === 'press') ? pressed : 0;
-  return Math.min(most, Math.max(least, base + (fastest - fighter.speed) * per_speed + pursuit));
+  return Math.min(most, Math.max(least, base + (fastest - fighter.speed) * per_speed + pursuit + extra));
 }
 
 /** Those who want to leave try it before the round's fire; returns who got away and who was caught. */
-export function resolveEscapes(state: FightState): { fled: string[]; caught: string[] } {
+export function resolveEscapes(state: FightState, effects: EffectsOf): { fled: string[]; caught: string[] } {
   const leaving = state.fighters.filter((fighter) => isFighting(fighter) && wantsOut(fighter));
   const away = leaving.filter(
-    (fighter) => next(state) < escapeChance(fighter, enemiesOf(state.fighters, fighter.side)),
+    (fighter) =>
+      next(state) <
+      escapeChance(fighter, enemiesOf(state.fighters, fighter.side), effects(fighter, state.fighters).escape),
   );
   for (const fighter of away) fighter.outcome = 'fled';
   return {

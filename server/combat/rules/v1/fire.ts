@@ -1,4 +1,5 @@
 import { enemiesOf, type Fighter, type FightState, type Shot } from '#server/combat/rules/combatant.ts';
+import type { EffectsOf } from '#server/combat/rules/formation-effects.ts';
 import { NUMBERS } from '#server/combat/rules/v1/numbers.ts';
 import { next, portion, spread } from '#server/combat/rules/v1/random.ts';
 
@@ -21,7 +22,7 @@ export function pickTarget(shooter: Fighter, enemies: readonly Fighter[]): Fight
 }
 
 /** The state at the start of a round, which all fire of the round is aimed from: no one shoots first. */
-export type Volley = { before: readonly Fighter[]; caught: ReadonlySet<string> };
+export type Volley = { before: readonly Fighter[]; caught: ReadonlySet<string>; effects: EffectsOf };
 
 /** Everything that one combatant fires in a round, written to what is left of its target. */
 export function fire(state: FightState, volley: Volley, shooter: Fighter): Shot | null {
@@ -33,9 +34,11 @@ export function fire(state: FightState, volley: Volley, shooter: Fighter): Shot 
     state.multiplier[shooter.side] *
     NUMBERS.stance[shooter.tactic.stance] *
     NUMBERS.stance[aimed.tactic.stance] *
-    (volley.caught.has(shooter.key) ? NUMBERS.fleeing_fire : 1);
+    (volley.caught.has(shooter.key) ? NUMBERS.fleeing_fire : 1) *
+    volley.effects(shooter, volley.before).dealt *
+    volley.effects(aimed, volley.before).taken;
   const mines = explode(state, self);
-  const swarm = attackWithDrones(state, { shooter, self, aimed, target });
+  const swarm = attackWithDrones(state, { shooter, self, aimed, target, volley });
   const guns = shooter.guns * force * spread(state);
   const [onDrones, onArmour] = aimsAtDrones(shooter, aimed) ? [guns, 0] : [0, guns];
   const shot = shootDrones(state, self, target, onDrones);
@@ -49,13 +52,14 @@ function aimsAtDrones(shooter: Fighter, aimed: Fighter): boolean {
   return shooter.tactic.targets === 'drones' && aimed.drones_attack > 0;
 }
 
+type Swarm = { shooter: Fighter; self: Fighter; aimed: Fighter; target: Fighter; volley: Volley };
+
 /** Attack drones against the cover of defence drones; returns the damage of those that got through. */
-function attackWithDrones(
-  state: FightState,
-  { shooter, self, aimed, target }: { shooter: Fighter; self: Fighter; aimed: Fighter; target: Fighter },
-): number {
+function attackWithDrones(state: FightState, { shooter, self, aimed, target, volley }: Swarm): number {
   if (shooter.drones_attack === 0) return 0;
-  const covered = Math.floor(aimed.drones_defence * NUMBERS.cover[aimed.tactic.stance]);
+  const covered = Math.floor(
+    aimed.drones_defence * NUMBERS.cover[aimed.tactic.stance] * volley.effects(aimed, volley.before).cover,
+  );
   const engaged = Math.min(shooter.drones_attack, covered);
   const through = shooter.drones_attack - engaged;
   const fallen =

@@ -9,15 +9,19 @@ import {
   SIDES,
   type Side,
 } from '#server/combat/rules/combatant.ts';
+import { type EffectsOf, noEffects } from '#server/combat/rules/formation-effects.ts';
 import { resolveEscapes } from '#server/combat/rules/v1/escape.ts';
 import { fire, firepower } from '#server/combat/rules/v1/fire.ts';
 
-/** Plays one round and returns the state after it; the state given stays as it is. */
-export function playRound(from: FightState): { state: FightState; record: RoundRecord } {
+/** Plays one round and returns the state after it; the state given stays as it is. Version 1 itself knows no `effects`. */
+export function playRound(
+  from: FightState,
+  effects: EffectsOf = noEffects,
+): { state: FightState; record: RoundRecord } {
   const state = structuredCloneOf(from);
   state.round += 1;
-  const { fled, caught } = resolveEscapes(state);
-  const volley = { before: state.fighters.map((fighter) => ({ ...fighter })), caught: new Set(caught) };
+  const { fled, caught } = resolveEscapes(state, effects);
+  const volley = { before: state.fighters.map((fighter) => ({ ...fighter })), caught: new Set(caught), effects };
   const shots = volley.before
     .filter(isFighting)
     .map((shooter) => fire(state, volley, shooter))

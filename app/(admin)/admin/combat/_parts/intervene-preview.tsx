@@ -25,8 +25,7 @@ export function IntervenePreview({ effect }: { effect: ApiOutput['combatAdmin'][
                 <Num value={one.hull} />
               </Td>
               <Td numeric>
-                <Num value={before.fighters.find(({ key }) => key === one.key)?.shields ?? one.shields} /> →{' '}
-                <Num value={one.shields} />
+                <Change from={before.fighters.find(({ key }) => key === one.key)?.shields} to={one.shields} />
               </Td>
             </Tr>
           ))}
@@ -37,5 +36,15 @@ export function IntervenePreview({ effect }: { effect: ApiOutput['combatAdmin'][
         {outlook.winner ? t(`winner.${outlook.winner}`) : null}
       </p>
     </section>
+  );
+}
+
+/** A figure before and after; once where nothing changes. */
+function Change({ from, to }: { from: number | undefined; to: number }) {
+  if (from === undefined || from === to) return <Num value={to} />;
+  return (
+    <>
+      <Num value={from} /> → <Num value={to} className="font-strong text-accent" />
+    </>
   );
 }

@@ -3,14 +3,14 @@ import { useTranslations } from 'next-intl';
 import { isOneOf } from '#app/_client/one-of.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { Select } from '#app/_ui/select.tsx';
-import { FORMATIONS, type Formation } from '#server/fleets/rules/succession.ts';
+import { FORMATIONS, type Formation } from '#server/combat/rules/formation.ts';
 
 type FormationFieldProps = { value: Formation; onChange: (formation: Formation) => void; disabled?: boolean };
 
 export function FormationField({ value, onChange, disabled }: FormationFieldProps) {
   const t = useTranslations('fleets.formation');
   return (
-    <Field label={t('label')}>
+    <Field label={t('label')} hint={value === 'line' ? t('lineNote') : `${t(`${value}Note`)} ${t('holds')}`}>
       <Select
         value={value}
         disabled={disabled}

@@ -1,0 +1,194 @@
+/**
+ * Fights: how many the engine plays a second, the operators' live list over 10,000 combats, and a tick in which 600 of 2,000
+ * NPCs fly in a region of 20,000 sectors ÷ the statements that such a tick needs, in rounds A B B A.
+ */
+import { randomUUID } from 'node:crypto';
+import { shipCombatant, undamagedShip } from '#server/combat/rules/armament.ts';
+import { DEFAULT_TACTIC, type FightInputs, type Side } from '#server/combat/rules/combatant.ts';
+import { playRounds, RULES_VERSION, startFight } from '#server/combat/rules/fight.ts';
+import { readLive } from '#server/combat-admin/queries/read-live.ts';
+import { MAX_ACTING } from '#server/npcs/move-due.ts';
+import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
+import { tickNpcs } from '#server/npcs/tick-npcs.ts';
+import { createPool, type Pool } from '#server/platform/db/pool.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createBenchDatabase } from '#tests/load/rest/bench-database.ts';
+import { median } from '#tests/load/rest/interleave.ts';
+import { createGalaxy } from '#tests/support/galaxy-factory.ts';
+import { recordCombat } from '#tests/support/recorded-combat.ts';
+import { createTestServices, type TestServices } from '#tests/support/services.ts';
+
+const SECTORS = 20_000;
+const NPCS = 2_000;
+const COMBATS = 10_000;
+const FIGHTS = 2_000;
+
+/** Milliseconds; `tick`: of both, and the median of their ratios. */
+export type FightsBench = {
+  fightsPerSecond: number;
+  live: { first: number; last: number };
+  tick: { ours: number; bare: number; ratio: number };
+};
+
+export async function benchFights({ rounds }: { rounds: number }): Promise<FightsBench> {
+  const database = await createBenchDatabase();
+  const { connectionString } = database;
+  const log = createLog({ level: 'silent', pretty: false });
+  const pool = createPool({ connectionString, size: 10, log, work: 'background' });
+  try {
+    const drop = async () => undefined;
+    const services = createTestServices({
+      pool,
+      connectionString,
+      servicePool: pool,
+      serviceUrl: connectionString,
+      drop,
+    });
+    await settle(services, pool);
+    return {
+      fightsPerSecond: playFights(),
+      live: await timeLive(services, pool, rounds),
+      tick: await compareTicks(services, rounds),
+    };
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+/** Two against two, to the end. */
+function playFights(): number {
+  const wing = (side: Side) =>
+    (['defender', 'fast_courier'] as const).map((type) =>
+      shipCombatant(undamagedShip(type), { key: `${side}-${type}`, side, tactic: DEFAULT_TACTIC }),
+    );
+  const inputs: FightInputs = { max_rounds: 150, combatants: [...wing('attacker'), ...wing('defender')] };
+  const play = (seed: number) => playRounds(RULES_VERSION, startFight(inputs, seed), inputs.max_rounds);
+  for (let seed = 0; seed < 200; seed++) play(seed);
+  const before = performance.now();
+  for (let seed = 0; seed < FIGHTS; seed++) play(seed);
+  return (FIGHTS * 1_000) / (performance.now() - before);
+}
+
+/** A region of lanes in a ring with chords, a roster of NPCs all over it. */
+async function settle(services: TestServices, pool: Pool): Promise<void> {
+  const galaxy = await createGalaxy(pool, { sectors: [{ number: 1 }], warps: [] });
+  const region = galaxy.region('home');
+  await pool.query(
+    `INSERT INTO sectors (id, region_id, cluster_id, sector_number, name, x, y, z)
+     SELECT gen_random_uuid(), s.region_id, s.cluster_id, n, 'Sector ' || n, n, n % 97, n % 89
+     FROM sectors s, generate_series(2, $2::int) n WHERE s.region_id = $1`,
+    [region, SECTORS],
+  );
+  await pool.query(
+    `INSERT INTO warps (from_sector_id, to_sector_id, one_way, is_latent, kind)
+     SELECT a.id, b.id, false, false, 'lane' FROM sectors a JOIN sectors b ON b.region_id = a.region_id
+       AND b.sector_number IN (1 + a.sector_number % $2, 1 + (a.sector_number + $2 - 2) % $2, 1 + (a.sector_number * 7) % $2)
+     WHERE a.region_id = $1 AND a.id <> b.id ON CONFLICT DO NOTHING`,
+    [region, SECTORS],
+  );
+  await pool.query(
+    `WITH roster AS (
+       INSERT INTO npc_rosters (id, region_id, kind, faction_code, target_count, host_sector_id, name_pool)
+       SELECT $3, $1, 'pirate_raider', 'test', $2, id, '[]' FROM sectors WHERE region_id = $1 AND sector_number = 1 RETURNING id)
+     INSERT INTO npcs (id, roster_id, sector_id, kind, faction_code, name)
+     SELECT gen_random_uuid(), roster.id, s.id, (ARRAY['pirate_raider', 'federation_marshal', 'guild_trader', 'frontier_patrol'])[1 + s.sector_number % 4],
+       'test', 'NPC ' || s.sector_number
+     FROM roster, sectors s WHERE s.region_id = $1 AND s.sector_number % ($4::int / $2::int) = 0`,
+    [region, NPCS, randomUUID(), SECTORS],
+  );
+  while ((await spawnNpcs(services)) > 0);
+  await pool.query('ANALYZE');
+}
+
+async function timeLive(services: TestServices, pool: Pool, rounds: number): Promise<FightsBench['live']> {
+  const now = services.clock.now().getTime();
+  const pattern = await recordCombat(pool, { started_at: new Date(now - 60_000), rounds: 40 });
+  await pool.query(
+    `WITH made AS (
+       INSERT INTO combats SELECT (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(),
+         'started_at', c.started_at - n * interval '1 second'))).* FROM combats c, generate_series(2, $2::int) n WHERE c.id = $1 RETURNING id)
+     INSERT INTO combat_participants SELECT (jsonb_populate_record(p, jsonb_build_object('combat_id', m.id))).*
+     FROM made m, combat_participants p WHERE p.combat_id = $1`,
+    [pattern, COMBATS],
+  );
+  await pool.query('ANALYZE');
+  const first: number[] = [];
+  const last: number[] = [];
+  for (let round = 0; round < rounds * 4; round++) {
+    first.push(await timed(() => readLive(services, { limit: 30 })));
+    const cursor = Buffer.from(
+      JSON.stringify([true, new Date(now - (COMBATS - 40) * 1_000).toISOString(), pattern]),
+    ).toString('base64url');
+    last.push(await timed(() => readLive(services, { limit: 30, cursor })));
+  }
+  return { first: median(first), last: median(last) };
+}
+
+async function compareTicks(services: TestServices, rounds: number): Promise<FightsBench['tick']> {
+  const ours = () => afterAWhile(services, () => tickNpcs(services, () => 0.5));
+  const bare = () => afterAWhile(services, () => flyBare(services));
+  await ours();
+  await bare();
+  const pairs: { ours: number; bare: number }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const [first, second, third, fourth] = [await ours(), await bare(), await bare(), await ours()];
+    pairs.push({ ours: (first + fourth) / 2, bare: (second + third) / 2 });
+  }
+  return {
+    ours: median(pairs.map((pair) => pair.ours)),
+    bare: median(pairs.map((pair) => pair.bare)),
+    ratio: median(pairs.map((pair) => pair.ours / pair.bare)),
+  };
+}
+
+/** Ten minutes later everybody is due, so that each tick has the most that it may do. */
+function afterAWhile(services: TestServices, tick: () => Promise<unknown>): Promise<number> {
+  services.clock.advance(600_000);
+  return timed(tick);
+}
+
+/** What a tick cannot do without: lock the due, read their ways, write where they are and when they act again. */
+function flyBare({ pool, clock }: TestServices): Promise<void> {
+  return inTransaction({ pool }, async (tx) => {
+    const due = await tx.sql<{ npc_id: string; sector_id: string }>(
+      `SELECT s.npc_id, n.sector_id FROM npc_states s JOIN npcs n ON n.id = s.npc_id WHERE s.acts_at <= $1
+       ORDER BY s.acts_at, s.npc_id LIMIT $2 FOR UPDATE OF s SKIP LOCKED`,
+      [clock.now(), MAX_ACTING],
+    );
+    const from = due.map(({ sector_id }) => sector_id);
+    const ways = await tx.sql<{ from: string; to: string }>(
+      'SELECT from_sector_id AS from, to_sector_id AS to FROM warps WHERE from_sector_id = ANY($1::uuid[]) AND NOT is_latent',
+      [from],
+    );
+    const exits = new Map(ways.map(({ from: start, to }) => [start, to]));
+    const ids = due.map(({ npc_id }) => npc_id);
+    const goals = due.map(({ sector_id }) => exits.get(sector_id) ?? sector_id);
+    await tx.sql(
+      'UPDATE npcs n SET sector_id = m.goal FROM unnest($1::uuid[], $2::uuid[]) AS m(id, goal) WHERE n.id = m.id',
+      [ids, goals],
+    );
+    await tx.sql(
+      `UPDATE npc_states s SET acts_at = $3, deed = 'arrived', subject = NULL, deed_sector_id = m.goal, deed_at = $4
+       FROM unnest($1::uuid[], $2::uuid[]) AS m(id, goal) WHERE s.npc_id = m.id`,
+      [ids, goals, new Date(clock.now().getTime() + 180_000), clock.now()],
+    );
+  });
+}
+
+async function timed(call: () => Promise<unknown>): Promise<number> {
+  const before = performance.now();
+  await call();
+  return performance.now() - before;
+}
+
+export function describeFightsBench({ fightsPerSecond, live, tick }: FightsBench): string {
+  return [
+    `engine: ${fightsPerSecond.toFixed(0)} fights of two against two a second, to the end`,
+    `live list over ${COMBATS} combats: first page ${live.first.toFixed(1)} ms, last ${live.last.toFixed(1)} ms`,
+    `NPC tick, ${MAX_ACTING} of ${NPCS} on ${SECTORS} sectors: ${tick.ours.toFixed(0)} ms, bare statements ${tick.bare.toFixed(0)} ms (${tick.ratio.toFixed(2)})`,
+  ].join('\n');
+}
+
+if (import.meta.main) console.log(describeFightsBench(await benchFights({ rounds: 3 })));
