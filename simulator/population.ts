@@ -10,6 +10,7 @@ const SHARES: Readonly<Record<StyleName, number>> = {
   pair: 20,
   loop: 10,
   explorer: 8,
+  contractor: 6,
   hauler: 14,
   hoarder: 6,
   coloniser: 6,

@@ -26,10 +26,12 @@ export type Records = {
   daily: { players: number; created: number; destroyed: number }[];
   tows: number;
   losses: number;
+  /** Contracts of stations that were fulfilled. */
+  contracts: number;
 };
 
 export function createRecords(): Records {
-  return { sales: [], flows: new Map(), baskets: [], daily: [], tows: 0, losses: 0 };
+  return { sales: [], flows: new Map(), baskets: [], daily: [], tows: 0, losses: 0, contracts: 0 };
 }
 
 /** Adds a movement of credits: positive to players, negative from them. */

@@ -42,15 +42,21 @@ export function upgrade(world: World, player: Player, kind: Upgrade): boolean {
   return true;
 }
 
-/** Repairs hull and shields as far as the service is there and the credits reach for all of it. */
+/** Repairs hull and then shields, as many points as the credits reach for. */
 export function repair(world: World, player: Player): void {
   const { ship } = player;
+  if (!offers(world, player, 'repair')) return;
   const { max_hull, max_shields } = figuresOf(ship.type, ship.upgrades);
-  const price =
-    hullPrice(world.settings, ship.type, max_hull - ship.hull) +
-    shieldsPrice(world.settings, max_shields - ship.shields);
-  if (price === 0 || price > player.credits || !offers(world, player, 'repair')) return;
+  const hull = pointsFor(player.credits, max_hull - ship.hull, hullPrice(world.settings, ship.type, 1));
+  const paid = hullPrice(world.settings, ship.type, hull);
+  const shields = pointsFor(player.credits - paid, max_shields - ship.shields, shieldsPrice(world.settings, 1));
+  const price = paid + shieldsPrice(world.settings, shields);
+  if (price === 0) return;
   player.credits -= price;
   recordFlow(world.records, 'repair', -price);
-  player.ship = { ...ship, hull: max_hull, shields: max_shields };
+  player.ship = { ...ship, hull: ship.hull + hull, shields: ship.shields + shields };
+}
+
+function pointsFor(credits: number, missing: number, price: number): number {
+  return Math.max(0, Math.min(missing, price > 0 ? Math.floor(credits / price) : missing));
 }

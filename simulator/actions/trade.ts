@@ -1,7 +1,7 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import { available } from '#server/galaxy/rules/price.ts';
 import { billFor } from '#server/trading/rules/bill.ts';
 import { costOf } from '#server/trading/rules/cost-basis.ts';
-import { available } from '#server/trading/rules/price.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { spend } from '#simulator/players/turns.ts';
 import { seePrices } from '#simulator/players/visit.ts';
@@ -13,7 +13,7 @@ import type { Station, StationGood, World } from '#simulator/world/world.ts';
 export function buy(world: World, player: Player, order: { commodity: Commodity; quantity: number; blind: boolean }) {
   const offer = offerAt(world, player, order.commodity, 'S');
   if (!offer) return 0;
-  const point = pointNow(world, offer.good);
+  const point = pointNow(world, offer.station, offer.good);
   const units = Math.min(order.quantity, available(point), freeHolds(player));
   if (units < 1) return 0;
   const bill = billFor(world.settings, point, units, world.tax_rate);
@@ -39,7 +39,7 @@ export function sell(world: World, player: Player, commodity: Commodity): number
   const lot = player.cargo.get(commodity);
   const offer = offerAt(world, player, commodity, 'B');
   if (!lot || !offer) return null;
-  const point = pointNow(world, offer.good);
+  const point = pointNow(world, offer.station, offer.good);
   const units = Math.min(lot.quantity, available(point));
   if (units < 1 || !spend(world, player, world.settings.trade_turns)) return null;
   const bill = billFor(world.settings, point, units, world.tax_rate);

@@ -5,6 +5,11 @@ import type { KnownGood } from '#server/trading/rules/pairs.ts';
 /** What one player knows of the map and its prices. */
 export type Charts = {
   visited: Set<number>;
+  /** Sectors whose charts were sold, and what the sales of the last day brought. */
+  sold: Set<number>;
+  sales: { at: number; total: number }[];
+  /** When the player last reported a sector that a station had ordered to chart. */
+  reported: Map<string, number>;
   knowledge: Knowledge;
   found: Set<number>;
   /** Visited sectors in which hazards were seen; courses keep out of them. */
@@ -21,6 +26,9 @@ export type Charts = {
 export function createCharts(size: number): Charts {
   return {
     visited: new Set(),
+    sold: new Set(),
+    sales: [],
+    reported: new Map(),
     knowledge: new Uint8Array(size).fill(UNKNOWN),
     found: new Set(),
     dangerous: new Set(),

@@ -29,6 +29,7 @@ export function createPlayer(world: World, { id, style, is_paid }: NewPlayer): P
     credits,
     balance: {
       turns: 1_000,
+      rested_turns: 0,
       turns_owed: 0,
       max_turns: 1_000,
       turn_fraction: 0,
@@ -42,7 +43,9 @@ export function createPlayer(world: World, { id, style, is_paid }: NewPlayer): P
     ship,
     cargo: new Map(),
     charts: createCharts(world.map.size),
+    contracts: [],
     profit: 0,
+    work: 0,
     given: 0,
     received: 0,
     companion: { score: STARTING_SCORE, day: -1, interactions: 0, growth: 0, week: null },

@@ -8,6 +8,7 @@ import { figuresOf, NO_UPGRADES, type UpgradeLevels } from '#server/ships/rules/
 import type { Holding } from '#server/trading/rules/cost-basis.ts';
 import type { Charts } from '#simulator/players/charts.ts';
 import type { StyleName } from '#simulator/styles/names.ts';
+import type { Offer } from '#simulator/world/offers.ts';
 
 export type Lot = Holding & { seller: number | null; bought_turns: number; blind: boolean };
 
@@ -45,8 +46,11 @@ export type Player = {
   ship: Ship;
   cargo: Map<Commodity, Lot>;
   charts: Charts;
-  /** Realised profit of trades in credits. */
+  /** Contracts of stations that were taken; `is_charted`: the sector was visited since. */
+  contracts: (Offer & { is_charted: boolean })[];
+  /** Realised profit in credits; `work`: what of it came from contracts and charts. */
   profit: number;
+  work: number;
   /** Credits given to and received from other players. */
   given: number;
   received: number;
@@ -86,8 +90,12 @@ export function cargoUsed(player: Player): number {
   return used;
 }
 
+/** Each passenger travels in a free hold of their own. */
 export function freeHolds(player: Player): number {
-  return figuresOf(player.ship.type, player.ship.upgrades).holds - cargoUsed(player);
+  const { ship, contracts } = player;
+  let passengers = 0;
+  for (const { kind, quantity } of contracts) if (kind === 'passengers') passengers += quantity;
+  return figuresOf(ship.type, ship.upgrades).holds - cargoUsed(player) - passengers;
 }
 
 /** Credits, the list value of the ship, and cargo at what it cost. */

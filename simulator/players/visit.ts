@@ -12,6 +12,9 @@ export function visitSector(world: World, player: Player): void {
     else charts.dangerous.delete(sector);
     charts.routes.clear();
   }
+  world.visited_at[sector] = world.now;
+  for (const contract of player.contracts)
+    if (contract.kind === 'chart' && contract.sector_id === String(sector)) contract.is_charted = true;
   if (charts.visited.has(sector)) return;
   charts.visited.add(sector);
   charts.knowledge = knowledgeOf(world.map, charts.visited, charts.found);

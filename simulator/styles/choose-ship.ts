@@ -1,16 +1,20 @@
-import { SHIP_TYPES, type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
+import { SHIP_TYPES, type ShipType, STARTING_SHIP, shipModel } from '#server/ships/rules/catalogue.ts';
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import { bestLoad } from '#server/trading/rules/best-load.ts';
 import { endOf } from '#server/trading/rules/pairs.ts';
 import { buyShip, offers, priceWithTradeIn, upgrade } from '#simulator/actions/outfit.ts';
 import type { Player } from '#simulator/players/player.ts';
-import { knownGood, type Opportunity, traderOf } from '#simulator/styles/opportunities.ts';
+import { knownGood, nearestWith, type Opportunity, traderOf } from '#simulator/styles/opportunities.ts';
+import { visit } from '#simulator/styles/steps.ts';
+import type { Play } from '#simulator/styles/style.ts';
 import type { World } from '#simulator/world/world.ts';
 
 /** Share of the credits that may go into a ship: what is left buys cargo. */
-const SHARE = 0.6;
+const SHARE = 0.7;
 /** A ship is changed for one that earns so much more. */
 const GAIN = 1.15;
+/** So far away a shipyard is visited for it. */
+const YARD_TURNS = 30;
 
 type Build = { holds: number; speed: number };
 
@@ -22,6 +26,20 @@ export function improveShip(world: World, player: Player, best: Opportunity | un
 
 function changeShip(world: World, player: Player, best: Opportunity): boolean {
   if (!offers(world, player, 'shipyard')) return false;
+  const choice = betterShip(world, player, best);
+  return choice !== null && buyShip(world, player, choice);
+}
+
+/** Flies to the nearest known shipyard once a better ship can be paid. */
+export function* visitShipyard(world: World, player: Player, best: Opportunity | undefined): Play<boolean> {
+  if (!best || player.ship.type !== STARTING_SHIP || !betterShip(world, player, best)) return false;
+  const yard = nearestWith(world, player, 'shipyard', YARD_TURNS);
+  if (yard === null || !(yield* visit(world, player, yard))) return false;
+  return changeShip(world, player, best);
+}
+
+/** The affordable ship that earns most on a trade, if that is clearly more than the player's own does. */
+function betterShip(world: World, player: Player, best: Opportunity): ShipType | null {
   const own = figuresOf(player.ship.type, player.ship.upgrades);
   const now = incomeOf(world, player, best, own);
   const affordable = SHIP_TYPES.filter(
@@ -33,7 +51,7 @@ function changeShip(world: World, player: Player, best: Opportunity): boolean {
     .map((type) => ({ type, income: incomeOf(world, player, best, shipModel(type)) }))
     .sort((a, b) => b.income - a.income);
   const choice = ranked[0];
-  return choice !== undefined && choice.income > now * GAIN && buyShip(world, player, choice.type);
+  return choice !== undefined && choice.income > now * GAIN ? choice.type : null;
 }
 
 /** Credits a turn that a ship with these figures would earn on a trade. */

@@ -1,9 +1,9 @@
 import { shipGuns } from '#server/combat/rules/armament.ts';
 import { attack, chanceToWin, loadDrones } from '#simulator/actions/fight.ts';
-import { buyShip, type offers, priceWithTradeIn, repair } from '#simulator/actions/outfit.ts';
+import { buyShip, priceWithTradeIn, repair } from '#simulator/actions/outfit.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { flightTurns } from '#simulator/players/routes.ts';
-import { nearestKnown } from '#simulator/styles/opportunities.ts';
+import { nearestWith } from '#simulator/styles/opportunities.ts';
 import { playOn } from '#simulator/styles/session.ts';
 import { ACTION_MS, explore, fly, visit } from '#simulator/styles/steps.ts';
 import type { Play, Style } from '#simulator/styles/style.ts';
@@ -13,7 +13,10 @@ import type { World } from '#simulator/world/world.ts';
 
 /** Attacks are made at this share of wins in the estimate. */
 const ODDS = 0.75;
-const RESERVE = 2_000;
+/** What is kept to repair with. */
+const RESERVE = 8_000;
+const MIN_HULL = 350;
+const MIN_DRONES = 20;
 
 /** Trades until a warship can be paid, then hunts pirates for their salvage. */
 export const hunter: Style = {
@@ -28,7 +31,7 @@ export const hunter: Style = {
         if (yield* buyWarship(world, player)) return;
       }
       if (isArmed && (yield* hunt(world, player))) return;
-      if (player.random() < (isArmed ? 0.9 : 0.15) && (yield* explore(world, player))) return;
+      if (player.random() < (isArmed ? 0.6 : 0.15) && (yield* explore(world, player))) return;
       yield* bestTrade(world, player, { sellers: 8, buyers: 10, calculated: 6 }, { ship: false });
     }),
 };
@@ -43,21 +46,11 @@ function* buyWarship(world: World, player: Player): Play<boolean> {
 
 /** Flies to a known pirate and attacks while the odds are good; repairs and loads drones before. */
 function* hunt(world: World, player: Player): Play<boolean> {
-  const { ship } = player;
-  if (ship.hull < 500 || ship.drones_attack < 20) {
-    const dock = nearestWith(world, player, 'drones');
-    if (dock !== null && (yield* visit(world, player, dock))) {
-      const before = player.credits;
-      repair(world, player);
-      player.profit -= before - player.credits;
-      loadDrones(world, player, RESERVE);
-      yield ACTION_MS;
-      if (ship.drones_attack < 20 && player.ship.drones_attack < 20) return false;
-    }
-  }
+  if (!isReady(player)) yield* refit(world, player);
+  if (!isReady(player)) return false;
   const prey = nearestPirate(world, player);
   if (!prey || !(yield* fly(world, player, prey.sector))) return false;
-  while (shipGuns(player.ship.type) > 0 && player.ship.hull > 300) {
+  while (shipGuns(player.ship.type) > 0 && player.ship.hull > MIN_HULL) {
     const target = world.npcs.find((npc) => isPrey(world, npc) && npc.sector === player.sector);
     if (!target || chanceToWin(world, player, target) < ODDS) break;
     if (attack(world, player, target) === null) break;
@@ -66,6 +59,20 @@ function* hunt(world: World, player: Player): Play<boolean> {
   // The next ones are made within a minute.
   yield 60_000;
   return true;
+}
+
+function isReady({ ship }: Player): boolean {
+  return ship.hull > MIN_HULL && ship.drones_attack >= MIN_DRONES;
+}
+
+function* refit(world: World, player: Player): Play {
+  const dock = nearestWith(world, player, 'drones');
+  if (dock === null || !(yield* visit(world, player, dock))) return;
+  const before = player.credits;
+  repair(world, player);
+  player.profit -= before - player.credits;
+  loadDrones(world, player, RESERVE);
+  yield ACTION_MS;
 }
 
 function isPrey(world: World, { role, sector, back_at }: Npc): boolean {
@@ -80,10 +87,4 @@ function nearestPirate(world: World, player: Player): Npc | null {
     if (turns !== null && (!best || turns < best.turns)) best = { npc, turns };
   }
   return best?.npc ?? null;
-}
-
-function nearestWith(world: World, player: Player, service: Parameters<typeof offers>[2]) {
-  const near = nearestKnown(world, player, player.sector, 60);
-  const found = near.find(({ station }) => world.stations[station]?.services.includes(service));
-  return found ? (world.stations[found.station] ?? null) : null;
 }

@@ -4,6 +4,7 @@ export const STYLE_NAMES = [
   'pair',
   'loop',
   'explorer',
+  'contractor',
   'hauler',
   'hoarder',
   'coloniser',

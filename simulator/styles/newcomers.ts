@@ -1,9 +1,10 @@
+import { unitPrice } from '#server/galaxy/rules/price.ts';
 import { affordable } from '#server/trading/rules/bill.ts';
-import { unitPrice } from '#server/trading/rules/price.ts';
 import { dock } from '#simulator/actions/dock.ts';
 import { buy } from '#simulator/actions/trade.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
-import { improveShip } from '#simulator/styles/choose-ship.ts';
+import { improveShip, visitShipyard } from '#simulator/styles/choose-ship.ts';
+import { acceptJobs, bestJobRate, workContracts } from '#simulator/styles/contractors.ts';
 import { runTrade, sellCargo, sellHere } from '#simulator/styles/deals.ts';
 import { type Horizon, knownGood, nearestKnown, opportunities } from '#simulator/styles/opportunities.ts';
 import { playOn } from '#simulator/styles/session.ts';
@@ -19,7 +20,8 @@ export const naive: Style = {
   sessions: 2,
   turns: 150,
   talks: 0,
-  play: (world, player) => playOn(world, player, () => wander(world, player, { blind: 0.3, explore: 0.1 })),
+  play: (world, player) =>
+    playOn(world, player, () => wander(world, player, { blind: 0.3, explore: 0.1, shipyard: false })),
 };
 
 /** Two short sessions a day on the best known trades nearby, sometimes a look around. */
@@ -27,12 +29,14 @@ export const casual: Style = {
   sessions: 2,
   turns: 120,
   talks: 0,
-  play: (world, player) => playOn(world, player, () => wander(world, player, { blind: 0.05, explore: 0.15 })),
+  play: (world, player) =>
+    playOn(world, player, () => wander(world, player, { blind: 0.05, explore: 0.15, shipyard: true })),
 };
 
-type Habits = { blind: number; explore: number };
+type Habits = { blind: number; explore: number; shipyard: boolean };
 
 function* wander(world: World, player: Player, habits: Habits): Play {
+  if (yield* workContracts(world, player)) return;
   if (player.cargo.size > 0) {
     const isBlind = [...player.cargo.values()].some(({ blind }) => blind);
     const sold = isBlind ? yield* sellNearby(world, player) : yield* sellCargo(world, player, 40);
@@ -45,21 +49,30 @@ function* wander(world: World, player: Player, habits: Habits): Play {
     if (yield* explore(world, player)) return;
   }
   const best = opportunities(world, player, NEAR)[0];
+  if (habits.shipyard && (yield* visitShipyard(world, player, best))) return;
   if (player.docked !== null) improveShip(world, player, best);
-  if (best && wish >= habits.explore + habits.blind) {
+  const isBlind = player.first_profit_turns !== null && wish < habits.explore + habits.blind;
+  if (!isBlind && player.docked !== null && bestJobRate(world, player) > (best?.per_turn ?? 0)) {
+    acceptJobs(world, player);
+    yield ACTION_MS;
+    yield* workContracts(world, player);
+    return;
+  }
+  if (best && !isBlind) {
     yield* runTrade(world, player, best);
     return;
   }
-  if (player.docked !== null && buyCheapest(world, player)) yield ACTION_MS;
+  if (isBlind && player.docked !== null && buyCheapest(world, player)) yield ACTION_MS;
   else yield* explore(world, player);
 }
 
 /** The good that is cheapest against its mid price, for half of the credits, whether a buyer is known or not. */
 function buyCheapest(world: World, player: Player): boolean {
   const station = world.stations[player.docked ?? -1];
-  const cheapest = [...(station?.goods.values() ?? [])]
+  if (!station) return false;
+  const cheapest = station.market
     .filter(({ action }) => action === 'S')
-    .map((good) => ({ good, point: pointNow(world, good) }))
+    .map((good) => ({ good, point: pointNow(world, station, good) }))
     .map(({ good, point }) => ({ good, point, share: unitPrice(point) / point.mid }))
     .sort((a, b) => a.share - b.share)[0];
   if (!cheapest) return false;

@@ -1,9 +1,10 @@
+import type { DockService } from '#server/ships/rules/dock-services.ts';
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import { type Candidate, type KnownGood, pairOf, promiseOf, type Trader } from '#server/trading/rules/pairs.ts';
 import type { TradePair } from '#server/trading/schemas.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { flightTurns, routesFrom } from '#simulator/players/routes.ts';
-import { nowOf, type World } from '#simulator/world/world.ts';
+import { nowOf, type Station, type World } from '#simulator/world/world.ts';
 
 /** How far a player looks: known stations around the ship and around a seller, and how many pairs are calculated. */
 export type Horizon = { sellers: number; buyers: number; calculated: number };
@@ -69,4 +70,16 @@ export function nearestKnown(
     if (turns >= 0) near.push({ station, turns });
   }
   return near.sort((a, b) => a.turns - b.turns || a.station - b.station).slice(0, max);
+}
+
+/** The nearest known station with a service, at most so many turns away. */
+export function nearestWith(
+  world: World,
+  player: Player,
+  service: DockService,
+  turns = Number.POSITIVE_INFINITY,
+): Station | null {
+  const near = nearestKnown(world, player, player.sector, 60);
+  const found = near.find((each) => each.turns <= turns && world.stations[each.station]?.services.includes(service));
+  return found ? (world.stations[found.station] ?? null) : null;
 }

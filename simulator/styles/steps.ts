@@ -2,6 +2,7 @@ import { KNOWN } from '#server/navigation/rules/knowledge.ts';
 import { dock } from '#simulator/actions/dock.ts';
 import { flyTo } from '#simulator/actions/fly.ts';
 import { repair } from '#simulator/actions/outfit.ts';
+import { sellCharts } from '#simulator/actions/sell-charts.ts';
 import { callTow } from '#simulator/actions/tow.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { flightTurns, routesFrom } from '#simulator/players/routes.ts';
@@ -32,7 +33,11 @@ export function* fly(world: World, player: Player, sector: number): Play<boolean
 /** Visits the nearest place not seen yet: a station passed by, else a sector. False when there is none. */
 export function* explore(world: World, player: Player): Play<boolean> {
   const passed = nearestPassed(world, player);
-  if (passed) return yield* visit(world, player, passed);
+  if (passed) {
+    const docked = yield* visit(world, player, passed);
+    if (docked) sellCharts(world, player);
+    return docked;
+  }
   const sector = nearestUnvisited(world, player);
   if (sector === null && player.charts.dangerous.size > 0) {
     // Shut in by known hazards: what is left leads through them.
@@ -47,7 +52,7 @@ export function* explore(world: World, player: Player): Play<boolean> {
   }
   if (!(yield* fly(world, player, sector))) return false;
   const station = world.stations[world.stationAt[sector] ?? -1];
-  if (station) yield* visit(world, player, station);
+  if (station && (yield* visit(world, player, station))) sellCharts(world, player);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { coloniser } from '#simulator/styles/colonisers.ts';
+import { contractor } from '#simulator/styles/contractors.ts';
 import { explorer } from '#simulator/styles/explorers.ts';
 import { hunter } from '#simulator/styles/hunters.ts';
 import type { StyleName } from '#simulator/styles/names.ts';
@@ -12,6 +13,7 @@ export const STYLES: Readonly<Record<StyleName, Style>> = {
   pair,
   loop,
   explorer,
+  contractor,
   hauler,
   hoarder,
   coloniser,

@@ -52,7 +52,8 @@ export const TRADE_TARGETS: readonly Target[] = [
 
 /** The worst week counts: in which the best route is farthest ahead. */
 function bestAgainstTenth({ world }: Run): { figure: number | null; note: string } {
-  const weeks = Map.groupBy(world.records.sales, ({ at }) => Math.floor(at / WEEK_MS)).values();
+  const trades = world.records.sales.filter(({ seller }) => seller !== null);
+  const weeks = Map.groupBy(trades, ({ at }) => Math.floor(at / WEEK_MS)).values();
   const found = [...weeks].flatMap((sales) => {
     const routes = [...Map.groupBy(sales, ({ seller, buyer, commodity }) => `${seller} ${buyer} ${commodity}`).values()]
       .filter((list) => list.length >= MIN_SALES)

@@ -7,6 +7,7 @@ import { buildGraph } from '#server/navigation/rules/graph.ts';
 import type { Hazard } from '#server/navigation/rules/hazards.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { servicesAt } from '#server/ships/rules/dock-services.ts';
+import { tradedOf } from '#server/trading/rules/market-point.ts';
 import { createRecords } from '#simulator/records.ts';
 import { npcsOf } from '#simulator/world/npcs.ts';
 import { planetsOf } from '#simulator/world/planets.ts';
@@ -38,6 +39,9 @@ export function makeWorld({ seed, sectors, settings, start }: WorldOptions): Wor
     hazards: hazardsOf(plan),
     planets: planetsOf(plan, start),
     npcs: npcsOf(plan),
+    boards: new Map(),
+    visited_at: new Float64Array(map.size).fill(-1),
+    charted_at: new Float64Array(map.size).fill(-1),
     start: terra - 1,
     havens,
     escapes: escapesTo(map, isOpen, havens),
@@ -86,7 +90,9 @@ function mapOf(plan: Plan): TowMap {
 
 function stationOf(plan: Plan, row: StationRow, index: number, start: number): Station {
   const sector = plan.sectors.find(({ number }) => number === row.sector);
-  const traded = row.goods.filter((good): good is StationGood => good.action !== 'N');
+  const market = row.goods.flatMap(({ action, ...good }): StationGood[] =>
+    action === 'N' ? [] : [{ ...good, action, quantity_at: new Date(start), supply_ms: 0 }],
+  );
   return {
     index,
     id: row.id,
@@ -99,7 +105,10 @@ function stationOf(plan: Plan, row: StationRow, index: number, start: number): S
       equipment: row.goods.find(({ commodity }) => commodity === 'equipment')?.action,
       built_services: null,
     }),
-    goods: new Map(traded.map((good) => [good.commodity, { ...good, quantity_at: new Date(start) }])),
+    goods: new Map(market.map((good) => [good.commodity, good])),
+    market,
+    market_seed: row.market_seed,
+    traded: tradedOf(market),
   };
 }
 

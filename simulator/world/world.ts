@@ -5,12 +5,14 @@ import type { TowMap } from '#server/navigation/rules/distress.ts';
 import type { Hazard } from '#server/navigation/rules/hazards.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { DockService } from '#server/ships/rules/dock-services.ts';
+import type { Traded } from '#server/trading/rules/market-events.ts';
 import type { Records } from '#simulator/records.ts';
 import type { Npc } from '#simulator/world/npcs.ts';
+import type { Board } from '#simulator/world/offers.ts';
 import type { Planet } from '#simulator/world/planets.ts';
 
 /** A good as it stood at `quantity_at`; `market.ts` brings it to now. */
-export type StationGood = Good & { action: 'B' | 'S'; quantity_at: Date };
+export type StationGood = Good & { action: 'B' | 'S'; quantity_at: Date; supply_ms: number };
 
 export type Station = {
   index: number;
@@ -19,6 +21,10 @@ export type Station = {
   sector: number;
   services: readonly DockService[];
   goods: ReadonlyMap<Commodity, StationGood>;
+  /** The same goods as a list, and what decides its events. */
+  market: readonly StationGood[];
+  market_seed: number;
+  traded: Traded;
 };
 
 /** One region in memory. Sectors are indices from 0; `now` is the simulated time in milliseconds. */
@@ -35,6 +41,11 @@ export type World = {
   hazards: Map<number, Hazard[]>;
   planets: Planet[];
   npcs: Npc[];
+  /** Offers of stations where somebody was. */
+  boards: Map<number, Board>;
+  /** When anybody was last in each sector and last sold its chart; -1 for never. */
+  visited_at: Float64Array;
+  charted_at: Float64Array;
   /** Where newcomers start. */
   start: number;
   /** Sectors to which a tow may lead, and for each sector whether one can be reached over open warps. */

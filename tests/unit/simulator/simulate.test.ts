@@ -68,10 +68,10 @@ describe('a simulated region', () => {
     }
   });
 
-  it('keeps the profit of its players equal to the sum of their sales', () => {
+  it('keeps the profit of its players equal to the sum of their sales, contracts and charts', () => {
     for (const player of run.players) {
       const sales = run.world.records.sales.filter((sale) => sale.player === player.id);
-      expect(sales.reduce((sum, { profit }) => sum + profit, 0)).toBe(player.profit);
+      expect(sales.reduce((sum, { profit }) => sum + profit, player.work)).toBe(player.profit);
     }
   });
 });

@@ -1,0 +1,87 @@
+import { BOARD_MINUTES, type BoardFacts, NEAR_WARPS, offersFor } from '#server/contracts/rules/station-offers.ts';
+import { pointNow } from '#simulator/world/market.ts';
+import type { Board, Offer } from '#simulator/world/offers.ts';
+import type { Station, World } from '#simulator/world/world.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** The open offers of a station, filled again when it is due. */
+export function boardOf(world: World, station: Station): Board {
+  const board = world.boards.get(station.index) ?? { made: 0, filled_at: Number.NEGATIVE_INFINITY, open: [] };
+  world.boards.set(station.index, board);
+  if (world.now - board.filled_at >= BOARD_MINUTES * MINUTE_MS) fill(world, station, board);
+  return board;
+}
+
+/** Removes what was taken; where players start it is replaced at once. */
+export function removeOffer(world: World, offer: Offer): void {
+  const station = world.stations[offer.issuer];
+  if (!station) return;
+  const board = boardOf(world, station);
+  board.open = board.open.filter((each) => each !== offer);
+  if (station.sector === world.start) fill(world, station, board);
+}
+
+function fill(world: World, station: Station, board: Board): void {
+  board.filled_at = world.now;
+  board.open = board.open.filter(({ deadline }) => deadline > world.now);
+  const count = world.settings.station_contract_offers - board.open.length;
+  if (count <= 0) return;
+  const made = offersFor(world.settings, factsOf(world, station), { made: board.made, count, open: board.open });
+  const deadline = world.now + world.settings.station_contract_hours * HOUR_MS;
+  board.made += made.length;
+  board.open.push(...made.map((offer) => ({ ...offer, issuer: station.index, deadline })));
+}
+
+function factsOf(world: World, station: Station): BoardFacts {
+  const isStart = station.sector === world.start;
+  const near = nearSectors(world, station.sector);
+  return {
+    station_id: String(station.index),
+    sector_id: String(station.sector),
+    shortages: shortagesOf(world, station),
+    gaps: near
+      .filter(({ warps }) => !isStart || warps === 1)
+      .map(({ sector, warps }) => ({ sector_id: String(sector), warps, days: daysSince(world, sector) })),
+    destinations: isStart
+      ? []
+      : near.flatMap(({ sector, warps }) => {
+          const at = world.stationAt[sector] ?? -1;
+          return at < 0 ? [] : [{ station_id: String(at), sector_id: String(sector), warps }];
+        }),
+  };
+}
+
+function shortagesOf(world: World, station: Station): BoardFacts['shortages'] {
+  return [...station.goods.values()].flatMap((good) => {
+    if (good.action !== 'B') return [];
+    const { capacity, quantity } = pointNow(world, station, good);
+    const missing = capacity - quantity;
+    return missing > 0 ? [{ commodity: good.commodity, missing, short: Math.floor((100 * missing) / capacity) }] : [];
+  });
+}
+
+function daysSince(world: World, sector: number): number | null {
+  const at = world.visited_at[sector] ?? -1;
+  return at < 0 ? null : Math.floor((world.now - at) / DAY_MS);
+}
+
+/** Sectors over lanes that everybody may fly both ways, with the least warps to each. */
+function nearSectors(world: World, from: number): { sector: number; warps: number }[] {
+  const reached = new Map([[from, 0]]);
+  for (let warps = 1; warps <= NEAR_WARPS; warps++)
+    for (const [sector, before] of [...reached])
+      if (before === warps - 1)
+        for (const next of lanesOf(world, sector)) if (!reached.has(next)) reached.set(next, warps);
+  reached.delete(from);
+  return [...reached].map(([sector, warps]) => ({ sector, warps })).sort((a, b) => a.sector - b.sector);
+}
+
+function lanesOf({ map }: World, sector: number): number[] {
+  const lanes: number[] = [];
+  for (let edge = map.offsets[sector] ?? 0; edge < (map.offsets[sector + 1] ?? 0); edge++)
+    if (map.latent[edge] === 0 && map.oneWay[edge] === 0) lanes.push(map.targets[edge] ?? 0);
+  return lanes;
+}
