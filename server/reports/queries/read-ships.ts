@@ -18,7 +18,7 @@ export async function readShips(ctx: Pick<Services, 'pool'>, { filters, groups }
      FROM ship_records s
      WHERE NOT s.is_destroyed
        AND s.owner_id NOT IN
-         (SELECT p.id FROM player_records p JOIN account_users u ON u.id = p.user_id AND u.deleted)
+         (SELECT p.id FROM player_records p JOIN account_records u ON u.id = p.user_id AND u.deleted)
        AND ${textWithin('s.type', 3)} AND ${textWithin('s.insurance', 6)} AND ${numberWithin('s.value', 9)}
        AND ${timeWithin('s.created_at', 12)}
      GROUP BY 1, 2`,

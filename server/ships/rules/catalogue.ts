@@ -13,7 +13,7 @@ export type ShipModel = {
 };
 
 /** Raised whenever a number below changes. */
-export const CATALOGUE_VERSION = 2;
+export const CATALOGUE_VERSION = 3;
 
 function model(
   name: string,
@@ -44,11 +44,11 @@ export const SHIP_CATALOGUE = {
   scout: model('Scout', 1, 20, [150, 60], [10, 10], [2, 2], 8_000),
   light_freighter: model('Light freighter', 2, 60, [300, 100], [10, 20], [3, 1], 12_000),
   cargo_hauler: model('Cargo hauler', 3, 240, [600, 200], [10, 40], [4, 1], 60_000),
-  fast_courier: model('Fast courier', 1, 40, [250, 150], [20, 20], [3, 2], 45_000),
-  defender: model('Defender', 2, 30, [900, 600], [150, 150], [4, 2], 120_000),
-  colony_ship: model('Colony ship', 3, 300, [700, 250], [20, 60], [3, 1], 90_000),
-  carrier: model('Carrier', 3, 120, [1_500, 900], [500, 400], [6, 3], 350_000),
-  warp_jumper: model('Warp jumper', 1, 80, [500, 400], [60, 60], [4, 3], 250_000),
+  fast_courier: model('Fast courier', 1, 50, [250, 150], [20, 20], [3, 2], 16_000),
+  defender: model('Defender', 2, 30, [900, 600], [150, 150], [4, 2], 60_000),
+  colony_ship: model('Colony ship', 2, 150, [700, 250], [20, 60], [3, 1], 40_000),
+  carrier: model('Carrier', 3, 120, [2_500, 1_500], [500, 400], [6, 3], 1_200_000),
+  warp_jumper: model('Warp jumper', 1, 120, [500, 400], [60, 60], [4, 3], 500_000),
 } as const satisfies Record<string, ShipModel>;
 
 export type ShipType = keyof typeof SHIP_CATALOGUE;

@@ -65,8 +65,8 @@ describe('a new ship', () => {
       reason: 'cargo_too_much',
       extra: { cargo_used: 30, holds: 20 },
     });
-    const traded = await game.shipyard.buy({ type: 'fast_courier', trade_in: true, expected_price: 36_600 });
-    expect(traded).toMatchObject({ price: 36_600, credits: credits - 36_600 });
+    const traded = await game.shipyard.buy({ type: 'fast_courier', trade_in: true, expected_price: 7_600 });
+    expect(traded).toMatchObject({ price: 7_600, credits: credits - 7_600 });
     expect(traded.ship).toMatchObject({
       is_active: true,
       cargo_used: 30,
@@ -81,10 +81,10 @@ describe('a new ship', () => {
     expect(rows).toEqual([
       {
         kind: 'ship_bought',
-        amount: -36_600,
+        amount: -7_600,
         detail: {
           type: 'fast_courier',
-          list_price: 45_000,
+          list_price: 16_000,
           trade_in: 8_400,
           traded_ship: old.id,
           traded_type: 'light_freighter',
@@ -137,7 +137,7 @@ describe('what the shipyard refuses', () => {
     });
     expect(await refusal(game.shipyard.buy({ type: 'carrier', expected_price: 1 }))).toMatchObject({
       reason: 'price_moved',
-      extra: { expected_price: 350_000 },
+      extra: { expected_price: 1_200_000 },
     });
   });
 
@@ -179,7 +179,7 @@ describe('fifty orders at once', () => {
     expect(await done(many(() => game.shipyard.insure({ id, level: 'basic', expected_price: 1_047 })))).toBe(1);
     // 70 % of 12,000 + 4,000 + 1,440; the second caller has a courier to trade in, at another price.
     expect(
-      await done(many(() => game.shipyard.buy({ type: 'fast_courier', trade_in: true, expected_price: 32_792 }))),
+      await done(many(() => game.shipyard.buy({ type: 'fast_courier', trade_in: true, expected_price: 3_792 }))),
     ).toBe(1);
     await expectBalanced(world, player_id);
     expect((await game.ships.list()).items).toHaveLength(1);
@@ -187,14 +187,14 @@ describe('fifty orders at once', () => {
 
   it('give a caller who waited for a change of ships the price of the new one', async () => {
     const { game } = await dockedAt(world, []);
-    const swap = () => game.shipyard.buy({ type: 'fast_courier', trade_in: true, expected_price: 36_600 });
+    const swap = () => game.shipyard.buy({ type: 'fast_courier', trade_in: true, expected_price: 7_600 });
     const answers = await Promise.allSettled(Array.from({ length: 20 }, swap));
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
     expect(refused).toHaveLength(19);
     for (const reason of refused) {
       expect(await refusal(Promise.reject(reason))).toMatchObject({
         reason: 'price_moved',
-        extra: { expected_price: 13_500 },
+        extra: { expected_price: 4_800 },
       });
     }
   });

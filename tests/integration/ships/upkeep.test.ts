@@ -58,6 +58,21 @@ describe('the shipyard', () => {
 });
 
 describe('upgrades and equipment', () => {
+  it('can be built in beside more cargo than the type has holds for', async () => {
+    const { game, player_id } = await dockedAt(world, [2]);
+    const { id } = await activeShip(game);
+    await world.db.pool.query('UPDATE ships SET holds = 90, cargo_used = 90 WHERE owner_id = $1', [player_id]);
+    const price = upgradeQuote(await game.shipyard.offers({}), 'hull');
+    expect((await game.shipyard.upgrade({ id, kind: 'hull', expected_price: price })).ship).toMatchObject({
+      holds: 90,
+    });
+    await world.db.pool.query('UPDATE ships SET cargo_used = 0 WHERE owner_id = $1', [player_id]);
+    const next = upgradeQuote(await game.shipyard.offers({}), 'shields');
+    expect((await game.shipyard.upgrade({ id, kind: 'shields', expected_price: next })).ship).toMatchObject({
+      holds: 60,
+    });
+  });
+
   it('change the figures, fill their slots, and count in the value', async () => {
     const { game, player_id } = await dockedAt(world, [2]);
     const { id } = await activeShip(game);

@@ -24,7 +24,8 @@ export function useShipOrders(me: Me): readonly ShipOrder[] {
   const here = api.nav.here.useQuery(undefined, { enabled: me.place !== null });
   const docking = useDocking();
   const probe = useProbe();
-  const { turns } = useTurns(me);
+  const { turns: balance, rested } = useTurns(me);
+  const turns = balance + rested;
   const station = here.data?.contents.station ?? null;
   const general = me.ship ? (docking.busy || probe.busy ? t('why.busy') : null) : t('why.noShip');
   const short = (cost: number) => (turns < cost ? t('why.turns', { cost, have: turns }) : null);

@@ -11,7 +11,7 @@ describe('the difference between two ships', () => {
 
   it('is signed from yours to the other', () => {
     const change = difference(specsOfModel(scout), specsOfModel(carrier));
-    expect(change).toMatchObject({ holds: 100, speed: 2, hull: 1_350, drones: 880 });
+    expect(change).toMatchObject({ holds: 100, speed: 2, hull: 2_350, drones: 880 });
   });
 
   it('turns its sign with the direction', () => {
