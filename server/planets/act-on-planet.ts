@@ -20,7 +20,7 @@ export function actOnPlanet(
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, `planets.${operation}`, input, async () => {
       const planet = await readPlanetIn(ctx, tx, await work(tx));
-      const [player] = await tx.sql<{ credits: number }>('SELECT credits FROM player_places WHERE id = $1', [
+      const [player] = await tx.sql<{ credits: number }>('SELECT credits FROM player_records WHERE id = $1', [
         ctx.player_id,
       ]);
       return { planet, credits: player?.credits ?? 0 };

@@ -87,6 +87,7 @@ export function newHolding(
     drones: 0,
     shields: 0,
     safe: 0,
+    transport_prepaid: 0,
     citadel_level: 0,
     building_level: null,
     building_started_at: null,

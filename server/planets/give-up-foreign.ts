@@ -1,15 +1,14 @@
 import { giveUpPlanet } from '#server/planets/give-up-planet.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { ABROAD } from '#server/regions/index.ts';
 
 /** Gives up what a player owns of planets in other owners' regions. Returns how many. */
 export async function giveUpForeignPlanets(ctx: Services, tx: Tx, playerId: string, key: string): Promise<number> {
   const planets = await tx.sql<{ id: string }>(
-    `SELECT h.planet_id AS id FROM planet_holdings h JOIN citizen_places p ON p.id = h.owner_id
+    `SELECT h.planet_id AS id FROM planet_holdings h JOIN player_records p ON p.id = h.owner_id
      JOIN map_planets m ON m.id = h.planet_id JOIN map_sectors s ON s.id = m.sector_id JOIN map_region_details r ON r.id = s.region_id
-     WHERE h.owner_id = $1 AND r.kind = 'player_owned' AND r.id IS DISTINCT FROM p.home_region_id
-       AND r.owner_id IS DISTINCT FROM p.user_id
-     ORDER BY h.planet_id`,
+     WHERE h.owner_id = $1 AND ${ABROAD} ORDER BY h.planet_id`,
     [playerId],
   );
   let given = 0;

@@ -34,7 +34,7 @@ export async function giveUpPlanet(ctx: Services, tx: Tx, id: string, { kind, ke
   await clearPlanet(tx, id);
   await tx.sql('DELETE FROM planet_holdings WHERE planet_id = $1', [id]);
   await savePlanet(tx, id, { owner_id: null, citadel_level: 0 });
-  const { citadel_level, cost_basis, safe } = holding;
-  const detail = { citadel_level, cost_basis, compensation, safe, from_safe };
+  const { citadel_level, cost_basis, safe, transport_prepaid } = holding;
+  const detail = { citadel_level, cost_basis, compensation, safe, transport_prepaid, from_safe };
   return { player_id: holding.owner_id, outcome: 'compensated', credits, detail };
 }

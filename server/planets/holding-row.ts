@@ -30,6 +30,7 @@ export type HoldingRow = {
   drones: number;
   shields: number;
   safe: number;
+  transport_prepaid: number;
   citadel_level: number;
   building_level: number | null;
   building_started_at: Date | null;
@@ -40,7 +41,7 @@ export type HoldingRow = {
 
 export const HOLDING_COLUMNS = `h.planet_id, h.owner_id, h.origin, h.cost_basis, h.ore, h.organics, h.equipment,
   h.ore_cost, h.organics_cost, h.equipment_cost, h.ore_part, h.organics_part, h.equipment_part, h.ore_rate, h.organics_rate, h.equipment_rate, h.storage,
-  h.colonists, h.max_colonists, h.drones, h.shields, h.safe, h.citadel_level, h.building_level,
+  h.colonists, h.max_colonists, h.drones, h.shields, h.safe, h.transport_prepaid, h.citadel_level, h.building_level,
   h.building_started_at, h.building_done_at, h.produced_at, h.claimed_at`;
 
 /** Locks a planet's holding and counts it up to now; undefined when nobody owns the planet. */
@@ -72,7 +73,7 @@ export async function saveHolding(tx: Tx, row: HoldingRow): Promise<void> {
     `UPDATE planet_holdings SET owner_id = $2, origin = $3, cost_basis = $4, ore = $5, organics = $6, equipment = $7,
        ore_part = $8, organics_part = $9, equipment_part = $10, colonists = $11, drones = $12, shields = $13, safe = $14,
        citadel_level = $15, building_level = $16, building_started_at = $17, building_done_at = $18, produced_at = $19,
-       claimed_at = $20, ore_cost = $21, organics_cost = $22, equipment_cost = $23
+       claimed_at = $20, ore_cost = $21, organics_cost = $22, equipment_cost = $23, transport_prepaid = $24
      WHERE planet_id = $1 RETURNING 1`,
     [
       row.planet_id,
@@ -98,6 +99,7 @@ export async function saveHolding(tx: Tx, row: HoldingRow): Promise<void> {
       row.ore_cost,
       row.organics_cost,
       row.equipment_cost,
+      row.transport_prepaid,
     ],
   );
   if (written.length !== 1) throw new Error(`the holding of planet ${row.planet_id} is gone`);

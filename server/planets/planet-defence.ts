@@ -75,6 +75,7 @@ export async function capturePlanet(
     organics_cost: 0,
     equipment_cost: 0,
     safe: 0,
+    transport_prepaid: 0,
     drones: 0,
     shields: 0,
     building_level: null,

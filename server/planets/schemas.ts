@@ -30,7 +30,11 @@ export const planetCargoInput = z.object({
 export const planetSafeInput = z.object({
   id: z.uuid(),
   amount,
-  direction: z.enum(['deposit', 'withdraw']),
+  direction: z
+    .enum(['deposit', 'withdraw', 'prepay'])
+    .describe(
+      'To prepay costs a twentieth of the amount: so many credits reach the central bank whole, should the region end.',
+    ),
 });
 export const buildCitadelInput = z.object({
   id: z.uuid(),
@@ -97,6 +101,7 @@ const planetSchema = z.object({
   sector_name: z.string(),
   region_name: z.string(),
   region_status: z.string(),
+  region_kind: z.enum(['central_nexus', 'terran_space', 'player_owned']),
   is_landed: z.boolean().describe('True while your ship stands on it.'),
 });
 const holdingSchema = z.object({
@@ -109,6 +114,7 @@ const holdingSchema = z.object({
   citadel: citadelSchema,
   safe: z.int().describe('Credits in the safe.'),
   safe_capacity: z.int(),
+  transport_prepaid: z.int().describe('Credits of the safe that lose nothing, should the region end.'),
   drones: z.int(),
   drone_capacity: z.int(),
   shields: z.int(),

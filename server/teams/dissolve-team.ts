@@ -2,6 +2,7 @@ import { settleOfPlayers } from '#server/notifications/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
+import { endMembership } from '#server/teams/end-membership.ts';
 import { announceMove } from '#server/teams/events.ts';
 import { lockOwnTeam } from '#server/teams/lock-team.ts';
 import { teamOf } from '#server/teams/queries/team-of.ts';
@@ -28,6 +29,8 @@ export function dissolveTeam(ctx: PlayerCtx): Promise<void> {
     );
     await settleOfPlayers(ctx, tx, invited);
     await divideAmongMembers(tx, team_id, { request_id: ctx.request.request_id, now: ctx.clock.now() });
+    const ids = members.map(({ player_id }) => player_id);
+    await endMembership(tx, team_id, ids, ctx.clock.now());
     await deleteTeam(tx, team_id);
     announceMove(ctx, tx, { team_id, change: 'dissolved', player_id: null, name }, members);
   });

@@ -2,6 +2,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { lockPlayerRow } from '#server/players/index.ts';
+import { endMembership } from '#server/teams/end-membership.ts';
 import { announceMove } from '#server/teams/events.ts';
 import { lockOwnTeam } from '#server/teams/lock-team.ts';
 import { returnShares } from '#server/teams/return-shares.ts';
@@ -16,7 +17,7 @@ export function leaveTeam(ctx: PlayerCtx): Promise<void> {
     const { team_id, role } = await lockOwnTeam(ctx, tx, 'member');
     if (role === 'founder') throw conflict('founder_stays', 'Hand the team over to another member, or dissolve it.');
     await returnShares(tx, team_id, [ctx.player_id], { request_id: ctx.request.request_id, now: ctx.clock.now() });
-    await tx.sql('DELETE FROM team_members WHERE player_id = $1', [ctx.player_id]);
+    await endMembership(tx, team_id, [ctx.player_id], ctx.clock.now());
     const who = { player_id: ctx.player_id, name: ctx.actor.username };
     announceMove(ctx, tx, { team_id, change: 'left', ...who }, [ctx.actor]);
   });

@@ -1,6 +1,8 @@
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
+import { TEAM_MEMORY_MS } from '#server/players/index.ts';
+import { endMembership } from '#server/teams/end-membership.ts';
 import { announceMove, announceTeam } from '#server/teams/events.ts';
 import { deleteTeam, divideAmongMembers, lockMembers, returnShares } from '#server/teams/return-shares.ts';
 import { heirOf, type TeamRole } from '#server/teams/rules/standing.ts';
@@ -10,10 +12,12 @@ type Member = { player_id: string; user_id: string; name: string; role: TeamRole
 
 /**
  * What closed accounts leave behind: their places are freed, their shares of the treasury returned, a team without its founder gets the next in line, an empty
- * one ends; and invitations that have expired. Returns how many teams changed.
+ * one ends; and invitations that have expired, and departures that nothing asks for any more. Returns how many teams changed.
  */
 export async function pruneTeams(ctx: Ctx): Promise<number> {
-  await ctx.pool.query('DELETE FROM team_invitations WHERE expires_at <= $1', [ctx.clock.now()]);
+  const now = ctx.clock.now();
+  await ctx.pool.query('DELETE FROM team_invitations WHERE expires_at <= $1', [now]);
+  await ctx.pool.query('DELETE FROM team_departures WHERE left_at < $1', [new Date(now.getTime() - TEAM_MEMORY_MS)]);
   const { rows } = await ctx.pool.query<{ id: string }>(
     `SELECT t.id FROM teams t
      WHERE NOT EXISTS (SELECT 1 FROM team_members m WHERE m.team_id = t.id AND m.role = 'founder')
@@ -43,7 +47,7 @@ async function pruneTeam(ctx: Ctx, tx: Tx, team_id: string): Promise<void> {
   const ids = gone.map(({ player_id }) => player_id);
   if (left.length === 0) await divideAmongMembers(tx, team_id, common);
   else await returnShares(tx, team_id, ids, common);
-  await tx.sql('DELETE FROM team_members WHERE player_id = ANY($1::uuid[])', [ids]);
+  await endMembership(tx, team_id, ids, common.now);
   for (const { player_id, name, user_id } of gone)
     announceMove(ctx, tx, { team_id, change: 'left', player_id, name }, [{ user_id }]);
   const heir = heirOf(left);

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { lockPlayerRow } from '#server/players/index.ts';
 import { findOther } from '#server/teams/change-role.ts';
+import { endMembership } from '#server/teams/end-membership.ts';
 import { announceMove } from '#server/teams/events.ts';
 import { lockOwnTeam } from '#server/teams/lock-team.ts';
 import { teamOf } from '#server/teams/queries/team-of.ts';
@@ -23,7 +24,7 @@ export function removeMember(ctx: PlayerCtx, input: { player_id: string }): Prom
     if (!mayRemove(own.role, role))
       throw new DomainError('FORBIDDEN', 'Only a higher role may remove a member.', { reason: 'team_role' });
     await returnShares(tx, own.team_id, [player_id], { request_id: ctx.request.request_id, now: ctx.clock.now() });
-    await tx.sql('DELETE FROM team_members WHERE player_id = $1', [player_id]);
+    await endMembership(tx, own.team_id, [player_id], ctx.clock.now());
     announceMove(ctx, tx, { team_id: own.team_id, change: 'removed', player_id, name }, [{ user_id }]);
   });
 }

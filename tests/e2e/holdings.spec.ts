@@ -1,51 +1,14 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
-import { fillSignIn } from '#tests/support/e2e-account.ts';
-import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
+import { look, open, request, veteran } from '#tests/support/e2e-holdings.ts';
 import { ownWorld } from '#tests/support/e2e-own-world.ts';
 import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
-import { type Body, call, type Registered } from '#tests/support/http-client.ts';
-
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
+import { call } from '#tests/support/http-client.ts';
 
 const database = ownWorld();
 
-/** A player who has played long enough to give to others. */
-async function veteran(): Promise<Registered> {
-  const player = await registerTestPlayer(OWN_SERVICE_URL);
-  await database.pool.query('UPDATE players SET turns_spent = 1000 WHERE user_id = $1', [player.user_id]);
-  await database.pool.query(
-    `INSERT INTO trade_openings (player_id, amount, profit, trades, until)
-     SELECT id, 0, 100000, 1, '2026-01-01T00:00:00Z' FROM players WHERE user_id = $1`,
-    [player.user_id],
-  );
-  return player;
-}
-async function request(player: Registered, path: string, json: Body = {}): Promise<Body> {
-  const answer = await call(OWN_SERVICE_URL, 'POST', path, { token: player.access_token, json });
-  if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
-  return answer.body;
-}
-async function open(page: Page, player: Registered, path: string): Promise<void> {
-  await page.goto(`${OWN_SERVICE_URL}/login?next=${path}`);
-  await fillSignIn(page, player);
-  await page.waitForURL((url) => url.pathname === path);
-}
-/** The screen as a wide one and as a phone show it. */
-async function look(page: Page, shot: (name: string) => Promise<void>, name: string): Promise<void> {
-  for (const [size, viewport] of [['wide', WIDE] as const, ['phone', PHONE] as const]) {
-    await page.setViewportSize(viewport);
-    await shot(`${name}-${size}`);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${name} fits ${viewport.width} px`).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize(WIDE);
-}
-
 test('a team of two fills its treasury, divides it, and every credit is accounted for', async ({ page, shot }) => {
-  const [founder, member] = [await veteran(), await veteran()];
+  const [founder, member] = [await veteran(database.pool), await veteran(database.pool)];
   await request(founder, '/teams', { name: 'Night Freight', tag: 'NIGHT' });
   const invitation = await request(founder, '/teams/me/invitations', { to: member.username });
   await request(member, `/teams/invitations/${String(invitation.id)}/accept`);
@@ -85,7 +48,7 @@ test('a team of two fills its treasury, divides it, and every credit is accounte
 });
 
 test('a democracy proposes a lower tax and its residents vote on it', async ({ page, shot }) => {
-  const [owner, resident] = [await veteran(), await veteran()];
+  const [owner, resident] = [await veteran(database.pool), await veteran(database.pool)];
   const { rows } = await database.pool.query<{ id: string }>(
     `UPDATE regions SET owner_id = $1, governance_type = 'democracy', tax_rate = 10 WHERE kind = 'player_owned' RETURNING id`,
     [owner.user_id],

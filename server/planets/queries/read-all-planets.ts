@@ -12,7 +12,7 @@ const keys = z.tuple([cursorTime, z.uuid()]);
 type Row = HoldingRow & PlanetView & { username: string };
 
 const COLUMNS = `${HOLDING_COLUMNS}, p.id, p.name, p.type, p.sector_id, s.sector_number, s.name AS sector_name,
-  r.display_name AS region_name, r.status AS region_status, d.username`;
+  r.display_name AS region_name, r.status AS region_status, r.kind AS region_kind, d.username`;
 const SOURCE = `planet_holdings h JOIN map_planets p ON p.id = h.planet_id JOIN map_sectors s ON s.id = p.sector_id
   JOIN map_regions r ON r.id = s.region_id JOIN player_directory d ON d.id = h.owner_id`;
 
@@ -53,6 +53,7 @@ function viewOf(row: Row, now: Date): AdminPlanet {
     sector_name: row.sector_name,
     region_name: row.region_name,
     region_status: row.region_status,
+    region_kind: row.region_kind,
     owner: { player_id: row.owner_id, username: row.username },
     origin: row.origin,
     claimed_at: row.claimed_at.toISOString(),

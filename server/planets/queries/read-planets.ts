@@ -17,9 +17,9 @@ export async function readPlanets(ctx: PlayerCtx, input: ListPlanetsInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<OwnRow>(
     `SELECT ${HOLDING_COLUMNS}, p.id, p.name, p.type, p.sector_id, s.sector_number, s.name AS sector_name,
-       r.display_name AS region_name, r.status AS region_status, m.credits, m.landed_planet_id IS NOT DISTINCT FROM p.id AS is_landed
+       r.display_name AS region_name, r.status AS region_status, r.kind AS region_kind, m.credits, m.landed_planet_id IS NOT DISTINCT FROM p.id AS is_landed
      FROM planet_holdings h JOIN map_planets p ON p.id = h.planet_id JOIN map_sectors s ON s.id = p.sector_id
-     JOIN map_regions r ON r.id = s.region_id JOIN player_places m ON m.id = h.owner_id
+     JOIN map_regions r ON r.id = s.region_id JOIN player_records m ON m.id = h.owner_id
      WHERE h.owner_id = $1 AND ($2::timestamptz IS NULL OR (h.claimed_at, h.planet_id) < ($2, $3::uuid))
      ORDER BY h.claimed_at DESC, h.planet_id DESC LIMIT $4`,
     [ctx.player_id, at, id, input.limit + 1],
@@ -53,10 +53,10 @@ export function readPlanet(ctx: PlayerCtx, { id }: { id: string }): Promise<Plan
 export async function readPlanetIn(ctx: PlayerCtx, tx: Tx, id: string): Promise<PlanetDetail> {
   const [row] = await tx.sql<DetailRow>(
     `SELECT p.id, p.name, p.type, p.sector_id, s.sector_number, s.name AS sector_name, s.is_fedspace, p.wire_owner,
-       r.display_name AS region_name, r.status AS region_status, m.credits, p.owner_id, d.username AS owner_name,
+       r.display_name AS region_name, r.status AS region_status, r.kind AS region_kind, m.credits, p.owner_id, d.username AS owner_name,
        p.citadel_level, m.landed_planet_id IS NOT DISTINCT FROM p.id AS is_landed
      FROM map_planets p JOIN map_sectors s ON s.id = p.sector_id JOIN map_regions r ON r.id = s.region_id
-     JOIN player_places m ON m.id = $2 LEFT JOIN player_directory d ON d.id = p.owner_id
+     JOIN player_records m ON m.id = $2 LEFT JOIN player_directory d ON d.id = p.owner_id
      WHERE p.id = $1 AND (p.owner_id = $2 OR m.current_sector_id = p.sector_id)`,
     [id, ctx.player_id],
   );
@@ -84,6 +84,6 @@ async function readHolding(ctx: PlayerCtx, tx: Tx, id: string): Promise<HoldingR
 }
 
 function headOf(row: PlanetView) {
-  const { id, name, type, sector_id, sector_number, sector_name, region_name, region_status } = row;
-  return { id, name, type, sector_id, sector_number, sector_name, region_name, region_status };
+  const { id, name, type, sector_id, sector_number, sector_name, region_name, region_status, region_kind } = row;
+  return { id, name, type, sector_id, sector_number, sector_name, region_name, region_status, region_kind };
 }

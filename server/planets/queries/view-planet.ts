@@ -3,6 +3,7 @@ import { citadelFigures, nextLevel, type PlanetGood, type PlanetType } from '#se
 import { dailyProduction, hoursToFull } from '#server/planets/rules/production.ts';
 import { shortfallOf } from '#server/planets/rules/shortfall.ts';
 import type { Holding } from '#server/planets/schemas.ts';
+import type { RegionKind } from '#server/regions/rules.ts';
 
 /** Where a planet is and what it is called. */
 export type PlanetView = {
@@ -14,6 +15,7 @@ export type PlanetView = {
   sector_name: string;
   region_name: string;
   region_status: string;
+  region_kind: RegionKind;
 };
 
 /** A holding as its owner sees it, who has `credits` now. */
@@ -29,6 +31,7 @@ export function viewOfHolding(row: HoldingRow, owner: { credits: number }): Hold
     citadel: citadelOf(row, owner.credits),
     safe: row.safe,
     safe_capacity,
+    transport_prepaid: row.transport_prepaid,
     drones: row.drones,
     drone_capacity,
     shields: row.shields,

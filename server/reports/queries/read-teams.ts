@@ -19,7 +19,7 @@ export async function readTeams(ctx: Pick<Services, 'pool'>, { filters, groups }
              FROM team_records team
              LEFT JOIN team_member_records m ON m.team_id = team.id
              LEFT JOIN player_records p ON p.id = m.player_id
-             LEFT JOIN account_users u ON u.id = p.user_id AND NOT u.deleted
+             LEFT JOIN account_records u ON u.id = p.user_id AND NOT u.deleted
             GROUP BY team.id, team.name, team.created_at) team
      WHERE ${textWithin('team.name', 3)} AND ${numberWithin('team.members', 6)} AND ${timeWithin('team.created_at', 9)}
      GROUP BY 1, 2`,

@@ -63,6 +63,7 @@ export function PlanetActions({ planet, builds = true }: PlanetActionsProps) {
       </Button>
     );
   const next = builds && holding?.citadel.building === null ? holding.citadel.next : null;
+  const isShort = next !== null && Object.values(next.short).some((missing) => missing > 0);
   return (
     <span className="flex flex-wrap gap-2">
       {claim_price !== null ? (
@@ -76,7 +77,7 @@ export function PlanetActions({ planet, builds = true }: PlanetActionsProps) {
           {t('claim', { price: claim_price })}
         </ConfirmButton>
       ) : null}
-      {next ? (
+      {next && !isShort ? (
         <ConfirmButton
           credits={next.credits}
           confirmLabel={t('sure', { price: next.credits })}

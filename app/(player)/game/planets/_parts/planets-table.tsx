@@ -77,7 +77,8 @@ function PlanetRow({ planet }: { planet: OwnPlanet }) {
           <span className="block text-xs text-ink-faint">{t('perDay', { count: planet.stock[good].per_day })}</span>
         </Td>
       ))}
-      <Td>
+      {/* What is short is a sentence: squeezed on a phone it made the row as tall as the screen. */}
+      <Td className="min-w-52">
         <Citadel planet={planet} />
       </Td>
       <Td numeric>

@@ -3,11 +3,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { typedAmount } from '#app/(player)/_parts/amount-field.tsx';
+import { GivingNote } from '#app/(player)/_parts/giving-note.tsx';
+import { MoveCreditsForm } from '#app/(player)/_parts/move-credits-form.tsx';
 import type { Treasury } from './own-team.ts';
 
 const DIRECTIONS = ['deposit', 'withdraw'] as const;
@@ -28,51 +28,37 @@ export function TreasuryForm({ treasury, giving, carried }: TreasuryFormProps) {
   const amount = typedAmount(typed);
   const delta = isDeposit ? amount : -amount;
   return (
-    <div className="grid justify-items-start gap-3">
+    <MoveCreditsForm
+      label={t('amount')}
+      typed={typed}
+      onType={setTyped}
+      max={max}
+      maxLabel={t('max')}
+      hint={t('after', { treasury: treasury.balance + delta, carried: carried - delta })}
+      note={isDeposit ? <GivingNote /> : <WithdrawalLimit treasury={treasury} />}
+      why={amount > max ? t('atMost', { max }) : null}
+      submit={t(`direction.${direction}`)}
+      confirmLabel={t(isDeposit ? 'confirmDeposit' : 'confirmWithdraw', { amount })}
+      busy={busy}
+      onMove={move}
+    >
       <Segmented
         label={t('direction.label')}
         value={direction}
         onValueChange={setDirection}
         options={DIRECTIONS.map((value) => ({ value, label: t(`direction.${value}`) }))}
       />
-      <div className="w-full max-w-72">
-        <AmountField
-          label={t('amount')}
-          value={typed}
-          onChange={setTyped}
-          max={max}
-          maxLabel={t('max')}
-          hint={t('after', { treasury: treasury.balance + delta, carried: carried - delta })}
-        />
-      </div>
-      <p className="max-w-prose text-xs text-ink-muted">
-        <Bound direction={direction} treasury={treasury} giving={giving} />
-      </p>
-      <WhyNot quiet reason={amount > max ? t('atMost', { max }) : null} />
-      <ConfirmButton
-        look="primary"
-        credits={amount}
-        disabled={amount < 1 || amount > max}
-        busy={busy}
-        confirmLabel={t(isDeposit ? 'confirmDeposit' : 'confirmWithdraw', { amount })}
-        onConfirm={() => move(amount)}
-      >
-        {t(`direction.${direction}`)}
-      </ConfirmButton>
-    </div>
+    </MoveCreditsForm>
   );
 }
 
-/** What a deposit, or a withdrawal, ends at. */
-function Bound({ direction, treasury, giving }: Omit<TreasuryFormProps, 'carried'> & { direction: Direction }) {
+function WithdrawalLimit({ treasury: { limit, left } }: Pick<TreasuryFormProps, 'treasury'>) {
   const t = useTranslations('team.treasury');
-  if (direction === 'deposit')
-    return giving.is_open
-      ? t('givingLeft', { left: giving.left })
-      : t('givingClosed', { needed: giving.turns_needed, spent: giving.turns_spent });
-  return treasury.limit === null || treasury.left === null
-    ? t('noLimit')
-    : t('left', { limit: treasury.limit, left: treasury.left });
+  return (
+    <p className="max-w-prose text-xs text-ink-muted">
+      {limit === null || left === null ? t('noLimit') : t('left', { limit, left })}
+    </p>
+  );
 }
 
 function useTreasuryMove(direction: Direction, onMoved: () => void) {

@@ -20,7 +20,7 @@ export function CitadelPanel({ planet }: { planet: Held }) {
   const t = useTranslations('holdings.planet.citadel');
   const { level, building, next } = planet.holding.citadel;
   return (
-    <Panel>
+    <Panel aria-label={t('title')}>
       <PanelHeader title={t('title')} note={t('level', { level })} />
       <PanelBody className="grid gap-3">
         {building ? (

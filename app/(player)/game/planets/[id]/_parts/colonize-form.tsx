@@ -30,7 +30,7 @@ export function ColonizeForm({ planet, aboard }: { planet: Held; aboard: Aboard 
   const quantity = typedAmount(typed);
   const why = usePlanetBar()(planet, quantity, max);
   return (
-    <Panel>
+    <Panel aria-label={t('colonize.title')}>
       <PanelHeader title={t('colonize.title')} note={t('colonize.note', { board, space })} />
       <PanelBody className="grid justify-items-start gap-3">
         <div className="w-full max-w-64">

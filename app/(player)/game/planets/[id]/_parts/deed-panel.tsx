@@ -11,6 +11,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { GivingNote } from '#app/(player)/_parts/giving-note.tsx';
 import { PlayerNameField } from '#app/(player)/_parts/player-name-field.tsx';
 import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 import type { Held } from './planet.ts';
@@ -82,6 +83,7 @@ function GiveForm({ planet }: { planet: Held }) {
       <div className="w-full max-w-80">
         <PlayerNameField label={t('to')} hint={t('toHint')} value={to} error={wrongName} onChange={setTo} />
       </div>
+      <GivingNote />
       <ProblemNotice problem={wrongName ? null : problem} />
       <WhyNot quiet reason={why} />
       <ConfirmButton

@@ -105,20 +105,21 @@ function Foreign({ planet }: { planet: Planet }) {
   );
 }
 
+/** What a phone shows first is what grows, what the citadel lacks, and the colonists. */
 function Holding({ planet }: { planet: Held }) {
   const aboard = useAboard();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <StockPanel planet={planet} />
-        <CargoForm planet={planet} aboard={aboard} />
-        <ColonizeForm planet={planet} aboard={aboard} />
-        <DeedPanel planet={planet} />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <CitadelPanel planet={planet} />
         <SafeForm planet={planet} credits={aboard.credits} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <ColonizeForm planet={planet} aboard={aboard} />
+        <CargoForm planet={planet} aboard={aboard} />
         <DefencePanel planet={planet} aboard={aboard} />
+        <DeedPanel planet={planet} />
       </div>
     </div>
   );
