@@ -1,18 +1,26 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import type { PublishedPages } from '#server/addresses/publish-pages.ts';
 import { newNonce, pagePolicy } from '#server/platform/http/content-security-policy.ts';
 import { GUARDS, HSTS } from '#server/platform/http/guard-headers.ts';
 import { createPageFinder } from '#server/platform/http/page-paths.ts';
 
 const isPage = createPageFinder((process.env.PAGES ?? '').split(' '));
 
+/** The service knows which ids there are, where it runs in this process. */
+async function isThere({ nextUrl, headers }: NextRequest): Promise<boolean> {
+  if (!isPage(nextUrl.pathname)) return false;
+  const pages = (globalThis as { [key: symbol]: unknown })[Symbol.for('starhelm.pages')] as PublishedPages | undefined;
+  return (await pages?.exists(nextUrl.pathname, headers.get('cookie'))) ?? true;
+}
+
 /** A nonce for each page: Next reads it from the request's policy and puts it on what it writes into the page. */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = newNonce();
   const policy = pagePolicy(nonce, process.env.NODE_ENV === 'development');
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('content-security-policy', policy);
-  const status = isPage(request.nextUrl.pathname) ? 200 : 404;
+  const status = (await isThere(request)) ? 200 : 404;
   const response = NextResponse.next({ request: { headers }, status });
   for (const [name, value] of Object.entries(GUARDS)) response.headers.set(name, value);
   if (request.nextUrl.protocol === 'https:')

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { compressStatic } from '#scripts/compress-static.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const BIN = path.join(ROOT, 'node_modules/.bin');
@@ -27,6 +28,7 @@ export async function prepare(options: { build: boolean; say: (line: string) => 
     'prisma',
     'next.config.ts',
     'postcss.config.mjs',
+    'scripts/compress-static.ts',
     'package-lock.json',
     'tsconfig.json',
   ];
@@ -35,6 +37,7 @@ export async function prepare(options: { build: boolean; say: (line: string) => 
   await refresh(`next-build-${target.replaceAll(/\W+/g, '-')}`, inputs, `${target}/BUILD_ID`, async () => {
     options.say('Building the screens (once after each change, about half a minute)…');
     await run('next', ['build']);
+    await compressStatic(path.join(ROOT, target, 'static'));
   });
 }
 

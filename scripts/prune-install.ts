@@ -23,6 +23,7 @@ const UNREAD = [
   'three/{src,examples}',
   'puppeteer-core/lib/es5-iife',
   'recharts/umd',
+  'recheck/lib/browser.js',
   '@reduxjs/toolkit/src',
   'immer/src',
   '@paulirish/trace_engine/test',

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { listPages } from '#scripts/list-pages.ts';
-import { ADMIN_URL, BASE_URL } from '#tests/support/e2e-addresses.ts';
+import { ADMIN_URL, BASE_URL, E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
+import { call, register } from '#tests/support/http-client.ts';
 
 const ID = '0b7c9c2e-5f0a-4d6c-9d53-0c2f5f6f7a10';
-const PAGES = listPages(path.resolve(import.meta.dirname, '../../app'))
-  .filter((page) => !page.includes('[...'))
-  .map((page) => page.replace('[id]', ID));
+const ALL_PAGES = listPages(path.resolve(import.meta.dirname, '../../app')).filter((page) => !page.includes('[...'));
+const PAGES = ALL_PAGES.filter((page) => !page.includes('['));
+const UNKNOWN = ALL_PAGES.filter((page) => page.includes('[')).map((page) => page.replace('[id]', ID));
 const ADMIN_PAGES = PAGES.filter((page) => page.startsWith('/admin'));
 
 const NOWHERE = ['/nope', '/de', '/de/game', '/xx/admin', '/login/nope', '/subscription/nope', '/e/nope'];
@@ -19,8 +20,14 @@ const MOVED = [
 ] as const;
 
 /** Status and redirect as plain HTTP has them, without any script. */
-async function answer(base: string, address: string, method = 'GET'): Promise<[number, string | null]> {
-  const { status, headers } = await fetch(base + address, { method, redirect: 'manual' });
+async function answer(
+  base: string,
+  address: string,
+  method = 'GET',
+  cookie?: string,
+): Promise<[number, string | null]> {
+  const sent: Record<string, string> = cookie === undefined ? {} : { cookie };
+  const { status, headers } = await fetch(base + address, { method, redirect: 'manual', headers: sent });
   const location = headers.get('location');
   return [status, location?.replace(base, '') ?? null];
 }
@@ -45,6 +52,30 @@ test('an address without a page answers 404 with a screen', async () => {
   const screen = await fetch(`${BASE_URL}/game/nope`);
   expect(screen.headers.get('content-type')).toContain('text/html');
   expect(screen.headers.get('content-security-policy')).toContain("'nonce-");
+});
+
+test('an id that is unknown answers 404, those of the admins only where one of them has signed in', async () => {
+  const signedIn = await fetch(`${BASE_URL}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: E2E_ADMIN.username, password: E2E_ADMIN.password }),
+  });
+  const browser = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  expect(UNKNOWN.length).toBeGreaterThan(5);
+  for (const page of UNKNOWN) {
+    const isAdmins = page.startsWith('/admin');
+    expect([page, await answer(BASE_URL, page)]).toEqual([page, [isAdmins ? 200 : 404, null]]);
+    expect([page, await answer(BASE_URL, page, 'HEAD', browser)]).toEqual([page, [404, null]]);
+    if (isAdmins) {
+      const short = page.slice('/admin'.length);
+      expect([short, await answer(ADMIN_URL, short)]).toEqual([short, [200, null]]);
+      expect([short, await answer(ADMIN_URL, short, 'GET', browser)]).toEqual([short, [404, null]]);
+    }
+  }
+  const { user_id, access_token } = await register(BASE_URL);
+  const { body } = await call<{ id: string }>(BASE_URL, 'GET', '/players/me', { token: access_token });
+  expect(await answer(BASE_URL, `/game/players/${body.id}`)).toEqual([200, null]);
+  expect(await answer(BASE_URL, `/admin/users/${user_id}`, 'GET', browser)).toEqual([200, null]);
 });
 
 test('an address that moved redirects, at both ports and with its query', async () => {

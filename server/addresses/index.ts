@@ -1,0 +1,1 @@
+export { publishPages } from '#server/addresses/publish-pages.ts';

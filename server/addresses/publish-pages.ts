@@ -1,0 +1,36 @@
+import { PAGE_RECORDS, pageExists } from '#server/addresses/queries/page-exists.ts';
+import { createPageMatcher } from '#server/addresses/rules/match-page.ts';
+import type { Services } from '#server/platform/context.ts';
+import { deviceTokenOf } from '#server/platform/http/request-facts.ts';
+
+/** What `proxy.ts` may ask of this process. It lives in another module graph. */
+export type PublishedPages = {
+  /** False where the address names a record that is not there. */
+  exists(path: string, cookie: string | null): Promise<boolean>;
+};
+
+const KEY = Symbol.for('starhelm.pages');
+const shared = globalThis as { [KEY]?: PublishedPages | undefined };
+
+/** Lets the screens of this process answer 404 for unknown ids, until the returned function is called. */
+export function publishPages(services: Pick<Services, 'pool' | 'env' | 'clock' | 'log'>): () => void {
+  const match = createPageMatcher(Object.keys(PAGE_RECORDS));
+  const offer: PublishedPages = {
+    exists: async (path, cookie) => {
+      const found = match(path);
+      if (!found) return true;
+      try {
+        return await pageExists(services, found.page, found.id, deviceTokenOf(cookie));
+      } catch (err) {
+        // The page itself says that the service is interrupted.
+        services.log.warn({ err, page: found.page }, 'whether a page is there could not be read');
+        return true;
+      }
+    },
+  };
+  const before = shared[KEY];
+  shared[KEY] = offer;
+  return () => {
+    if (shared[KEY] === offer) shared[KEY] = before;
+  };
+}

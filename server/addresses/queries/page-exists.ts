@@ -1,0 +1,60 @@
+import { isKnownToHolder } from '#server/accounts/index.ts';
+import type { Scope } from '#server/admin/index.ts';
+import { GALAXY_READERS, jobExists } from '#server/galaxy/index.ts';
+import type { Services } from '#server/platform/context.ts';
+
+type Ctx = Pick<Services, 'pool' | 'env' | 'clock'>;
+
+type PageRecord = {
+  exists(ctx: Ctx, id: string): Promise<boolean>;
+  /** Who may learn that there is no such record; everybody where it is absent. */
+  readers?: readonly Scope[];
+};
+
+/** The record of each page that has an id in its address. A player's profile is there as long as the account is open. */
+export const PAGE_RECORDS: Readonly<Record<string, PageRecord>> = {
+  '/admin/galaxy/jobs/[id]': { exists: jobExists, readers: GALAXY_READERS },
+  '/admin/users/[id]': { exists: accountExists, readers: ['admin.players.view'] },
+  '/game/combat/[id]': { exists: fightExists },
+  '/game/planets/[id]': { exists: planetExists },
+  '/game/players/[id]': { exists: profileExists },
+  '/game/regions/[id]': { exists: regionExists },
+  '/replay/[id]': { exists: fightExists },
+};
+
+/**
+ * Whether a page of that id may be answered as one that is there. A page is requested without a session: what only some
+ * may know is there for everybody else, and the screen asks them to sign in.
+ */
+export async function pageExists(ctx: Ctx, page: string, id: string, deviceToken: string | null): Promise<boolean> {
+  const record = PAGE_RECORDS[page];
+  if (!record) return true;
+  if (record.readers && !(await isKnownToHolder(ctx, deviceToken, record.readers))) return true;
+  return record.exists(ctx, id);
+}
+
+async function accountExists({ pool }: Ctx, id: string): Promise<boolean> {
+  return (await pool.query('SELECT 1 FROM account_records WHERE id = $1', [id])).rows.length > 0;
+}
+
+async function profileExists({ pool }: Ctx, id: string): Promise<boolean> {
+  const { rows } = await pool.query(
+    `SELECT 1 FROM player_records p JOIN account_records u ON u.id = p.user_id
+     WHERE p.id = $1 AND u.is_active AND NOT u.deleted`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+async function regionExists({ pool }: Ctx, id: string): Promise<boolean> {
+  const { rows } = await pool.query('SELECT 1 FROM map_region_details WHERE id = $1 AND galaxy_id IS NOT NULL', [id]);
+  return rows.length > 0;
+}
+
+async function planetExists({ pool }: Ctx, id: string): Promise<boolean> {
+  return (await pool.query('SELECT 1 FROM map_planets WHERE id = $1', [id])).rows.length > 0;
+}
+
+async function fightExists({ pool }: Ctx, id: string): Promise<boolean> {
+  return (await pool.query('SELECT 1 FROM combat_records WHERE id = $1', [id])).rows.length > 0;
+}
