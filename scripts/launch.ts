@@ -36,7 +36,7 @@ async function announce(server: WorkersService, env: Env, say: Options['say'], s
   say(`  Operate    http://localhost:${server.adminPort}/  (also http://localhost:${server.port}/admin)`);
   say(`  API        http://localhost:${server.port}/api/v1/docs`);
   if (env.PAYMENT_BASE_URL.startsWith('http://localhost:')) say(`  Payments   ${env.PAYMENT_BASE_URL}/  (sandbox)`);
-  say(`  Admin      ${describeAdmin(admin, env, process.env.ADMIN_PASSWORD !== undefined)}`);
+  say(`  Admin      ${describeAdmin(admin, env, process.env)}`);
   say('  Press Ctrl-C to stop.');
   say('');
 }

@@ -10,12 +10,13 @@ import { createPool } from '#server/platform/db/pool.ts';
 import { StartupError } from '#server/platform/env.ts';
 import { prepareSchema } from '#server/platform/jobs/index.ts';
 import { createLog } from '#server/platform/log.ts';
+import { isSecretGiven } from '#server/platform/secret-files.ts';
 import { verifyBalances } from '#server/players/verify-balances.ts';
 
 /** Fresh secrets would fit none of what is restored. */
 function requireSecrets(): void {
   const folder = process.env.DATA_DIR ?? '.data';
-  if (process.env.ARIA_ENCRYPTION_KEY || existsSync(path.join(folder, 'secrets.env'))) return;
+  if (isSecretGiven(process.env, 'ARIA_ENCRYPTION_KEY') || existsSync(path.join(folder, 'secrets.env'))) return;
   throw new StartupError(
     `The secrets that belong to the backup are missing: put its secrets.env into ${folder}, or set JWT_SECRET and ARIA_ENCRYPTION_KEY.`,
   );

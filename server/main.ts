@@ -1,3 +1,4 @@
+import path from 'node:path';
 import next from 'next';
 import { createServices } from '#server/create-services.ts';
 import { failOrphanedJobs, requestJobs } from '#server/galaxy/index.ts';
@@ -9,6 +10,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { NodeHandler } from '#server/platform/http/dispatch.ts';
 import { type Listener, listen } from '#server/platform/http/listen.ts';
+import { withStaticFiles } from '#server/platform/http/static-files.ts';
 import { createLog, type Logger } from '#server/platform/log.ts';
 import type { JoinMetrics } from '#server/platform/workers/worker-metrics.ts';
 import { announceProcess } from '#server/status/index.ts';
@@ -120,5 +122,7 @@ async function startScreens(config: ServiceConfig, main: Listener, cleanups: Cle
   const app = next({ dev: config.dev ?? false, customServer: true, httpServer: main.server, port: main.port });
   await app.prepare();
   cleanups.defer('screens', () => app.close());
-  return app.getRequestHandler();
+  const pages = app.getRequestHandler();
+  // Hot reload writes its files anew.
+  return config.dev ? pages : withStaticFiles(path.resolve(process.env.NEXT_DIST_DIR ?? '.next', 'static'), pages);
 }

@@ -1,7 +1,10 @@
 import { createService, type Service } from '#server/main.ts';
 import type { OpenData } from '#server/open-data.ts';
 import type { SharedState } from '#server/open-shared-state.ts';
+import { awaitDatabase, lostDatabase } from '#server/platform/db/await-database.ts';
+import { databaseFault } from '#server/platform/db/fault.ts';
 import { type Env, StartupError } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
 import { type FromPrimary, type FromWorker, fromPrimary } from '#server/platform/workers/messages.ts';
 import { createWorkerMetrics } from '#server/platform/workers/worker-metrics.ts';
 import { createWorkerState } from '#server/platform/workers/worker-state.ts';
@@ -20,12 +23,17 @@ export async function runWorker(config: { env: Env; screens?: boolean }): Promis
       ? { ...createWorkerState({ send, onMessage }), link: {}, close: async () => undefined }
       : undefined;
   const joinMetrics = createWorkerMetrics({ send, onMessage });
-  const starting = createService({ ...config, worker: { data, shared, joinMetrics } });
+  const log = createLog({ level: env.LOG_LEVEL, pretty: env.LOG_FORMAT === 'pretty' });
+  // One that takes the place of another often starts while the database recovers from what ended both.
+  const starting = awaitDatabase(connectionString, log).then(() =>
+    createService({ ...config, log, worker: { data, shared, joinMetrics } }),
+  );
   stopOnOrder(starting);
   try {
     const { port, adminPort } = await starting;
     send({ kind: 'ready', port, adminPort });
-  } catch (error) {
+  } catch (cause) {
+    const error = databaseFault(cause) ? lostDatabase('The database was lost while a worker started', cause) : cause;
     if (!(error instanceof StartupError)) throw error;
     send({ kind: 'fault', name: error.name, message: error.message }, () => process.exit(1));
   }

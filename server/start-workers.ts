@@ -48,7 +48,12 @@ async function start(config: WorkersConfig, log: Logger, cleanups: Cleanups): Pr
   const { port, adminPort, stop } = await startFleet({
     count: env.WORKERS,
     exec,
-    environment: { DATABASE_URL: data.connectionString, DATABASE_FOLDER: data.databaseFolder ?? '' },
+    // They inherit the variables of this process: one that names a file would contradict the value.
+    environment: {
+      DATABASE_URL: data.connectionString,
+      DATABASE_URL_FILE: '',
+      DATABASE_FOLDER: data.databaseFolder ?? '',
+    },
     log,
     serve: (message, send) => state?.serve(message, send),
     leave: (send) => state?.leave(send),

@@ -4,6 +4,7 @@ import { BOUNDS } from '#server/platform/db/bounds.ts';
 import { externalLoginFaults, externalLoginVariables } from '#server/platform/external-login-env.ts';
 import { languageModelFaults, languageModelVariables } from '#server/platform/language-model-env.ts';
 import { paymentVariables } from '#server/platform/payment-env.ts';
+import { readNetwork } from '#server/platform/rules/public-address.ts';
 import { worthlessSecrets } from '#server/platform/secret-faults.ts';
 
 const truthy = z
@@ -38,6 +39,18 @@ function isPushKey(text: string): boolean {
     return false;
   }
 }
+
+/** `10.1.0.0/16, 192.168.7.20`. */
+const networks = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((network) => network.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every(readNetwork), 'must hold networks such as 10.1.0.0/16');
 
 /** Calls in a window; each counted one is remembered until it leaves the window. */
 function quota(preset: number) {
@@ -127,6 +140,8 @@ const schema = z.object({
   /** Sockets of one address (IPv6: one /64) at a time, over all processes. */
   REALTIME_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(200),
   ...retentionVariables,
+  /** Private networks that webhooks of players may reach; in production none without it. */
+  WEBHOOK_ALLOWED_NETWORKS: networks,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   GENERATE_GALAXY_ON_START: z
     .enum(['true', 'false'])

@@ -114,6 +114,7 @@ function createTx(client: pg.ClientBase, effects: Effect[]): { tx: Tx; committed
   const tx: Tx = {
     sql: <R extends Row = Row>(statement: string | Prepared, values?: readonly unknown[]) => {
       if (committing) throw new Error('this transaction was committed with an earlier statement');
+      sendTogether(client);
       const requested = typeof statement === 'string' ? { text: statement } : statement;
       const rows = client
         .query<R>({ ...requested, ...(values && { values: [...values] }) })

@@ -4,7 +4,7 @@ import type { RequestFacts } from '#server/platform/context.ts';
 
 export type HeaderReader = (name: string) => string | undefined;
 
-const DEVICE_TOKEN = /(?:^|; ?)starhelm_device=([\w.-]{1,400})(?:;|$)/;
+const DEVICE_TOKEN = /(?:^|; ?)starhelm_device=([\w.-]{1,400})(?=;|$)/g;
 const SAFE_ID = /^[\w.-]{8,64}$/;
 
 /**
@@ -20,7 +20,12 @@ export function readFacts(header: HeaderReader, peer: string, trustProxy: boolea
     ip: forwarded && isIP(forwarded) ? forwarded : peer.replace(/^::ffff:/, ''),
     user_agent: header('user-agent')?.slice(0, 256) ?? null,
     idempotency_key: header('idempotency-key') ?? null,
-    device_token: DEVICE_TOKEN.exec(header('cookie') ?? '')?.[1] ?? null,
+    device_token: deviceTokenOf(header('cookie')),
     client_id: clientId && SAFE_ID.test(clientId) ? clientId : null,
   };
+}
+
+/** The last one counts: browsers send first what an earlier release set for the API alone. */
+export function deviceTokenOf(cookie: string | null | undefined): string | null {
+  return [...(cookie ?? '').matchAll(DEVICE_TOKEN)].at(-1)?.[1] ?? null;
 }

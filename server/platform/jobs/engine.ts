@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import type { EngineOptions } from '#server/platform/jobs/engine-options.ts';
 import { createEngineRuntime, type EngineRuntime } from '#server/platform/jobs/engine-runtime.ts';
 import { createEventHandler } from '#server/platform/jobs/event-handler.ts';
 import { prepareEvents } from '#server/platform/jobs/prepare-events.ts';
 import { prepareSchema } from '#server/platform/jobs/store/database-schema.ts';
-import { insertEvents, type Queryable } from '#server/platform/jobs/store/events.ts';
+import { insertEvents } from '#server/platform/jobs/store/events.ts';
 import { installationKey } from '#server/platform/jobs/store/installation.ts';
 import { type RunFilter, type RunReport, reportRuns } from '#server/platform/jobs/store/run-reports.ts';
 import { endRun, lockRun } from '#server/platform/jobs/store/runs.ts';
 import type { JobEvent, JobEventInput } from '#server/platform/jobs/types.ts';
+import { createWake } from '#server/platform/jobs/wake-engines.ts';
+
+export type SendingTx = Pick<Tx, 'client' | 'afterCommit'>;
 
 export type EmbeddedEngine = {
   readonly signingKey: string;
@@ -21,7 +24,7 @@ export type EmbeddedEngine = {
   /** Stores events durably and returns their ids. A known id starts nothing again. */
   send(events: JobEventInput | readonly JobEventInput[]): Promise<string[]>;
   /** The same inside the caller's transaction: the events exist if and when it commits. */
-  sendInTransaction(client: Queryable, events: JobEventInput | readonly JobEventInput[]): Promise<string[]>;
+  sendInTransaction(tx: SendingTx, events: JobEventInput | readonly JobEventInput[]): Promise<string[]>;
   /** `POST /e/:key` for SDK clients. */
   readonly eventHandler: (request: Request) => Promise<Response>;
   runs(filter?: RunFilter): Promise<RunReport[]>;
@@ -38,10 +41,15 @@ export async function createEmbeddedEngine(options: EngineOptions): Promise<Embe
   const signingKey = options.signingKey ?? (await installationKey(pool));
   const eventKey = randomBytes(24).toString('hex');
   let runtime: EngineRuntime | null = null;
+  const wakeOthers = createWake({ pool: options.workPool ?? pool, log: options.log });
 
+  function wake(): void {
+    runtime?.wake();
+    wakeOthers();
+  }
   async function store(events: readonly JobEvent[]): Promise<void> {
     await insertEvents(pool, events, clock.now());
-    runtime?.wake();
+    wake();
   }
   return {
     signingKey,
@@ -59,9 +67,10 @@ export async function createEmbeddedEngine(options: EngineOptions): Promise<Embe
       await store(events);
       return events.map(({ id }) => id);
     },
-    sendInTransaction: async (client, given) => {
+    sendInTransaction: async (tx, given) => {
       const events = await prepareEvents(given, clock.now());
-      await insertEvents(client, events, clock.now());
+      await insertEvents(tx.client, events, clock.now());
+      tx.afterCommit(wake);
       return events.map(({ id }) => id);
     },
     eventHandler: createEventHandler({ eventKey, clock, store }),
@@ -73,7 +82,7 @@ export async function createEmbeddedEngine(options: EngineOptions): Promise<Embe
         if (run) await endRun(tx, run, { status: 'cancelled', error }, clock.now(), true);
         return run !== null;
       });
-      runtime?.wake();
+      wake();
       return done;
     },
     settle: async () => {

@@ -2,10 +2,9 @@ import type { Inngest, InngestFunction } from 'inngest';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { EngineEnv, EngineKind } from '#server/platform/jobs/choose-engine.ts';
-import type { EmbeddedEngine } from '#server/platform/jobs/engine.ts';
+import type { EmbeddedEngine, SendingTx } from '#server/platform/jobs/engine.ts';
 import type { EngineOptions } from '#server/platform/jobs/engine-options.ts';
 import type { RequestHandler } from '#server/platform/jobs/serve-handler.ts';
-import type { Queryable } from '#server/platform/jobs/store/events.ts';
 import type { JobEventInput, JobLog } from '#server/platform/jobs/types.ts';
 
 export type JobsOptions = {
@@ -36,8 +35,8 @@ export type Jobs = {
   readonly inngest: Inngest;
   /** Stores events durably; they are handed to the engine at once. Returns their ids. */
   send(events: JobEventInput | readonly JobEventInput[]): Promise<string[]>;
-  /** The same inside the caller's transaction: nothing is sent unless it commits. */
-  sendInTransaction(client: Queryable, events: JobEventInput | readonly JobEventInput[]): Promise<string[]>;
+  /** The same inside the caller's transaction: nothing is sent unless it commits, and the engine is woken then. */
+  sendInTransaction(tx: SendingTx, events: JobEventInput | readonly JobEventInput[]): Promise<string[]>;
   /** The handler of `/api/inngest`. */
   serveHandler(functions: readonly InngestFunction.Like[]): RequestHandler;
   /** Begins to work; `/api/inngest` must be served by then. */

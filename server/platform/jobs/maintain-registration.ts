@@ -27,10 +27,16 @@ export function maintainRegistration(options: Options): Registration {
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
   let wasRefused = false;
+  /** The server was new, and what follows from that has failed so far. */
+  let isUnsettled = false;
 
   async function register(): Promise<void> {
     const outcome = await announce(options);
-    if (outcome.ok && outcome.modified) await options.onUnknown();
+    if (outcome.ok && outcome.modified) isUnsettled = true;
+    if (outcome.ok && isUnsettled) {
+      await options.onUnknown();
+      isUnsettled = false;
+    }
     if (outcome.ok && (outcome.modified || wasRefused)) log.info({}, 'job functions registered at the Inngest server');
     if (!outcome.ok && !wasRefused) log.error(outcome, 'the Inngest server rejected the job functions; retrying');
     wasRefused = !outcome.ok;

@@ -10,6 +10,7 @@ import { prepareSchema } from '#server/platform/jobs/store/database-schema.ts';
 import { insertEvents } from '#server/platform/jobs/store/events.ts';
 import { requeueUnended } from '#server/platform/jobs/store/outside-runs.ts';
 import type { JobLog } from '#server/platform/jobs/types.ts';
+import { createWake } from '#server/platform/jobs/wake-engines.ts';
 
 type Options = {
   pool: Pool;
@@ -41,8 +42,10 @@ export async function createOutsideEngine(options: Options): Promise<OutsideEngi
   let relay: Relay | null = null;
   let handler: RequestHandler | null = null;
   let registration: Registration | null = null;
+  const wakeOthers = createWake({ pool: forwarding.pool, log: options.log });
   /** A host that never starts a relay, such as a function of a cloud, hands on what it stores by itself. */
   async function pass(): Promise<void> {
+    wakeOthers();
     if (relay) return relay.wake();
     await forwardPending(forwarding).catch((error: Error) => {
       options.log.warn({ err: error }, 'the Inngest server did not accept the events; they are kept in the database');
@@ -55,9 +58,10 @@ export async function createOutsideEngine(options: Options): Promise<OutsideEngi
       await pass();
       return events.map(({ id }) => id);
     },
-    sendInTransaction: async (client, given) => {
+    sendInTransaction: async (tx, given) => {
       const events = await prepareEvents(given, clock.now());
-      await insertEvents(client, events, clock.now());
+      await insertEvents(tx.client, events, clock.now());
+      tx.afterCommit(pass);
       return events.map(({ id }) => id);
     },
     serveHandler: (functions) => {

@@ -15,7 +15,8 @@ export type LimitName =
   | 'message-flag'
   | 'push-subscribe'
   | 'team-create'
-  | 'team-invite';
+  | 'team-invite'
+  | 'webhook-send';
 
 /** At most `quota` in any `windowMs`. */
 export type LimitPolicy = { readonly name: LimitName; readonly quota: number; readonly windowMs: number };
@@ -54,6 +55,7 @@ const POLICIES: Readonly<Record<LimitName, { quota: Quota | number; windowMs: nu
   'push-subscribe': { quota: 20, windowMs: HOUR },
   'team-create': { quota: 5, windowMs: HOUR },
   'team-invite': { quota: 30, windowMs: HOUR },
+  'webhook-send': { quota: 60, windowMs: HOUR },
 };
 
 export function policyOf(env: Pick<Env, Quota>, name: LimitName): LimitPolicy {

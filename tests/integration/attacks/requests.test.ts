@@ -233,7 +233,7 @@ describe('a form on another site', () => {
     expect(answer.status).toBe(200);
     const cookies = answer.headers.getSetCookie();
     expect(cookies).toEqual([
-      expect.stringMatching(/^starhelm_device=[\w.-]+; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/),
+      expect.stringMatching(/^starhelm_device=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/),
     ]);
     const cookie = cookies[0]?.split(';')[0] ?? '';
     expect((await call(server.url, 'GET', '/auth/me', { headers: { cookie } })).status).toBe(401);

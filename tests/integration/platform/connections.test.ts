@@ -29,3 +29,11 @@ it('is borrowed few times by the reads of the busiest screens', async () => {
     market: await borrowed(() => game.trading.market({ station_id })),
   }).toEqual({ chart: 3, 'chart without news': 1, pairs: 3, market: 4 });
 });
+
+it('is borrowed four times by a move, out of a dock too', async () => {
+  const { game } = await world.player();
+  const move = (to: number) => borrowed(() => game.nav.move({ to: world.galaxy.sector(to) }));
+  expect(await move(2)).toBe(4);
+  await game.trading.dock({});
+  expect(await move(1)).toBe(4);
+});

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { stripVTControlCharacters } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
 
 const CHILD = path.join(import.meta.dirname, 'log-child.ts');
 
 /** A process that logs much, then says by its exit code that it reached its end. */
-function logTo(output: 'pipe' | number, format: 'json' | 'pretty'): ChildProcess {
-  return spawn(process.execPath, [CHILD, format], { stdio: ['ignore', output, 'pipe'] });
+function logTo(output: 'pipe' | number, format: 'json' | 'pretty', load = ''): ChildProcess {
+  return spawn(process.execPath, [CHILD, format, load], { stdio: ['ignore', output, 'pipe'] });
 }
 async function endOf(child: ChildProcess): Promise<{ code: number | null; errors: string }> {
   let errors = '';
@@ -37,8 +40,10 @@ it.each(formats)('a %s log whose reader has left does not end the process', asyn
   expect(await endOf(child)).toEqual({ code: 42, errors: '' });
 });
 
-it.each(formats)('a %s log that is read arrives whole', async (format) => {
-  const child = logTo('pipe', format);
+const written = formats.flatMap((format) => ['idle', 'busy'].map((load) => ({ format, load })));
+
+it.each(written)('a $format log of a process with $load threads is read whole, and once', async ({ format, load }) => {
+  const child = logTo('pipe', format, load);
   let text = '';
   child.stdout?.on('data', (chunk) => {
     text += chunk;
@@ -46,3 +51,27 @@ it.each(formats)('a %s log that is read arrives whole', async (format) => {
   expect(await endOf(child)).toEqual({ code: 42, errors: '' });
   expect(text.match(/line of the log/g)).toHaveLength(2_000);
 });
+
+it.each(written)('a $format log of a process with $load threads is in its file whole, and once', async (given) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-log-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const name = path.join(folder, 'log');
+  const file = openSync(name, 'w');
+  const ended = endOf(logTo(file, given.format, given.load));
+  closeSync(file);
+  expect(await ended).toEqual({ code: 42, errors: '' });
+  expect((await readFile(name, 'utf8')).match(/line of the log/g)).toHaveLength(2_000);
+});
+
+it.each(formats)(
+  'a %s log whose reader is asleep holds up nobody, and what is read later is there once',
+  async (format) => {
+    const child = logTo('pipe', format);
+    expect(await once(child, 'exit')).toEqual([42, null]);
+    let text = '';
+    for await (const chunk of child.stdout ?? []) text += chunk;
+    const lines = stripVTControlCharacters(text).match(/burst\W+\d+\W+line\W+\d+/g) ?? [];
+    expect(lines.length).toBeGreaterThan(100);
+    expect(new Set(lines).size).toBe(lines.length);
+  },
+);

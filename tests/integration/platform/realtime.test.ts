@@ -54,9 +54,12 @@ async function refusal(auth: Record<string, unknown>): Promise<{ message: string
 function publish(user: Registered, turns: number) {
   return server.services.realtime.publish(rooms.personal(user.user_id), 'turns_updated', {
     turns,
+    rested_turns: 0,
     turns_owed: 0,
     max_turns: 1_000,
+    max_rested_turns: 2_000,
     full_at: null,
+    rested_at: null,
   });
 }
 function turnsOf(events: readonly RealtimeEnvelope[]) {

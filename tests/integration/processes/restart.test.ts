@@ -47,9 +47,12 @@ async function listen(server: TestServer, { access_token }: Registered) {
 function publish(server: TestServer, { user_id }: Registered, turns: number): void {
   server.services.realtime.publish(rooms.personal(user_id), 'turns_updated', {
     turns,
+    rested_turns: 0,
     turns_owed: 0,
     max_turns: 1_000,
+    max_rested_turns: 2_000,
     full_at: null,
+    rested_at: null,
   });
 }
 

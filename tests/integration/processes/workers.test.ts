@@ -1,10 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { awaitDatabase } from '#server/platform/db/await-database.ts';
+import { StartupError } from '#server/platform/env.ts';
 import type { RealtimeEnvelope } from '#server/platform/realtime/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openEntrance } from '#tests/support/database-entrance.ts';
 import { call, type Registered, register } from '#tests/support/http-client.ts';
 import { type PeerProcess, startPeer } from '#tests/support/peer-process.ts';
 import { ADMIN } from '#tests/support/running-server.ts';
@@ -26,12 +29,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(environment: Record<string, string> = {}) {
+async function start(environment: Record<string, string> = {}, connectionString: string = db.connectionString) {
+  // As container runtimes hand it out; the workers are given the value.
+  const DATABASE_URL_FILE = path.join(folder, 'database_url');
+  await writeFile(DATABASE_URL_FILE, connectionString);
   const started = await startPeer(
     {
       ENVIRONMENT: 'test',
       ...TEST_SECRETS,
-      DATABASE_URL: db.connectionString,
+      DATABASE_URL_FILE,
       DATABASE_POOL_SIZE: '5',
       DATA_DIR: folder,
       HOST: '127.0.0.1',
@@ -57,8 +63,12 @@ function linesOf(process: PeerProcess): Line[] {
     .filter((line) => line.endsWith('}'))
     .map((line) => JSON.parse(line) as Line);
 }
-function answering(process: PeerProcess): number[] {
-  return [...new Set(linesOf(process).flatMap(({ msg, path, pid }) => (msg === 'request' && path ? [pid] : [])))];
+function answering(process: PeerProcess, of: (path: string) => boolean = () => true): number[] {
+  const pids = linesOf(process).flatMap(({ msg, path, pid }) => (msg === 'request' && path && of(path) ? [pid] : []));
+  return [...new Set(pids)];
+}
+function touchedWorkers(process: PeerProcess): number[] {
+  return answering(process, (path) => path.endsWith('/auth/providers'));
 }
 
 async function connect(url: string, { access_token }: Registered, reconnection = false) {
@@ -111,23 +121,69 @@ it('several workers answer on one port, share limits and events, and one that is
   );
 });
 
+it('a worker that starts while the database recovers waits for it', async () => {
+  const entrance = await openEntrance(db.connectionString);
+  onTestFinished(entrance.close);
+  const { primary, url } = await start({}, entrance.connectionString);
+  await vi.waitFor(async () => {
+    await touch(url);
+    expect(answering(primary)).toHaveLength(2);
+  }, 20_000);
+  const [victim] = answering(primary);
+  entrance.recovering = true;
+  process.kill(victim ?? 0, 'SIGKILL');
+  await vi.waitFor(() => expect(primary.logText()).toContain('the start waits for the database'), 20_000);
+  const refused = entrance.refused;
+  await vi.waitFor(() => expect(entrance.refused).toBeGreaterThan(refused + 2), 20_000);
+  entrance.recovering = false;
+  await vi.waitFor(
+    async () => {
+      await touch(url);
+      expect(answering(primary).filter((pid) => pid !== victim)).toHaveLength(2);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  expect(primary.logText().match(/worker_died/g)).toHaveLength(1);
+});
+
+it('the wait for a database has a bound, and its end is one sentence', async () => {
+  const entrance = await openEntrance(db.connectionString);
+  onTestFinished(entrance.close);
+  entrance.recovering = true;
+  const warn = vi.fn();
+  await expect(awaitDatabase(entrance.connectionString, { warn }, 500)).rejects.toThrow(
+    new StartupError('The database did not accept connections within 0.5 s: the database system is starting up.'),
+  );
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(entrance.refused).toBeGreaterThan(1);
+});
+
 it('metrics are those of all workers, whichever answers, also after one was replaced', async () => {
   const { primary, url } = await start();
   async function counted(): Promise<number> {
     const text = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text();
     return Number(/^http_requests_total\{[^}]*providers[^}]*\} (\d+)$/m.exec(text)?.[1] ?? 0);
   }
-  await Promise.all(Array.from({ length: 20 }, () => touch(url)));
-  await vi.waitFor(() => expect(answering(primary)).toHaveLength(2));
+  let touched = 0;
+  // Which worker a connection goes to is the primary's choice: both must have something to count.
+  await vi.waitFor(async () => {
+    await touch(url);
+    touched += 1;
+    expect(touchedWorkers(primary)).toHaveLength(2);
+  }, 20_000);
   // A request is counted when its answer is gone.
-  for (const _ of [1, 2]) await vi.waitFor(async () => expect(await counted()).toBe(20));
+  for (const _ of [1, 2]) await vi.waitFor(async () => expect(await counted()).toBe(touched));
 
-  const [victim] = answering(primary);
+  const [victim] = touchedWorkers(primary);
   process.kill(victim ?? 0, 'SIGKILL');
   await vi.waitFor(() => expect(primary.logText()).toContain('worker_died'), 10_000);
-  const left = await counted();
-  expect(left).toBeGreaterThan(0);
-  expect(left).toBeLessThan(20);
+  // On a busy machine the other worker may not answer within two seconds, and is left out that once.
+  const left = await vi.waitFor(async () => {
+    const found = await counted();
+    expect(found).toBeGreaterThan(0);
+    return found;
+  }, 10_000);
+  expect(left).toBeLessThan(touched);
   await vi.waitFor(
     async () => {
       await touch(url);

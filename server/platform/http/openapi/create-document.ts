@@ -15,12 +15,20 @@ import { hasRoute, procedureOperation } from '#server/platform/http/openapi/proc
 import { nameSchemas, pascal, type SchemaModules } from '#server/platform/http/openapi/schema-names.ts';
 import { SECURITY_SCHEMES } from '#server/platform/http/openapi/security.ts';
 import { HEADERS, PARAMETERS } from '#server/platform/http/openapi/shared-headers.ts';
+import {
+  type OutgoingEvents,
+  splitWebhooks,
+  webhookName,
+  webhookOperation,
+} from '#server/platform/http/openapi/webhook-operation.ts';
 
 export type Contract = {
   router: AnyRouter;
   handlers: readonly PlainHandler[];
   /** The features' schema modules: exported schemas become components. */
   schemas: SchemaModules;
+  /** What this service posts to others, by event type. */
+  webhooks: OutgoingEvents;
   /** What the fields are, by name. */
   terms: Terms;
   /** What each tag holds, in the order of the document. */
@@ -47,12 +55,16 @@ export function createOpenApiDocument(contract: Contract): ApiDocument {
     const input = converted.get(keyOf(names, 'input', handler.input) ?? '');
     add(paths, handler.path, handler.method, handlerOperation(handler, { input, outputName }));
   }
+  const events = Object.keys(contract.webhooks);
+  for (const type of events) add(paths, type, 'post', webhookOperation(type, `output.${webhookName(type)}`));
   const merged = mergeViews(sorted(paths), converted);
-  const responses = problemResponses(merged.paths);
+  const { webhooks, paths: own } = splitWebhooks(merged.paths);
+  const responses = problemResponses(own);
   const document: ApiDocument = {
     ...HEAD,
-    tags: tagsOf(merged.paths, contract.tags),
-    paths: merged.paths,
+    tags: tagsOf(own, contract.tags),
+    paths: own,
+    webhooks,
     components: {
       schemas: { ...merged.schemas, ...problemSchemas(refsIn([merged.paths, responses])) },
       responses,
@@ -82,7 +94,10 @@ const HEAD = {
 type Routed = ReturnType<typeof listProcedures>[number] & { meta: { route: { method: string; path: string } } };
 
 /** Exported schemas by their own names; what a router made on the spot by the name of its operation. */
-function nameAll({ schemas, handlers }: Contract, procedures: readonly ListedProcedure[]): Map<z.ZodType, string> {
+function nameAll(
+  { schemas, handlers, webhooks }: Contract,
+  procedures: readonly ListedProcedure[],
+): Map<z.ZodType, string> {
   const names = nameSchemas(schemas);
   const taken = new Set(names.values());
   function name(schema: z.ZodType | undefined, wanted: string): void {
@@ -96,6 +111,7 @@ function nameAll({ schemas, handlers }: Contract, procedures: readonly ListedPro
     name(input, `${pascal(id)}Input`);
     name(output, pageName(output, names) ?? `${pascal(id)}Output`);
   }
+  for (const [type, schema] of Object.entries(webhooks)) name(schema, webhookName(type));
   for (const handler of handlers) {
     name(handler.input, `${pascal(handlerId(handler))}Input`);
     name(handler.output, `${pascal(handlerId(handler))}Output`);

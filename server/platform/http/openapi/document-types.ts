@@ -8,6 +8,8 @@ export type ApiDocument = {
   servers: readonly { url: string; description: string }[];
   tags: { name: string; description: string }[];
   paths: Paths;
+  /** Requests that the service makes, by the type of their event. */
+  webhooks: Paths;
   components: Components;
 };
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { WAKE_CHANNEL } from '#server/platform/jobs/store/database-schema.ts';
 import type { JobEvent } from '#server/platform/jobs/types.ts';
 
 /** Anything that runs SQL: a pool, or a client in the middle of a transaction. */
@@ -14,24 +13,20 @@ export const storedEvent = z.object({
   v: z.string().optional(),
 });
 
-/** Stores events to be dispatched after commit, and wakes every engine on this database then. Known ids change nothing. */
+/** Stores events to be dispatched after commit; who stores them wakes the engines then. Known ids change nothing. */
 export async function insertEvents(db: Queryable, events: readonly JobEvent[], now: Date): Promise<void> {
   const columns = [
     events.map(({ id }) => id),
     events.map(({ name }) => name),
     events.map((event) => JSON.stringify(event)),
     now,
-    WAKE_CHANNEL,
   ];
   await db.query(
-    `WITH stored AS (
-       INSERT INTO jobs.events (id, name, payload, received_at)
-       SELECT id, name, payload::json, $4
-       FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS given (id, name, payload, place)
-       ORDER BY place
-       ON CONFLICT (id) DO NOTHING
-     )
-     SELECT pg_notify($5, '')`,
+    `INSERT INTO jobs.events (id, name, payload, received_at)
+     SELECT id, name, payload::json, $4
+     FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS given (id, name, payload, place)
+     ORDER BY place
+     ON CONFLICT (id) DO NOTHING`,
     columns,
   );
 }

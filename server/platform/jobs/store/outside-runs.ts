@@ -18,6 +18,8 @@ export async function noteRunEnd(db: Queryable, runId: string, now: Date): Promi
  * one. Their ids stay, so that a server that does know them runs nothing twice. Returns how many.
  */
 export async function requeueUnended(db: Queryable, since: Date): Promise<number> {
+  // An event that the server accepted a moment ago is marked by a transaction that may not have ended: wait for it.
+  await db.query('SELECT count(*) FROM (SELECT 1 FROM jobs.events WHERE dispatched_at IS NULL FOR SHARE) waiting');
   const { rows } = await db.query(
     `WITH lost AS (
        SELECT e.id FROM jobs.events e WHERE e.dispatched_at >= $1

@@ -1,6 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import { createJobs } from '#server/platform/jobs/index.ts';
+import { prepareEvents } from '#server/platform/jobs/prepare-events.ts';
+import { prepareSchema } from '#server/platform/jobs/store/database-schema.ts';
+import { insertEvents } from '#server/platform/jobs/store/events.ts';
+import { requeueUnended } from '#server/platform/jobs/store/outside-runs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startForgetfulServer } from './forgetful-server.ts';
@@ -43,6 +47,28 @@ test('a server that was restarted with empty state gets the functions again and 
   await jobs.send({ name: 'word', data: { word: 'after' } });
   await server.until(({ ended }) => ended === 3);
   expect(heard).toEqual(['before', 'accepted, never run', 'after']);
+});
+
+test('an event that is being marked as sent while the server restarts is sent again', async () => {
+  const db = await createTestDatabase();
+  onTestFinished(() => db.drop());
+  await prepareSchema(db.pool);
+  const now = systemClock.now();
+  await insertEvents(db.pool, await prepareEvents({ name: 'word', data: {} }, now), now);
+  const sender = await db.pool.connect();
+  await sender.query('BEGIN');
+  await sender.query('UPDATE jobs.events SET dispatched_at = $1', [now]);
+  const requeued = requeueUnended(db.pool, new Date(0));
+  await expect
+    .poll(async () => {
+      const { rows } = await db.pool.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+        AND datname = current_database()`);
+      return rows.length;
+    })
+    .toBe(1);
+  await sender.query('COMMIT');
+  sender.release();
+  expect(await requeued).toBe(1);
 });
 
 test('a server that is not there yet at the start gets functions and events when it comes', async () => {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '#server/platform/clock.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -66,17 +67,18 @@ test('an Inngest server gets the functions and the events, those of a transactio
   const { jobs, db, server } = await start();
   expect(jobs).toMatchObject({ engine: 'external', embedded: null });
   expect(server.registered).toEqual(['out-f']);
-  const client = await db.pool.connect();
-  await client.query('BEGIN');
-  await jobs.sendInTransaction(client, { name: 'never', data: {} });
-  await client.query('ROLLBACK');
-  await client.query('BEGIN');
-  const [id] = await jobs.sendInTransaction(client, { name: 'later', data: { n: 1 } });
-  await jobs.send({ name: 'now' });
-  await server.has(1);
-  expect(server.events).toMatchObject([{ name: 'now' }]);
-  await client.query('COMMIT');
-  client.release();
+  const rolledBack = inTransaction(db, async (tx) => {
+    await jobs.sendInTransaction(tx, { name: 'never', data: {} });
+    throw new Error('thought better of it');
+  });
+  await expect(rolledBack).rejects.toThrow('thought better of it');
+  const [id] = await inTransaction(db, async (tx) => {
+    const ids = await jobs.sendInTransaction(tx, { name: 'later', data: { n: 1 } });
+    await jobs.send({ name: 'now' });
+    await server.has(1);
+    expect(server.events).toMatchObject([{ name: 'now' }]);
+    return ids;
+  });
   await server.has(2);
   expect(server.events[1]).toMatchObject({ id, name: 'later', data: { n: 1 } });
 });

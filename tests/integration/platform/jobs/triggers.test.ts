@@ -1,5 +1,6 @@
 import type { Inngest } from 'inngest';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { startJobApp } from './job-app.ts';
 
 const MINUTE = 60_000;
@@ -27,16 +28,17 @@ test('an event of a rolled-back transaction never existed; of a committed one it
       heard.push(event.data.number);
     }),
   ]);
-  const client = await app.db.pool.connect();
-  await client.query('BEGIN');
-  await app.jobs.sendInTransaction(client, { name: 'order', data: { number: 1 } });
-  await client.query('ROLLBACK');
-  await client.query('BEGIN');
-  await app.jobs.sendInTransaction(client, { name: 'order', data: { number: 2 } });
-  await app.engine.settle();
-  expect(heard).toEqual([]);
-  await client.query('COMMIT');
-  client.release();
+  const db = { pool: app.db.pool };
+  const rolledBack = inTransaction(db, async (tx) => {
+    await app.jobs.sendInTransaction(tx, { name: 'order', data: { number: 1 } });
+    throw new Error('thought better of it');
+  });
+  await expect(rolledBack).rejects.toThrow('thought better of it');
+  await inTransaction(db, async (tx) => {
+    await app.jobs.sendInTransaction(tx, { name: 'order', data: { number: 2 } });
+    await app.engine.settle();
+    expect(heard).toEqual([]);
+  });
   await app.engine.settle();
   expect(heard).toEqual([2]);
 });
@@ -48,12 +50,30 @@ test('a commit wakes the engine without being asked', async () => {
       heard.resolve(event.data.level);
     }),
   ]);
-  const client = await app.db.pool.connect();
-  await client.query('BEGIN');
-  await app.jobs.sendInTransaction(client, { name: 'alert', data: { level: 3 } });
-  await client.query('COMMIT');
-  client.release();
+  await inTransaction(app.db, (tx) => app.jobs.sendInTransaction(tx, { name: 'alert', data: { level: 3 } }));
   expect(await heard.promise).toBe(3);
+});
+
+test('many commits at once wake the engines of other processes a few times, outside their transactions', async () => {
+  await using app = await startJobApp((inngest) => [
+    inngest.createFunction({ id: 'count', triggers: { event: 'count' } }, async () => null),
+  ]);
+  const other = await app.db.pool.connect();
+  let notified = 0;
+  const first = Promise.withResolvers<void>();
+  other.on('notification', () => {
+    notified += 1;
+    first.resolve();
+  });
+  await other.query('LISTEN jobs_wake');
+  const sends = Array.from({ length: 60 }, (_, n) =>
+    inTransaction(app.db, (tx) => app.jobs.sendInTransaction(tx, { name: 'count', data: { n } })),
+  );
+  await Promise.all(sends);
+  await first.promise;
+  await other.query('UNLISTEN jobs_wake');
+  other.release();
+  expect(notified).toBeLessThan(30);
 });
 
 test('an event dated ahead starts its function at its time', async () => {

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
 import { JobRuns } from './job-runs.tsx';
 import { Processes } from './processes.tsx';
+import { Retention } from './retention.tsx';
 import { SlowStatements } from './slow-statements.tsx';
 import { StatusCards } from './status-cards.tsx';
 
@@ -16,6 +17,7 @@ export function HealthScreen() {
       <Processes />
       <JobRuns />
       <SlowStatements />
+      <Retention />
     </div>
   );
 }

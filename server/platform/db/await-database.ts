@@ -1,0 +1,35 @@
+import { databaseFault } from '#server/platform/db/fault.ts';
+import { outlastDatabase } from '#server/platform/db/outlast-database.ts';
+import { connectAlone } from '#server/platform/db/pool.ts';
+import { StartupError } from '#server/platform/env.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+const WITHIN_MS = 60_000;
+
+/**
+ * Waits until the database accepts connections: after a crash it replays its log first.
+ * @throws StartupError when it does not within the bound
+ */
+export async function awaitDatabase(
+  connectionString: string,
+  log: Pick<Logger, 'warn'>,
+  withinMs: number = WITHIN_MS,
+): Promise<void> {
+  const bound = AbortSignal.timeout(withinMs);
+  let isWaiting = false;
+  function logOnce(err: unknown): void {
+    if (!isWaiting) log.warn({ err }, 'the start waits for the database');
+    isWaiting = true;
+  }
+  try {
+    await outlastDatabase(async () => (await connectAlone(connectionString, 'probe')).end(), bound, logOnce);
+  } catch (cause) {
+    if (!databaseFault(cause)) throw cause;
+    throw lostDatabase(`The database did not accept connections within ${withinMs / 1_000} s`, cause);
+  }
+}
+
+/** The sentence for an operator where a start failed by the database. */
+export function lostDatabase(what: string, cause: unknown): StartupError {
+  return new StartupError(`${what}: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
+}

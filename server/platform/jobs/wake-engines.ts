@@ -1,0 +1,18 @@
+import type { Pool } from '#server/platform/db/pool.ts';
+import { WAKE_CHANNEL } from '#server/platform/jobs/store/database-schema.ts';
+import type { JobLog } from '#server/platform/jobs/types.ts';
+import { paceCalls } from '#server/platform/pace-calls.ts';
+
+const PAUSE_MS = 50;
+
+/**
+ * Wakes the engines of every process on this database, at most once in each pause and in no other transaction: PostgreSQL
+ * lets commits that notify wait for each other. A lost call delays events until an engine looks by itself, within seconds.
+ */
+export function createWake({ pool, log }: { pool: Pool; log: JobLog }): () => void {
+  return paceCalls(() => {
+    pool
+      .query('SELECT pg_notify($1, $2)', [WAKE_CHANNEL, ''])
+      .catch((err: unknown) => log.debug({ err }, 'the job engines were not notified; they look by themselves'));
+  }, PAUSE_MS);
+}

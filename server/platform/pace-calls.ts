@@ -1,0 +1,16 @@
+/** At most one call in each pause, the first at once: a thousand requests a second for the same work are one call. */
+export function paceCalls(call: () => void, pauseMs: number): () => void {
+  let resting = false;
+  let missed = false;
+  function run(): void {
+    missed = resting;
+    if (resting) return;
+    resting = true;
+    call();
+    setTimeout(() => {
+      resting = false;
+      if (missed) run();
+    }, pauseMs).unref();
+  }
+  return run;
+}

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { paceCalls } from '#server/platform/pace-calls.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('calls at once, then once more for all that was asked within the pause, and rests when nobody asks', () => {
+  const call = vi.fn();
+  const request = paceCalls(call, 250);
+  request();
+  expect(call).toHaveBeenCalledTimes(1);
+  request();
+  request();
+  expect(call).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(250);
+  expect(call).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(1_000);
+  expect(call).toHaveBeenCalledTimes(2);
+  request();
+  expect(call).toHaveBeenCalledTimes(3);
+});
