@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { expect, test } from '#tests/support/e2e.ts';
+import { openDashboard } from '#tests/support/e2e-dashboard.ts';
+import { chartAround } from '#tests/support/e2e-explorer.ts';
+import { makeMarket } from '#tests/support/e2e-operator.ts';
+import { ownWorld } from '#tests/support/e2e-own-world.ts';
+import { scoutRoute } from '#tests/support/e2e-scout.ts';
+import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
+import { dealHere, flyOut } from '#tests/support/e2e-trader.ts';
+import { recordScreen } from './screen-recording.ts';
+
+const IMAGES = path.resolve(import.meta.dirname, '../../docs/images');
+const MAX_BYTES = 3_000_000;
+
+test.use({ baseURL: OWN_SERVICE_URL, viewport: { width: 1280, height: 720 } });
+const database = ownWorld();
+
+async function chart(page: Page) {
+  const map = page.getByRole('application', { name: 'Galaxy map' });
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  return map;
+}
+
+/** Nothing may wait for what was just shown: it is for who watches. */
+function watched(page: Page, ms: number): Promise<void> {
+  return page.waitForTimeout(ms);
+}
+
+test('the first trip: buy at Terra, fly, sell at a profit', async ({ page }) => {
+  await makeMarket(OWN_SERVICE_URL);
+  const route = await scoutRoute(OWN_SERVICE_URL);
+  await openDashboard(page, 'aurora');
+  await chartAround(database.pool, 'aurora', 120);
+  await page.reload();
+  const map = await chart(page);
+  await page.screenshot({ path: path.join(IMAGES, 'player-chart.png') });
+
+  const recording = await recordScreen(page);
+  await watched(page, 1_500);
+  await map.focus();
+  for (const key of ['+', '+', '-', '-']) {
+    await map.press(key);
+    await watched(page, 700);
+  }
+  await dealHere(page, 'buy', route.commodity);
+  await watched(page, 1_000);
+  await flyOut(page, route);
+  await watched(page, 1_000);
+  await dealHere(page, 'sell', route.commodity);
+  await watched(page, 2_000);
+  const film = await recording.stop(20);
+  expect(film.length).toBeLessThan(MAX_BYTES);
+  await writeFile(path.join(IMAGES, 'first-trip.webm'), film);
+});
