@@ -1,14 +1,23 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
-import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { creditsOf, openDashboard } from '#tests/support/e2e-dashboard.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
-import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { ownWorld } from '#tests/support/e2e-own-world.ts';
+import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  await makeGalaxy(BASE_URL, 42);
-});
+const database = ownWorld();
+test.use({ baseURL: OWN_SERVICE_URL });
+
+/** A bounty is a gift, which is open only to who has played and earned. */
+async function openGiving(username: string): Promise<void> {
+  const { rowCount } = await database.pool.query(
+    `WITH played AS (UPDATE players p SET turns_spent = 1000 FROM users u WHERE u.id = p.user_id AND u.username = $1 RETURNING p.id)
+     INSERT INTO trade_openings (player_id, amount, profit, trades, until)
+     SELECT id, 0, 5000, 1, '2026-01-01T00:00:00Z' FROM played`,
+    [username],
+  );
+  expect(rowCount).toBe(1);
+}
 
 /** Enters a bounty, whose amount is exactly what it costs; returns the button that places it. */
 async function bountyOf(page: Page, target: string, amount: number): Promise<Locator> {
@@ -20,8 +29,9 @@ async function bountyOf(page: Page, target: string, amount: number): Promise<Loc
 }
 
 test('a thousand credits go with one click; one more asks once more, and lets go by itself', async ({ page, shot }) => {
-  const { username } = await registerTestPlayer(BASE_URL);
+  const { username } = await registerTestPlayer(OWN_SERVICE_URL);
   await openDashboard(page, 'accountant');
+  await openGiving('accountant');
   const credits = await creditsOf(page);
   await page.getByRole('link', { name: 'Bounties' }).click();
 

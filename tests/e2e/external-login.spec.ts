@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import type { Provider } from '#server/external-login/schemas.ts';
 import { expect, test } from '#tests/support/e2e.ts';
+import { faultsOf } from '#tests/support/e2e-accessible.ts';
 import { ADMIN_URL, BASE_URL, E2E_ADMIN, PROVIDER_PORTS } from '#tests/support/e2e-addresses.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
@@ -96,7 +96,7 @@ test('a declined login says so and can begin again', async ({ page, shot }) => {
   await expect(page.getByText('You cancelled at the provider')).toBeVisible();
   await expect(page).toHaveURL(`${BASE_URL}/login/external`);
   await shot('external-login-declined');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsOf(page, { customs: true })).toEqual([]);
 });
 
 test('a second factor is asked for on the way in', async ({ page, shot }) => {

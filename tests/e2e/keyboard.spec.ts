@@ -13,7 +13,7 @@ import {
   tradeButton,
 } from '#tests/support/e2e-dashboard.ts';
 import { expectFocus, fillByKeys, operate, press, tabTo } from '#tests/support/e2e-keyboard.ts';
-import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
 import { TERRA } from '#tests/support/e2e-trader.ts';
 import { ANYTHING, ENGLISH, NUMBER, numberIn } from '#tests/support/e2e-words.ts';
@@ -22,7 +22,7 @@ const { say, saying } = ENGLISH;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  await makeGalaxy(BASE_URL, 42);
+  await makeMarket(BASE_URL);
 });
 
 function button(page: Page, name: string | RegExp) {

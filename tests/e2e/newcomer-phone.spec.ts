@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { goodName, openDashboard } from '#tests/support/e2e-dashboard.ts';
-import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
 import { dealHere, flyOut, ledgerRow } from '#tests/support/e2e-trader.ts';
 import { ENGLISH } from '#tests/support/e2e-words.ts';
@@ -14,7 +14,7 @@ test.use({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  await makeGalaxy(BASE_URL, 42);
+  await makeMarket(BASE_URL);
 });
 
 async function topOf(element: Locator): Promise<number> {

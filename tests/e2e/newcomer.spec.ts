@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { creditsOf, dock, fillTicket, goodName, openDashboard } from '#tests/support/e2e-dashboard.ts';
 import { watchForLeftovers } from '#tests/support/e2e-leftovers.ts';
-import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { scoutRoute, type TradeRoute } from '#tests/support/e2e-scout.ts';
 import { dealHere, downloadTrades, flyOut, flyToBuyer, flyToEnd, ledgerRow, TERRA } from '#tests/support/e2e-trader.ts';
 import { ENGLISH, type Words, wordsIn } from '#tests/support/e2e-words.ts';
@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 300_000 });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  await makeGalaxy(BASE_URL, 42);
+  await makeMarket(BASE_URL);
 });
 
 /** From the register to the tenth trade, by clicks; `look` is called at every screen on the way. */

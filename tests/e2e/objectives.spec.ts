@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
-import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { playerOf } from '#tests/support/e2e-player.ts';
 import { scoutBestPair } from '#tests/support/e2e-scout.ts';
 import { ANYTHING, ENGLISH, type Words, wordsIn } from '#tests/support/e2e-words.ts';
@@ -15,7 +15,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  await makeGalaxy(BASE_URL, 42);
+  await makeMarket(BASE_URL);
 });
 
 /** A player who has flown around Terra, with the objectives that this completed. */

@@ -12,7 +12,7 @@ import {
   plotTo,
   trade,
 } from '#tests/support/e2e-dashboard.ts';
-import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
 import { pinch } from '#tests/support/e2e-touch.ts';
 import { ENGLISH } from '#tests/support/e2e-words.ts';
@@ -21,7 +21,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  await makeGalaxy(BASE_URL, 42);
+  await makeMarket(BASE_URL);
 });
 
 async function expectNoSidewaysScroll(page: Page) {

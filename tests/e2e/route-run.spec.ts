@@ -4,13 +4,13 @@ import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { fillSignIn } from '#tests/support/e2e-account.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
-import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { newTestPlayer, playerOf } from '#tests/support/e2e-player.ts';
 import { dockAt, scoutBestPair } from '#tests/support/e2e-scout.ts';
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  await makeGalaxy(BASE_URL, 42);
+  await makeMarket(BASE_URL);
 });
 
 test('a known route runs step by step, stops where the price has moved, and goes on when the player says so', async ({
@@ -42,5 +42,5 @@ test('a known route runs step by step, stops where the price has moved, and goes
   await run.getByRole('button', { name: 'Close' }).click();
   await expect(run).toBeHidden();
   await page.getByRole('tab', { name: 'Here' }).click();
-  await expect(page.getByRole('heading', { name: pair.sell_at.station_name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: pair.sell_at.station_name, exact: true })).toBeVisible();
 });

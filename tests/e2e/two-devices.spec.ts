@@ -12,7 +12,7 @@ import {
   flyTo,
   openDashboard,
 } from '#tests/support/e2e-dashboard.ts';
-import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
 
 /** How long two devices of one account may show different things. */
@@ -20,7 +20,7 @@ const IN_STEP = { timeout: 1_000 };
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  await makeGalaxy(BASE_URL, 42);
+  await makeMarket(BASE_URL);
 });
 
 /** Both show the same figures in the status strip, and say that they are current. */

@@ -2,28 +2,36 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
+import { benchBilling, describeBillingBench } from '#tests/load/billing-bench.ts';
 import { benchCompanion, describeCompanion } from '#tests/load/companion-bench.ts';
 import { benchFanOut, describeFanOutBench } from '#tests/load/fan-out-bench.ts';
+import { benchFights, describeFightsBench } from '#tests/load/fights-bench.ts';
 import { benchGenerator, describeGeneratorBench } from '#tests/load/generator-bench.ts';
+import { benchHoldings, describeHoldings } from '#tests/load/holdings-bench.ts';
 import { benchImport, describeImportBench } from '#tests/load/import-bench.ts';
 import { benchLogin, describeLoginBench } from '#tests/load/login-bench.ts';
 import { benchMapFrames, describeMapFrames } from '#tests/load/map-frame-bench.ts';
 import { benchPages, describePages, judgePages } from '#tests/load/pages-bench.ts';
 import { benchProcesses, describeProcessesBench } from '#tests/load/processes-bench.ts';
 import { benchRecords, describeRecordsBench } from '#tests/load/records-bench.ts';
+import { benchReports, describeReports } from '#tests/load/reports-bench.ts';
 import { benchRest, describeRestBench } from '#tests/load/rest-bench.ts';
 import { benchRetention, describeRetentionBench } from '#tests/load/retention-bench.ts';
 import { benchSoak, describeSoakBench } from '#tests/load/soak-bench.ts';
 import { benchTrade, describeTradeBench } from '#tests/load/trade-bench.ts';
 import {
+  judgeBilling,
   judgeCompanion,
   judgeFanOut,
+  judgeFights,
   judgeGenerator,
+  judgeHoldings,
   judgeImport,
   judgeLogin,
   judgeMap,
   judgeProcesses,
   judgeRecords,
+  judgeReports,
   judgeRest,
   judgeRetention,
   judgeSoak,
@@ -59,6 +67,10 @@ export const BENCHES: Readonly<Record<string, () => Promise<Outcome>>> = {
   soak: async () => outcomeOf(await benchSoak({ seconds: 20, paceMs: 250 }), describeSoakBench, judgeSoak),
   map: async () => outcomeOf(await benchMapFrames({ rounds: 2 }), describeMapFrames, judgeMap),
   companion: async () => outcomeOf(await benchCompanion({ rounds: 40 }), describeCompanion, judgeCompanion),
+  holdings: async () => outcomeOf(await benchHoldings({ rounds: 100 }), describeHoldings, judgeHoldings),
+  billing: async () => outcomeOf(await benchBilling({ rounds: ROUNDS }), describeBillingBench, judgeBilling),
+  reports: async () => outcomeOf(await benchReports({ rounds: 5 }), describeReports, judgeReports),
+  fights: async () => outcomeOf(await benchFights({ rounds: ROUNDS }), describeFightsBench, judgeFights),
   pages: async () => outcomeOf(await benchPages({ rounds: 3 }), describePages, judgePages),
 };
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { galaxyOutput, jobOutput } from '#server/galaxy/schemas.ts';
+import type { SettingName } from '#server/settings/rules/catalogue.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
 import { call, type Session } from '#tests/support/http-client.ts';
@@ -25,10 +26,30 @@ export function jobStatus(page: Page) {
  * already stays.
  */
 export async function makeGalaxy(base: string, seed: number): Promise<void> {
-  const { body } = await call<Session>(base, 'POST', '/auth/login/json', { json: E2E_ADMIN });
-  const token = body.access_token;
+  const token = await operatorToken(base);
   const { items } = galaxyOutput.parse((await call(base, 'GET', '/admin/galaxy', { token })).body);
   if (items[0]?.is_active && items[0].seed === seed) return;
+  await generate(base, token, seed);
+}
+
+/** A new galaxy without market events: its first prices, whatever stories before traded and whatever the hour is. */
+export async function makeMarket(base: string): Promise<void> {
+  await changeSetting(base, 'event_share', 0);
+  await generate(base, await operatorToken(base), 42);
+}
+
+/** It stays so for all stories of this service. */
+export async function changeSetting(base: string, name: SettingName, value: number): Promise<void> {
+  const token = await operatorToken(base);
+  const json = { value, reason: 'what browser stories need' };
+  expect((await call(base, 'PUT', `/admin/economy/levers/${name}`, { token, json })).status).toBe(200);
+}
+
+async function operatorToken(base: string): Promise<string> {
+  return (await call<Session>(base, 'POST', '/auth/login/json', { json: E2E_ADMIN })).body.access_token;
+}
+
+async function generate(base: string, token: string, seed: number): Promise<void> {
   const queued = await call(base, 'POST', '/admin/galaxy/jobs', { token, json: { seed } });
   const { id } = jobOutput.parse(queued.body);
   const status = async () =>

@@ -32,6 +32,7 @@ import { shipyardRouter } from '#server/shipyard/router.ts';
 import { subscriptionsRouter } from '#server/subscriptions/router.ts';
 import { teamsRouter } from '#server/teams/router.ts';
 import { tradingRouter } from '#server/trading/router.ts';
+import { webhooksRouter } from '#server/webhooks/router.ts';
 import { requestCtx } from '#tests/support/services.ts';
 
 /** The player's part of the API alone. */
@@ -62,6 +63,7 @@ export const gameRouter = router({
   subscriptions: subscriptionsRouter,
   teams: teamsRouter,
   trading: tradingRouter,
+  webhooks: webhooksRouter,
   seasons: seasonsRouter,
   settings: settingsRouter,
   ships: mergeRouters(shipsRouter, boardingRouter),

@@ -30,7 +30,7 @@ export async function call<T = Body>(
 
 export async function read<T = Body>(answer: Response): Promise<HttpAnswer<T>> {
   const text = await answer.text();
-  const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+  const isJson = /[/+]json/.test(answer.headers.get('content-type') ?? '');
   return { status: answer.status, headers: answer.headers, text, body: (isJson && text ? JSON.parse(text) : {}) as T };
 }
 

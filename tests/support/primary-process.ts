@@ -3,11 +3,12 @@
  */
 import path from 'node:path';
 import { readEnv, StartupError } from '#server/platform/env.ts';
+import { withSecretFiles } from '#server/platform/secret-files.ts';
 import { startWorkers } from '#server/start-workers.ts';
 
 try {
   const exec = path.join(import.meta.dirname, 'worker-process.ts');
-  const service = await startWorkers({ env: readEnv(process.env), exec });
+  const service = await startWorkers({ env: readEnv(await withSecretFiles(process.env)), exec });
   process.on('message', () => service.stop().then(() => process.exit(0)));
   process.send?.({ port: service.port, adminPort: service.adminPort });
 } catch (error) {

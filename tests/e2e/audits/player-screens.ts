@@ -12,6 +12,7 @@ const docked = by('docked');
 
 export const PLAYER_SCREENS: readonly Screen[] = [
   by('newcomer')('first login', '/first-login'),
+  flying('webhooks', '/game/webhooks'),
   flying('dashboard', '/game'),
   flying('dashboard, routes', '/game', '/game?tab=routes'),
   flying('dashboard, loops', '/game', '/game?tab=routes&find=loops'),

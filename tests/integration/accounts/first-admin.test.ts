@@ -16,20 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function line({ configured = false, ...env }: Partial<Services['env']> & { configured?: boolean } = {}) {
+async function line(env: Partial<Services['env']> = {}, given: Record<string, string | undefined> = {}) {
   const merged = { ...services.env, ...env };
-  return describeAdmin(await findFirstAdmin({ pool: services.pool, env: merged }), merged, configured);
+  return describeAdmin(await findFirstAdmin({ pool: services.pool, env: merged }), merged, given);
 }
 
 describe('a start names', () => {
   it('the admin it made, with the generated password while that is valid', async () => {
     expect(await line()).toBe(`operator  password ${PASSWORD}`);
-    expect(await line({ configured: true })).toBe('operator  (the password you configured)');
+    for (const given of [{ ADMIN_PASSWORD: PASSWORD }, { ADMIN_PASSWORD_FILE: '/run/secrets/admin_password' }])
+      expect(await line({}, given)).toBe('operator  (the password you configured)');
   });
 
   it('the admin of the data, whatever the configuration says now', async () => {
     expect(await line({ ADMIN_USERNAME: 'someone-else' })).toBe(`operator  password ${PASSWORD}`);
-    expect(await line({ ADMIN_USERNAME: 'someone-else', ADMIN_PASSWORD: 'another password', configured: true })).toBe(
+    const ADMIN_PASSWORD = 'another password';
+    expect(await line({ ADMIN_USERNAME: 'someone-else', ADMIN_PASSWORD }, { ADMIN_PASSWORD })).toBe(
       'operator  (the password has been changed since the first start)',
     );
   });

@@ -29,6 +29,10 @@ async function signIn(provider: Provider, account: string): Promise<Body> {
   return (await exchange(home, { code: (await walkToLanding(home, provider, account)).code })).body;
 }
 
+async function sessionsOf(userId: unknown) {
+  return (await sql('SELECT 1 FROM refresh_token WHERE user_id = $1', [userId])).rows;
+}
+
 /** The answer to a callback that ends without a code. */
 async function refusal(provider: Provider, account: string) {
   const tab = openTab();
@@ -131,20 +135,35 @@ describe('an e-mail that somebody else has', () => {
 });
 
 describe('an account that may not be used', () => {
-  it.each([['deleted = true'], ['is_active = false']])(
-    'is refused with %s, at callback and at exchange',
-    async (change) => {
-      const person = newPerson();
-      enrol(home, 'codehost', person);
-      const { code, user_id } = await walkToLanding(home, 'codehost', person.id);
-      await sql(`UPDATE users SET ${change} WHERE id = $1`, [user_id]);
-      const late = await exchange(home, { code });
-      expect([late.status, late.body.reason]).toEqual([401, 'account_locked']);
-      expect(await refusal('codehost', person.id)).toEqual({ status: 401, reason: 'account_locked' });
-      const { rows } = await sql('SELECT 1 FROM refresh_token WHERE user_id = $1', [user_id]);
-      expect(rows).toEqual([]);
-    },
-  );
+  it('is refused when deleted, at callback and at exchange', async () => {
+    const person = newPerson();
+    enrol(home, 'codehost', person);
+    const { code, user_id } = await walkToLanding(home, 'codehost', person.id);
+    await sql('UPDATE users SET deleted = true WHERE id = $1', [user_id]);
+    const late = await exchange(home, { code });
+    expect([late.status, late.body.reason]).toEqual([401, 'account_locked']);
+    expect(await refusal('codehost', person.id)).toEqual({ status: 401, reason: 'account_locked' });
+    expect(await sessionsOf(user_id)).toEqual([]);
+  });
+
+  it('is refused when inactive, and says why when suspended', async () => {
+    const person = newPerson();
+    enrol(home, 'codehost', person);
+    const { code, user_id } = await walkToLanding(home, 'codehost', person.id);
+    await sql('UPDATE users SET is_active = false WHERE id = $1', [user_id]);
+    const inactive = await exchange(home, { code });
+    expect([inactive.status, inactive.body.reason]).toEqual([401, 'account_locked']);
+    await sql(
+      `INSERT INTO account_suspensions (id, user_id, reason, created_by, created_at)
+       VALUES (gen_random_uuid(), $1, 'flooding the sector', $1, now())`,
+      [user_id],
+    );
+    const { code: later } = await walkToLanding(home, 'codehost', person.id);
+    const suspended = await exchange(home, { code: later });
+    expect([suspended.status, suspended.body.reason]).toEqual([403, 'account_suspended']);
+    expect(suspended.body.suspension).toEqual({ reason: 'flooding the sector', appeal_note: null, until: null });
+    expect(await sessionsOf(user_id)).toEqual([]);
+  });
 });
 
 describe('linking while signed in', () => {

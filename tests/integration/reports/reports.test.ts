@@ -83,6 +83,10 @@ it('counts a scheduled report once each time it is due, for an owner who may sti
   expect(await listDueReports(due)).toContain(saved.id);
   const runs = await Promise.all([deliverReport(due, saved.id), deliverReport(due, saved.id)]);
   expect(runs.map(({ delivered }) => delivered).sort()).toEqual([false, true]);
+  const notices = world.services.published.filter(
+    ({ room, type }) => room === `personal:${owner.user_id}` && type === 'admin_notice',
+  );
+  expect(notices).toMatchObject([{ data: { type: 'report_delivered', name: 'Each day' } }]);
   const { items } = await own.reports.deliveries({});
   expect(items).toMatchObject([{ result: { name: 'Each day', data: { player_total_count: expect.any(Number) } } }]);
   const [again] = (await own.reports.saved()).items;

@@ -46,10 +46,10 @@ it('counts only unvisited sectors that a known warp leads to, and names the near
 it('says how far the next larger ship is, in turns of the best known trade', () => {
   expect(nextSteps(stateOf()).at(-1)).toEqual({
     kind: 'ship',
-    type: 'cargo_hauler',
-    price: 60_000,
-    share: 0.2,
-    turns: 480,
+    type: 'colony_ship',
+    price: 40_000,
+    share: 0.3,
+    turns: 280,
   });
   expect(nextSteps(stateOf({ pairs: [] })).at(-1)).toMatchObject({ turns: null });
   const rich = stateOf();

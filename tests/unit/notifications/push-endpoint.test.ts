@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpointFault, isPublicAddress } from '#server/notifications/rules/push-endpoint.ts';
+import { endpointFault } from '#server/notifications/rules/push-endpoint.ts';
 import { isAuthSecret, isP256dh } from '#server/notifications/rules/push-keys.ts';
+import { isPublicAddress } from '#server/platform/rules/public-address.ts';
 
 describe('the address of a push service', () => {
   it.each([

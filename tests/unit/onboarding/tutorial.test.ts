@@ -68,7 +68,8 @@ describe('the first tip', () => {
           const [buy, sell] = tip.evidence;
           const route = known.routes.find(({ buy: seen }) => seen === buy);
           const paid = (buy?.unit_price ?? 0) * (1 + (route?.buy.tax_rate ?? 0) / 100);
-          expect(tip.gain).toBe(Math.floor((sell?.unit_price ?? 0) - paid));
+          const earned = (sell?.unit_price ?? 0) * (1 - (route?.sell.tax_rate ?? 0) / 100);
+          expect(tip.gain).toBe(Math.floor(earned - paid));
         } else {
           const held = known.cargo.find(({ buyer }) => buyer === tip.evidence[0]);
           expect((held?.buyer?.unit_price ?? 0) * (held?.quantity ?? 0)).toBeGreaterThan(held?.cost_basis ?? 0);

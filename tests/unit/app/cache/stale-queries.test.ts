@@ -96,6 +96,7 @@ describe('what follows where others or jobs changed something', () => {
     ['medal_awarded', 'medals'],
     ['bounty_news', 'bounties'],
     ['region_notice', 'governance'],
+    ['region_vote', 'governance'],
     ['of_a_newer_release', 'notifications'],
   ])('a notification of %s refreshes %s', (type, scope) => expect(noted(type)).toContain(scope));
 
