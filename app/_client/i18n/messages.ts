@@ -56,6 +56,7 @@ import type team from '../../../messages/en/team.json';
 import type tutorial from '../../../messages/en/tutorial.json';
 import type ui from '../../../messages/en/ui.json';
 import type validation from '../../../messages/en/validation.json';
+import type webhooks from '../../../messages/en/webhooks.json';
 
 /** English is the base language: its files are the type of every key. A new namespace is one line here and below. */
 export type AppMessages = {
@@ -73,6 +74,7 @@ export type AppMessages = {
   adminShell: typeof adminShell;
   ai: typeof ai;
   apiTokens: typeof apiTokens;
+  webhooks: typeof webhooks;
   auth: typeof auth;
   bank: typeof bank;
   bounties: typeof bounties;
@@ -157,6 +159,7 @@ export const NAMESPACES = {
     'tutorial',
     'account',
     'apiTokens',
+    'webhooks',
     'inbox',
     'mapDrawing',
     'notifications',

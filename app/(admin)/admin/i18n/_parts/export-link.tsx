@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { z } from 'zod';
+import { saveFile } from '#app/_client/download/save-file.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { Button } from '#app/_ui/button.tsx';
 import type { LanguageCode } from '#server/i18n/rules/languages.ts';
@@ -18,7 +19,8 @@ export function ExportLink({ lang, part }: { lang: LanguageCode; part: string })
     setBusy(true);
     try {
       const { translations } = answer.parse(await (await fetch(`/api/v1/i18n/${lang}/${part}`)).json());
-      download(`${part}.${lang}.json`, `${JSON.stringify(translations, null, 2)}\n`);
+      const text = `${JSON.stringify(translations, null, 2)}\n`;
+      saveFile(`${part}.${lang}.json`, new Blob([text], { type: 'application/json' }));
     } catch (error) {
       fail(error);
     } finally {
@@ -31,13 +33,4 @@ export function ExportLink({ lang, part }: { lang: LanguageCode; part: string })
       {t('export')}
     </Button>
   );
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
