@@ -1,17 +1,21 @@
 'use client';
 import { useFormatter, useNow } from 'next-intl';
 
+/** Milliseconds after which `now` is read again; what happened meanwhile is not shown as still to come. */
+const INTERVAL_MS = 15_000;
+
 export type RelativeTimeProps = { at: string | Date; className?: string };
 
 /** "3 minutes ago", kept current, with the exact time on hover and for machines. */
 export function RelativeTime({ at, className }: RelativeTimeProps) {
   const format = useFormatter();
-  const now = useNow({ updateInterval: 15_000 });
+  const now = useNow({ updateInterval: INTERVAL_MS });
   const date = typeof at === 'string' ? new Date(at) : at;
+  const isJustPast = date > now && date.getTime() - now.getTime() <= 2 * INTERVAL_MS;
   const exact = format.dateTime(date, { dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <time dateTime={date.toISOString()} title={exact} className={className} suppressHydrationWarning>
-      {format.relativeTime(date, now)}
+      {format.relativeTime(date, isJustPast ? date : now)}
     </time>
   );
 }

@@ -9,6 +9,7 @@ import { OfflineBanner } from '#app/_client/realtime/offline-banner.tsx';
 import { AccountMenu } from '#app/_client/session/account-menu.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { SheetContent, SheetRoot, SheetTrigger } from '#app/_ui/sheet.tsx';
+import { NoticeToasts } from './notice-toasts.tsx';
 import { Rail } from './rail.tsx';
 
 /** Rail by duty at the left, one bar above, the work in the middle. On a phone the rail is a drawer. */
@@ -45,6 +46,7 @@ export function AdminShell({ username, children }: { username: string | undefine
           <AccountMenu username={username} href="/admin/account" />
         </div>
         <OfflineBanner />
+        <NoticeToasts />
       </header>
       <aside className="hidden border-r border-line bg-panel lg:block">
         <Rail className="sticky top-13 max-h-[calc(100dvh-3.25rem)] overflow-y-auto" />

@@ -14,8 +14,9 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   // This page has already acted on its own changes when they were answered.
   account_change: ({ operation, client_id }) => (client_id === CLIENT_ID ? [] : staleElsewhere(operation)),
   admin_audit: ['audit'],
+  admin_notice: ({ type }) => (type === 'scope_decided' ? ['scopes', 'auth.me'] : ['reports']),
   aria_message: ['aria.status', 'aria.memories'],
-  combat_update: ['combat', 'npcs', 'players.me', 'ships', 'nav.here'],
+  combat_update: ['combat', 'combatAdmin', 'npcs', 'players.me', 'ships', 'nav.here'],
   defences_changed: ['defences'],
   npc_demand: ['npcs'],
   flagged_message_alert: ['moderation'],
@@ -34,7 +35,7 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   slip_lost: ['players.me', 'trading.market', 'trading.slip'],
   slip_update: ['trading.slip', 'trading.market'],
   ship_towed: ['players.me', 'nav', 'ships', 'trading'],
-  subscription_update: ['subscriptions', 'players.me', 'nav.moves', 'bank.balance'],
+  subscription_update: ['subscriptions', 'players.me', 'profiles.get', 'nav.moves', 'bank.balance'],
   team_update: ['teams', 'messages.unread', 'players.me', 'ledger.entries', 'giving'],
   turns_updated: [],
 };

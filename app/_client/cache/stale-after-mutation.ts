@@ -12,6 +12,7 @@ const DEAL = [
   'progress.mine',
 ] as const satisfies readonly QueryScope[];
 const TRADE = [
+  'giving',
   'players.me',
   'progress.mine',
   'ships.list',
@@ -73,12 +74,19 @@ const CONSTRUCTION = [
   'ledger.entries',
 ] as const satisfies readonly QueryScope[];
 const DEFENCE = ['defences', 'players.me', 'ships.list', 'ledger.entries'] as const satisfies readonly QueryScope[];
-const TEAM = ['teams', 'notifications', 'messages.unread'] as const satisfies readonly QueryScope[];
+const TEAM = ['teams', 'profiles.get', 'notifications', 'messages.unread'] as const satisfies readonly QueryScope[];
 const TREASURY = ['teams', 'giving', 'players.me', 'ledger.entries'] as const satisfies readonly QueryScope[];
 const RESIDENCE = ['governance', 'players.me', 'nav.moves'] as const satisfies readonly QueryScope[];
 const MAIL = ['messages', 'notifications'] as const satisfies readonly QueryScope[];
 const FACTOR = ['auth.mfa', 'auth.sessions'] as const satisfies readonly QueryScope[];
-const BOUNTY = ['bounties', 'players.me', 'ledger.entries'] as const satisfies readonly QueryScope[];
+const BOUNTY = [
+  'bounties',
+  'giving',
+  'players.me',
+  'ledger.entries',
+  'governance.taxes',
+  'governance.fund',
+] as const satisfies readonly QueryScope[];
 const BANK = [
   'bank',
   'progress.mine',
@@ -133,9 +141,13 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'construction.cancel': CONSTRUCTION,
   'construction.changeGate': CONSTRUCTION,
   'construction.changeStation': ['construction', 'nav.here', 'nav.chart'],
+  'construction.depositTill': [...CONSTRUCTION, 'trading'],
+  'construction.endMarketGood': ['construction', 'trading'],
   'construction.forceCancel': ['construction', ...ADMIN_WRITE],
+  'construction.moveStock': [...CONSTRUCTION, 'trading'],
   'construction.placeBeacon': CONSTRUCTION,
   'construction.reserve': CONSTRUCTION,
+  'construction.setMarketGood': ['construction', 'trading'],
   'construction.transferStation': ['giving', ...CONSTRUCTION],
   'construction.upgradeStation': [...CONSTRUCTION, 'nav.here', 'shipyard.offers'],
   'construction.withdrawTill': CONSTRUCTION,
@@ -207,10 +219,11 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'nav.addBookmark': ['nav.bookmarks'],
   'nav.autopilot': FLIGHT,
   'nav.avoid': ['nav.avoided', 'nav.plot'],
+  'nav.claimFind': ['nav.finds', 'players.me', 'progress.mine', 'ledger'],
   'nav.move': FLIGHT,
   'nav.probe': ['nav.moves', ...FLIGHT],
   'nav.removeBookmark': ['nav.bookmarks'],
-  'nav.scan': ['nav.moves', ...FLIGHT],
+  'nav.scan': ['nav.moves', 'nav.finds', ...FLIGHT],
   'nav.tow': ['trading', 'shipyard.offers', ...FLIGHT],
   'nav.unavoid': ['nav.avoided', 'nav.plot'],
   'notifications.closeDigest': ['notifications.digest'],
@@ -250,8 +263,11 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'people.suspend': ['people', ...ADMIN_WRITE],
   'status.cancelRun': ['status', ...ADMIN_WRITE],
   'status.retryRun': ['status', ...ADMIN_WRITE],
+  'scopes.decide': ['scopes', 'auth.me', ...ADMIN_WRITE],
   'scopes.grant': ['scopes', 'auth.me', ...ADMIN_WRITE],
+  'scopes.request': ['scopes.requests', ...ADMIN_WRITE],
   'scopes.revoke': ['scopes', 'auth.me', ...ADMIN_WRITE],
+  'scopes.withdraw': ['scopes.requests', ...ADMIN_WRITE],
   'security.act': ['security', 'people', ...ADMIN_WRITE],
   'security.cleanup': ['security', ...ADMIN_WRITE],
   'ships.activate': ['ships', 'shipyard', 'players.me', 'nav.moves', 'nav.plot', 'trading'],
@@ -299,4 +315,10 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'trading.leaveSlipLine': ['trading.slip'],
   'trading.waitForSlip': ['trading.slip', 'trading.market'],
   'trading.undock': ['players.me', 'trading', 'shipyard.offers', ...PLACE],
+  'webhooks.change': ['webhooks.list'],
+  'webhooks.create': ['webhooks.list'],
+  'webhooks.delete': ['webhooks'],
+  'webhooks.ping': ['webhooks.deliveries'],
+  'webhooks.replay': ['webhooks.deliveries'],
+  'webhooks.rotate': ['webhooks.list'],
 };

@@ -1,12 +1,12 @@
 'use client';
 import { Columns3, Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { saveFile } from '#app/_client/download/save-file.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { DensitySwitch } from '#app/_ui/density.tsx';
 import { MenuCheckItem, MenuContent, MenuRoot, MenuTrigger } from '#app/_ui/menu.tsx';
 import { csvCell } from '#server/reports/rules/export-format.ts';
 import type { DataColumn } from './columns.ts';
-import { saveFile } from './save-file.ts';
 
 type TableToolsProps<T> = {
   columns: readonly DataColumn<T>[];

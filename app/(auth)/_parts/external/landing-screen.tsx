@@ -7,6 +7,7 @@ import { Notice } from '#app/_ui/notice.tsx';
 import { Spinner } from '#app/_ui/spinner.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { CodeForm } from '../code-form.tsx';
+import { SuspendedNotice } from '../suspended-notice.tsx';
 import { type LandingState, useLanding } from './use-landing.ts';
 
 /** Where people come back from a login provider. */
@@ -45,7 +46,8 @@ function Failed({ state, back }: { state: LandingState & { step: 'failed' }; bac
           {t(`fault.${state.fault}.detail`)}
         </Notice>
       ) : null}
-      <ProblemNotice problem={state.problem} />
+      <SuspendedNotice problem={state.problem} />
+      <ProblemNotice problem={state.problem?.suspension ? null : state.problem} />
       <Button asChild look="primary">
         <Link href={back}>{t(back === '/login' ? 'toLogin' : 'back')}</Link>
       </Button>

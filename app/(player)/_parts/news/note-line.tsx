@@ -4,6 +4,7 @@ import {
   BadgeCheck,
   BatteryFull,
   Castle,
+  ChartColumn,
   ChevronsUp,
   Crosshair,
   Flame,
@@ -17,10 +18,14 @@ import {
   Megaphone,
   MessagesSquare,
   ScrollText,
+  ShieldAlert,
+  Skull,
   Swords,
   TrendingUp,
   Trophy,
+  Unplug,
   UserPlus,
+  Vote,
 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -32,10 +37,13 @@ const ICON: Record<Notification['type'], LucideIcon> = {
   attacked: Swords,
   ship_lost: Flame,
   region_notice: Landmark,
+  region_vote: Vote,
   citizenship_notice: BadgeCheck,
   slip_lost: Anchor,
   bounty_news: Crosshair,
   combat_ruling: Gavel,
+  combat_intervention: ShieldAlert,
+  npc_demand: Skull,
   fleet_battle: Swords,
   fleet_call: Megaphone,
   price_alert: TrendingUp,
@@ -52,6 +60,9 @@ const ICON: Record<Notification['type'], LucideIcon> = {
   contract_update: ScrollText,
   turns_full: BatteryFull,
   password_changed: KeyRound,
+  scope_decided: KeyRound,
+  report_delivered: ChartColumn,
+  webhook_disabled: Unplug,
 };
 
 /** One notification; following it opens where it happened. */

@@ -15,6 +15,8 @@ export function NewsRow({ news, onShow }: { news: News; onShow: (sectorId: strin
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
   const when = (at: string) => format.relativeTime(new Date(at), now);
+  // `now` is up to a minute old: what was seen since is not in the future.
+  const since = format.relativeTime(Math.min(Date.parse(news.as_of), now.getTime()), now);
   const isSeen = news.ends_at !== null;
   return (
     <li className={cn('grid gap-0.5 text-sm', news.is_over && 'opacity-70')}>
@@ -34,7 +36,7 @@ export function NewsRow({ news, onShow }: { news: News; onShow: (sectorId: strin
       </span>
       <span className="tabular">{effects(news.effects)}</span>
       <span className="text-xs text-ink-muted" suppressHydrationWarning>
-        {t(isSeen ? 'seen' : 'heard', { when: when(news.as_of) })}
+        {t(isSeen ? 'seen' : 'heard', { when: since })}
         {news.is_over ? ` · ${t('over')}` : news.ends_at ? ` · ${t('ends', { when: when(news.ends_at) })}` : null}
       </span>
     </li>

@@ -1,0 +1,14 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
+import { toast } from '#app/_ui/toast.tsx';
+
+/** Shows on whatever page is open what concerns this admin alone. */
+export function NoticeToasts() {
+  const t = useTranslations('adminShell.notice');
+  useRealtime('admin_notice', ({ type, name, decision }) => {
+    if (type === 'report_delivered') toast.info(t('report', { name }));
+    else toast.info(t('scope', { scope: name, decision: decision ?? 'refused' }));
+  });
+  return null;
+}
