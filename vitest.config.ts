@@ -5,6 +5,7 @@ const TWO_PROCESSES = [
   'accounts/session-list',
   'accounts/sessions',
   'accounts/sign-in',
+  'aria/shared-state',
   'attacks/sessions',
   'external-login/sign-in',
   'galaxy/served',
@@ -12,6 +13,7 @@ const TWO_PROCESSES = [
   'platform/limits',
   'platform/realtime',
   'platform/socket-limits',
+  'subscriptions/served',
   'teams/live',
   'trading/observations-survive',
 ];

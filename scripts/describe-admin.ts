@@ -1,5 +1,6 @@
 import type { FirstAdmin } from '#server/accounts/index.ts';
 import type { Env } from '#server/platform/env.ts';
+import { isSecretGiven } from '#server/platform/secret-files.ts';
 
 /**
  * The line about the admin that a start prints. A generated password is shown while it is valid; one that an operator
@@ -8,11 +9,11 @@ import type { Env } from '#server/platform/env.ts';
 export function describeAdmin(
   admin: FirstAdmin | undefined,
   { ADMIN_PASSWORD: password }: Pick<Env, 'ADMIN_PASSWORD'>,
-  isConfigured: boolean,
+  given: Readonly<Record<string, string | undefined>>,
 ): string {
   if (!admin) return 'nobody: no active account is an admin';
   const { username, email, password_holds } = admin;
   const name = email === `${username}@localhost` ? username : `${username} (${email})`;
   if (!password_holds) return `${name}  (the password has been changed since the first start)`;
-  return `${name}  ${isConfigured ? '(the password you configured)' : `password ${password}`}`;
+  return `${name}  ${isSecretGiven(given, 'ADMIN_PASSWORD') ? '(the password you configured)' : `password ${password}`}`;
 }

@@ -3,6 +3,7 @@ import { suspensionsRouter } from '#server/accounts/suspensions-router.ts';
 import { scopesRouter } from '#server/admin/router.ts';
 import { ariaRouter } from '#server/aria/router.ts';
 import { securityRouter } from '#server/aria/security-router.ts';
+import { auditHandlers } from '#server/audit/handlers.ts';
 import { auditRouter } from '#server/audit/router.ts';
 import { bankRouter } from '#server/bank/router.ts';
 import { bountiesRouter } from '#server/bounties/router.ts';
@@ -57,6 +58,7 @@ import { subscriptionsRouter } from '#server/subscriptions/router.ts';
 import { teamsRouter } from '#server/teams/router.ts';
 import { tradingHandlers } from '#server/trading/handlers.ts';
 import { tradingRouter } from '#server/trading/router.ts';
+import { webhooksRouter } from '#server/webhooks/router.ts';
 
 /** Every operation of the service, one line a feature. */
 export const api = router({
@@ -107,12 +109,14 @@ export const api = router({
   status: statusRouter,
   teams: teamsRouter,
   trading: tradingRouter,
+  webhooks: webhooksRouter,
 });
 
 export type AppRouter = typeof api;
 
 /** Streams, redirects and downloads, one line a feature. */
 const featureHandlers: readonly PlainHandler[] = [
+  ...auditHandlers,
   ...externalLoginHandlers,
   ...galaxyHandlers,
   ...i18nHandlers,

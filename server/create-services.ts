@@ -1,3 +1,4 @@
+import { publishPages } from '#server/addresses/index.ts';
 import { BOUNTY_CLAUSE, bountiesAgainst, collectBounties } from '#server/bounties/index.ts';
 import type { BountiesOn, CombatEnded, FedspaceAttack, TargetSource } from '#server/combat/index.ts';
 import { BEACON_CLAUSE, GATE_CLAUSE, RESERVATION_CLAUSE, STATION_CLAUSE } from '#server/construction/index.ts';
@@ -25,7 +26,7 @@ import { createHub, type Hub } from '#server/platform/realtime/hub.ts';
 import type { ProcessLink } from '#server/platform/realtime/socket-server.ts';
 import { SHIP_CLAUSE } from '#server/region-lifecycle/index.ts';
 import { createGameSettings, watchGameSettings } from '#server/settings/index.ts';
-import { forgetStations } from '#server/trading/index.ts';
+import { forgetStations, offerFreedSlip } from '#server/trading/index.ts';
 
 export type ServicesConfig = {
   env: Env;
@@ -83,6 +84,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     ],
     languageModels: createLanguageModels(parts),
     forgetPlaces: [forgetSectors, forgetStations, forgetDefences],
+    departures: [offerFreedSlip],
     combatTargets,
     combatEnded,
     combatFleets: fleetSource,
@@ -90,7 +92,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     bountiesOn,
     realtime: hub,
     sendEvents: jobs.send,
-    sendInTransaction: (tx, events) => jobs.sendInTransaction(tx.client, events),
+    sendInTransaction: jobs.sendInTransaction,
   };
 }
 
@@ -138,6 +140,8 @@ async function connect(
   defer('settings', async () => stopWatching());
   const unpublishTexts = publishTexts(services);
   defer('words', async () => unpublishTexts());
+  const unpublishPages = publishPages(services);
+  defer('pages', async () => unpublishPages());
   return { services, jobServices, watch, hub, link, jobs };
 }
 

@@ -1,5 +1,6 @@
 import type { Inngest, InngestFunction } from 'inngest';
 import { accountJobs } from '#server/accounts/jobs.ts';
+import { adminJobs } from '#server/admin/jobs.ts';
 import { ariaJobs } from '#server/aria/jobs.ts';
 import { bankJobs } from '#server/bank/jobs.ts';
 import { bountyJobs } from '#server/bounties/jobs.ts';
@@ -24,6 +25,7 @@ import { seasonJobs } from '#server/seasons/jobs.ts';
 import { subscriptionJobs } from '#server/subscriptions/jobs.ts';
 import { teamJobs } from '#server/teams/jobs.ts';
 import { tradingJobs } from '#server/trading/jobs.ts';
+import { webhookJobs } from '#server/webhooks/jobs.ts';
 
 /** Every background function and every cron, one line a feature. */
 export function jobFunctions(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
@@ -32,6 +34,7 @@ export function jobFunctions(inngest: Inngest.Any, services: Services): InngestF
     ...bankJobs(inngest, services),
     ...ariaJobs(inngest, services),
     ...accountJobs(inngest, services),
+    ...adminJobs(inngest, services),
     ...combatJobs(inngest, services),
     ...galaxyJobs(inngest, services),
     ...governanceJobs(inngest, services),
@@ -52,5 +55,6 @@ export function jobFunctions(inngest: Inngest.Any, services: Services): InngestF
     ...subscriptionJobs(inngest, services),
     ...teamJobs(inngest, services),
     ...tradingJobs(inngest, services),
+    ...webhookJobs(inngest, services),
   ];
 }

@@ -106,6 +106,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the audit log with its hash chain, oldest first
+         * @description Lines of JSON: a head with the range and the hashes at its ends, then one entry a line. `scripts/verify-ledger.ts` verifies such a file without the service.
+         */
+        get: operations["get_admin_audit_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/audit/review-queue": {
         parameters: {
             query?: never;
@@ -1452,6 +1472,58 @@ export interface paths {
         get: operations["scopes.holders"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/scopes/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List requests for scopes, newest first */
+        get: operations["scopes.requests"];
+        put?: never;
+        /** Request a scope that you miss, for some hours */
+        post: operations["scopes.request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/scopes/requests/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Grant or refuse a requested scope that you hold; never your own request */
+        post: operations["scopes.decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/scopes/requests/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw your own request */
+        post: operations["scopes.withdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3064,6 +3136,58 @@ export interface paths {
         patch: operations["construction.changeStation"];
         trace?: never;
     };
+    "/construction/stations/{id}/deposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put credits into the till, to buy goods with */
+        post: operations["construction.depositTill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/construction/stations/{id}/market/{commodity}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Let your station sell or buy a good at its own price */
+        put: operations["construction.setMarketGood"];
+        post?: never;
+        /** End the trade of a good at your station */
+        delete: operations["construction.endMarketGood"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/construction/stations/{id}/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move goods between your ship and your station */
+        post: operations["construction.moveStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/construction/stations/{id}/transfer": {
         parameters: {
             query?: never;
@@ -4181,6 +4305,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/nav/finds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the derelicts and anomalies that your scans found, newest first */
+        get: operations["nav.finds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/nav/finds/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Claim a derelict or an anomaly in your sector */
+        post: operations["nav.claimFind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/nav/here": {
         parameters: {
             query?: never;
@@ -4275,7 +4433,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Scan the sector you are in for hidden warps */
+        /** Scan the sector you are in for hidden warps, derelicts and anomalies */
         post: operations["nav.scan"];
         delete?: never;
         options?: never;
@@ -5121,6 +5279,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/regions/{id}/fund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the movements of the fund of your region, newest first */
+        get: operations["governance.fund"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/regions/{id}/growth": {
         parameters: {
             query?: never;
@@ -5219,6 +5394,23 @@ export interface paths {
         put?: never;
         /** Offer to take over a region whose owner stopped paying */
         post: operations["subscriptions.takeover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions/{id}/taxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the tax report of your region */
+        get: operations["governance.taxes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6252,6 +6444,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your webhooks, newest first */
+        get: operations["webhooks.list"];
+        put?: never;
+        /** Create a webhook; its secret is in this answer only */
+        post: operations["webhooks.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks/payment": {
         parameters: {
             query?: never;
@@ -6272,8 +6482,635 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a webhook with its deliveries */
+        delete: operations["webhooks.delete"];
+        options?: never;
+        head?: never;
+        /** Change a webhook, or switch it on or off */
+        patch: operations["webhooks.change"];
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was sent to a webhook, newest first */
+        get: operations["webhooks.deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries/{delivery_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivery once more */
+        post: operations["webhooks.replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test event to a webhook */
+        post: operations["webhooks.ping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a new secret; the one before signs for another day */
+        post: operations["webhooks.rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    attacked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event attacked
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.attacked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    bounty_news: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event bounty_news
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.bounty_news"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    citadel_built: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event citadel_built
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.citadel_built"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    citizenship_notice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event citizenship_notice
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.citizenship_notice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    combat_intervention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event combat_intervention
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.combat_intervention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    combat_ruling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event combat_ruling
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.combat_ruling"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    construction_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event construction_update
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.construction_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    contract_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event contract_update
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.contract_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    fleet_battle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event fleet_battle
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.fleet_battle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    fleet_call: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event fleet_call
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.fleet_call"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    hail_heard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event hail_heard
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.hail_heard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    medal_awarded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event medal_awarded
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.medal_awarded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    message_received: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event message_received
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.message_received"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    moderation_notice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event moderation_notice
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.moderation_notice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    npc_demand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event npc_demand
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.npc_demand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    password_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event password_changed
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.password_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test of a webhook
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.ping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    price_alert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event price_alert
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.price_alert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    rank_reached: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event rank_reached
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.rank_reached"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    region_notice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event region_notice
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.region_notice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    region_vote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event region_vote
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.region_vote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    season_closed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event season_closed
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.season_closed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    ship_lost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event ship_lost
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.ship_lost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    slip_lost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event slip_lost
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.slip_lost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    team_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event team_invitation
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.team_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    team_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event team_message
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.team_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    turns_full: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event turns_full
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.turns_full"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Absence: {
@@ -6453,6 +7290,11 @@ export interface components {
                  * @description When the scope was granted.
                  */
                 granted_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it ends by itself; null without an end.
+                 */
+                expires_at: string | null;
                 /** @description No one else can grant it, so revoking it is refused. */
                 last_holder: boolean;
             }[];
@@ -6875,6 +7717,11 @@ export interface components {
              * @example active
              */
             region_status: string;
+            /**
+             * @description Kind of region.
+             * @enum {string}
+             */
+            region_kind: "central_nexus" | "terran_space" | "player_owned";
             /** @description Who placed it. */
             owner: {
                 /**
@@ -7859,6 +8706,51 @@ export interface components {
              */
             with_fleet?: boolean;
         };
+        AttackedWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "attacked";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The fight.
+                 */
+                combat_id: string;
+                /** @description Where or from whom it comes; of a filter, the earliest time. */
+                from: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
         /** @enum {string} */
         AuditImpact: "NORMAL" | "HIGH_IMPACT";
         AuditPage: {
@@ -8093,6 +8985,11 @@ export interface components {
                  * @example Nova
                  */
                 name: string;
+                /**
+                 * Format: uuid
+                 * @description Where it lies; null while that sector is not on your chart.
+                 */
+                sector_id: string | null;
             } | null;
             /** @description Credits that a Galactic Citizen receives each week. */
             stipend: number;
@@ -8264,9 +9161,11 @@ export interface components {
                  */
                 name: string;
             } | null;
+            /** @description Paid by the region's fund. */
+            from_fund: boolean;
             /** @description Credits. */
             amount: number;
-            /** @description Credits that went back to the placer. */
+            /** @description Credits that went back to the placer, or to the fund. */
             returned: number;
             /**
              * @description Where it stands.
@@ -8311,6 +9210,56 @@ export interface components {
              * @description From when you may withdraw it; null unless it is yours and open.
              */
             withdrawable_at: string | null;
+        };
+        BountyNewsWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "bounty_news";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * @description `paid`: your bounty was earned. `returned`: its credits are back.
+                 * @enum {string}
+                 */
+                event: "on_you" | "collected" | "paid" | "returned";
+                /**
+                 * Format: uuid
+                 * @description The bounty.
+                 */
+                bounty_id: string;
+                /** @description Its credits. */
+                amount: number;
+                /**
+                 * @description The target's name.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
         };
         BountyPage: {
             /** @description The records of this page. */
@@ -8730,6 +9679,94 @@ export interface components {
                  */
                 code: "ERR_DAILY_BUDGET_EXHAUSTED" | "ERR_REQUEST_COST_CAP_EXCEEDED" | "ERR_INSTANCE_COST_CAP_EXCEEDED";
             };
+        };
+        CitadelBuiltWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "citadel_built";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The planet.
+                 */
+                planet_id: string;
+                /**
+                 * @description Name of the planet.
+                 * @example Eden
+                 */
+                planet_name: string;
+                /** @description The level. */
+                level: number;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
+        CitizenshipNoticeWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "citizenship_notice";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * @description What changed.
+                 * @enum {string}
+                 */
+                change: "granted" | "lapsed" | "restored" | "abandoned" | "forfeited";
+                /**
+                 * Format: date-time
+                 * @description Until when something can be done about it.
+                 */
+                until: string | null;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
         };
         ClaimShipInput: {
             /**
@@ -9184,6 +10221,54 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
         };
+        CombatInterventionWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "combat_intervention";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The fight.
+                 */
+                combat_id: string;
+                /**
+                 * @description What an operator did to the fight while it ran.
+                 * @enum {string}
+                 */
+                action: "stop_combat" | "adjust_damage" | "restore_shields" | "declare_winner";
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
         CombatLosses: {
             /** @description Points of hull. */
             hull: components["schemas"]["CombatRange"];
@@ -9297,6 +10382,54 @@ export interface components {
              */
             resolved_at: string;
         };
+        CombatRulingWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "combat_ruling";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The fight.
+                 */
+                combat_id: string;
+                /**
+                 * @description What an operator decided about the dispute.
+                 * @enum {string}
+                 */
+                ruling: "dismissed" | "upheld";
+                /**
+                 * @description The operator's words to your side.
+                 * @example checked with the player
+                 */
+                note: string;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
         CombatSetPrivacyBody: {
             /** @description True: only those who fought may see the replay. */
             is_private: boolean;
@@ -9399,12 +10532,33 @@ export interface components {
              */
             dock_fee?: number;
         };
+        ConstructionDepositTillBody: {
+            /** @description Credits, or units of a commodity. */
+            amount: number;
+        };
         ConstructionForceCancelBody: {
             /**
              * @description Goes into the ledger, and to the player.
              * @example harassment
              */
             reason: string;
+        };
+        ConstructionMoveStockBody: {
+            /**
+             * @description The good.
+             * @enum {string}
+             */
+            commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+            /**
+             * @description How many: units of a good, drones or mines.
+             * @example 20
+             */
+            quantity: number;
+            /**
+             * @description `below` fires at or below the price, `above` at or above it; of a language, its writing direction.
+             * @enum {string}
+             */
+            direction: "to_station" | "to_ship";
         };
         ConstructionOffersOutput: {
             /** @description Ships that are built to order. */
@@ -9451,9 +10605,85 @@ export interface components {
              */
             turn_cost: number;
         };
+        /**
+         * @example {
+         *       "side": "buy",
+         *       "percent": 90,
+         *       "limit": 500
+         *     }
+         */
+        ConstructionSetMarketGoodBody: {
+            /**
+             * @description What the station does: `sell` to visitors, or `buy` from them.
+             * @enum {string}
+             */
+            side: "sell" | "buy";
+            /** @description Percent of the good's mid price: 100 to 200 where the station sells, 50 to 100 where it buys. */
+            percent: number;
+            /** @description Units up to which it buys; the most it stores where left out. */
+            limit?: number;
+        };
         ConstructionTransferStationBody: {
             /** @description Name of the player. */
             to: string;
+        };
+        ConstructionUpdateWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "construction_update";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The order.
+                 */
+                reservation_id: string;
+                /**
+                 * @description Type of the ship that was ordered, or `station`.
+                 * @example Ore for sale
+                 */
+                subject: string;
+                /**
+                 * @description Name of the trade dock.
+                 * @example Terra Yards
+                 */
+                dock_name: string;
+                /**
+                 * @description Where it stands.
+                 * @enum {string}
+                 */
+                status: "complete" | "cancelled";
+                /**
+                 * @description Credits that went back.
+                 * @example 1000
+                 */
+                refunded: number;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
         };
         ConstructionUpgradeStationBody: {
             /**
@@ -9507,7 +10737,7 @@ export interface components {
              * @description Where it stands.
              * @enum {string}
              */
-            status: "open" | "taken" | "fulfilled" | "cancelled" | "expired" | "disputed" | "settled";
+            status: "open" | "taken" | "fulfilled" | "cancelled" | "expired" | "disputed" | "settled" | "filled";
             /** @description Who posted it; null: a station. */
             poster: {
                 /**
@@ -9572,6 +10802,15 @@ export interface components {
             reward: number;
             /** @description What is held now. */
             escrow: number;
+            /** @description How many players may take it. */
+            places: number;
+            /** @description Places that are left; 0 where nobody can take it any more. */
+            free_places: number;
+            /**
+             * Format: uuid
+             * @description The contract for several players that this one is a place of.
+             */
+            parent_id: string | null;
             /** @description What the taker got; null while it is open. */
             paid: number | null;
             /** @description The sector. */
@@ -9672,6 +10911,53 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        ContractUpdateWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "contract_update";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The contract.
+                 */
+                contract_id: string;
+                /** @description Which kind it is. */
+                kind: string;
+                /** @description Where it stands. */
+                status: string;
+                /**
+                 * @description What the work pays, credits.
+                 * @example 1000
+                 */
+                reward: number;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
         ContractsDisputeBody: {
             /**
              * @description Why.
@@ -9706,7 +10992,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description How the ships stand to each other.
+             * @description How the ships stand to each other, while two of them fight. `wedge`: 12 % more damage both ways. `screen`: a fifth more cover by drones, 5 % less damage taken, 8 % less dealt. `column`: gets away more easily, 3 % less damage dealt.
              * @default line
              * @enum {string}
              */
@@ -9770,6 +11056,22 @@ export interface components {
              */
             tag: string;
         };
+        CreateWebhookInput: {
+            /**
+             * @description What the endpoint is called in lists.
+             * @example Nova
+             */
+            name: string;
+            /** @description Where events are posted: https with a public host name. */
+            url: string;
+            /** @description What is reported; each type is described under `webhooks` of this document. */
+            event_types: components["schemas"]["WebhookType"][];
+            /**
+             * @description Events of the members of the team that you founded.
+             * @default false
+             */
+            for_team?: boolean;
+        };
         /** @description An API token with its text, which is returned only once. */
         CreatedApiToken: {
             /**
@@ -9811,6 +11113,56 @@ export interface components {
             /** @description NPCs that the region has now */
             npcs: number;
         };
+        CreatedWebhook: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description What the endpoint is called in lists.
+             * @example Nova
+             */
+            name: string;
+            /** @description Where events are posted. */
+            url: string;
+            /** @description What is reported. */
+            event_types: components["schemas"]["WebhookType"][];
+            /**
+             * Format: uuid
+             * @description The team whose members’ events it gets; null for your own.
+             */
+            team_id: string | null;
+            /** @description Whether events are sent. */
+            enabled: boolean;
+            /**
+             * @description `failing`: deliveries were given up in a row. `gone`: it answered 410.
+             * @enum {string|null}
+             */
+            disabled_reason: "failing" | "gone" | null;
+            /** @description Deliveries that were given up in a row. */
+            failures: number;
+            /**
+             * Format: date-time
+             * @description Until when the secret before the last rotation signs too.
+             */
+            previous_secret_until: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When an event was last accepted.
+             */
+            last_delivered_at: string | null;
+            /**
+             * @description Signs the requests; `whsec_` and base64. It is in this answer only.
+             * @example JBSWY3DPEHPK3PXP
+             */
+            secret: string;
+        };
         CreditEntry: {
             /**
              * Format: uuid
@@ -9821,7 +11173,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned";
+            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "safe_transport_prepaid" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "find_claimed" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "till_deposited" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned";
             /** @description Credits; below 0 what was paid. */
             amount: number;
             /** @description Credits of the player afterwards. */
@@ -10076,7 +11428,7 @@ export interface components {
              * @description Where it stands.
              * @enum {string}
              */
-            status: "open" | "taken" | "fulfilled" | "cancelled" | "expired" | "disputed" | "settled";
+            status: "open" | "taken" | "fulfilled" | "cancelled" | "expired" | "disputed" | "settled" | "filled";
             /** @description Who posted it; null: a station. */
             poster: {
                 /**
@@ -10141,6 +11493,15 @@ export interface components {
             reward: number;
             /** @description What is held now. */
             escrow: number;
+            /** @description How many players may take it. */
+            places: number;
+            /** @description Places that are left; 0 where nobody can take it any more. */
+            free_places: number;
+            /**
+             * Format: uuid
+             * @description The contract for several players that this one is a place of.
+             */
+            parent_id: string | null;
             /** @description What the taker got; null while it is open. */
             paid: number | null;
             /** @description The sector. */
@@ -10232,7 +11593,7 @@ export interface components {
             market_value: number;
             /** @description True when poster and taker share a team or an address, or their accounts are linked. */
             is_linked: boolean;
-            /** @description Every movement of credits of this contract, oldest first. */
+            /** @description Every movement of credits of this contract, and of the posted one that it is a place of, oldest first. */
             ledger: {
                 /**
                  * Format: uuid
@@ -10528,7 +11889,7 @@ export interface components {
                  * @description Name of the text within its namespace.
                  * @enum {string}
                  */
-                key: "stake" | "first_ship" | "first_multiplier" | "first_turns_a_day" | "most_turns_a_day" | "best_production" | "aria_a_minute" | "aria_a_day" | "highest_multiplier" | "insurance_cover" | "relationship" | "consciousness" | "holds" | "hull" | "shields" | "attack_drones" | "defence_drones" | "upgrade_slots" | "ships" | "planets" | "citadel" | "objectives_a_week" | "rank_points_a_week" | "highest_rank";
+                key: "stake" | "first_ship" | "first_multiplier" | "first_turns_a_day" | "most_turns_a_day" | "best_production" | "aria_a_minute" | "aria_a_day" | "highest_multiplier" | "insurance_cover" | "relationship" | "growth_a_day" | "days_to_highest" | "consciousness" | "holds" | "hull" | "shields" | "attack_drones" | "defence_drones" | "upgrade_slots" | "ships" | "planets" | "citadel" | "rested_turns" | "objectives_a_week" | "rank_points_a_week" | "highest_rank";
                 /**
                  * @description What kind of figure it is.
                  * @enum {string}
@@ -10558,7 +11919,7 @@ export interface components {
                  * @description Name of the text within its namespace.
                  * @enum {string}
                  */
-                key: "stipend" | "relationship_growth" | "days_to_highest";
+                key: "stipend" | "messages_a_point";
                 /**
                  * @description What kind of figure it is.
                  * @enum {string}
@@ -10623,6 +11984,78 @@ export interface components {
         FamePage: {
             /** @description The records of this page. */
             items: components["schemas"]["Fame"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        Find: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The sector.
+             */
+            sector_id: string;
+            /**
+             * @description Number of the sector within its region.
+             * @example 42
+             */
+            number: number;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The region.
+             */
+            region_id: string;
+            /**
+             * @description `derelict`: an abandoned ship. `anomaly`: a reading that is paid for.
+             * @enum {string}
+             */
+            kind: "derelict" | "anomaly";
+            /**
+             * @description Credits for whoever claims it first.
+             * @example 1000
+             */
+            reward: number;
+            /**
+             * Format: date-time
+             * @description When your scan found it; others may have claimed it since.
+             */
+            found_at: string;
+            /**
+             * Format: date-time
+             * @description When it drifts out of reach.
+             */
+            ends_at: string;
+        };
+        FindClaimOutput: {
+            /** @description False: somebody was there first. It is off your list, and cost nothing. */
+            claimed: boolean;
+            /**
+             * @description Credits that you were paid.
+             * @example 1000
+             */
+            reward: number;
+            /**
+             * @description Credits of the player.
+             * @example 10000
+             */
+            credits: number;
+            /**
+             * @description Turns it takes.
+             * @example 2
+             */
+            turn_cost: number;
+        };
+        FindPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Find"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
@@ -10805,7 +12238,7 @@ export interface components {
                 username: string;
             };
             /**
-             * @description How the ships stand to each other.
+             * @description How the ships stand to each other, while two of them fight. `wedge`: 12 % more damage both ways. `screen`: a fifth more cover by drones, 5 % less damage taken, 8 % less dealt. `column`: gets away more easily, 3 % less damage dealt.
              * @enum {string}
              */
             formation: "line" | "wedge" | "screen" | "column";
@@ -10831,9 +12264,111 @@ export interface components {
              */
             created_at: string;
         };
+        FleetBattleWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "fleet_battle";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The fight.
+                 */
+                combat_id: string;
+                /** @description The commander who led your ship into the fight. */
+                from: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
         FleetCallOutput: {
             /** @description Members of your team who were called. */
             notified: number;
+        };
+        FleetCallWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "fleet_call";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The fleet.
+                 */
+                fleet_id: string;
+                /** @description Its name. */
+                fleet: string;
+                /** @description Where or from whom it comes; of a filter, the earliest time. */
+                from: string;
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
         };
         FleetDetail: {
             /**
@@ -10860,7 +12395,7 @@ export interface components {
                 username: string;
             };
             /**
-             * @description How the ships stand to each other.
+             * @description How the ships stand to each other, while two of them fight. `wedge`: 12 % more damage both ways. `screen`: a fifth more cover by drones, 5 % less damage taken, 8 % less dealt. `column`: gets away more easily, 3 % less damage dealt.
              * @enum {string}
              */
             formation: "line" | "wedge" | "screen" | "column";
@@ -10930,7 +12465,7 @@ export interface components {
         };
         FleetsFormationBody: {
             /**
-             * @description How the ships stand to each other.
+             * @description How the ships stand to each other, while two of them fight. `wedge`: 12 % more damage both ways. `screen`: a fifth more cover by drones, 5 % less damage taken, 8 % less dealt. `column`: gets away more easily, 3 % less damage dealt.
              * @enum {string}
              */
             formation: "line" | "wedge" | "screen" | "column";
@@ -10967,6 +12502,37 @@ export interface components {
             residents: boolean;
             /** @description Whether the caller votes in the council. */
             council: boolean;
+        };
+        FundEntry: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which kind it is.
+             * @enum {string}
+             */
+            kind: "tax_share" | "bounty_placed" | "bounty_returned";
+            /** @description Signed credits. */
+            amount: number;
+            /** @description Credits in the fund after it. */
+            balance_after: number;
+            /** @description The figures of the movement. */
+            detail: {
+                [key: string]: string | number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
+        FundEntryPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["FundEntry"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         GalaxyActivateBody: {
             /**
@@ -11685,6 +13251,75 @@ export interface components {
             scopes: string[];
             /** @description Texts or scopes that changed. */
             changed: string[];
+        };
+        GrantScopesInput: {
+            /**
+             * Format: uuid
+             * @description The account.
+             */
+            user_id: string;
+            /** @description Scopes. */
+            scopes: components["schemas"]["Scope"][];
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string;
+            /**
+             * @description Hours until they end by themselves; none without.
+             * @example 24
+             */
+            hours?: number;
+        };
+        HailHeardWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "hail_heard";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The message.
+                 */
+                message_id: string;
+                /** @description Where or from whom it comes; of a filter, the earliest time. */
+                from: string | null;
+                /**
+                 * @description Subject line.
+                 * @example Ore for sale
+                 */
+                subject: string;
+                /**
+                 * @description The beginning of the text.
+                 * @example Ore is cheap at Ore Dock.
+                 */
+                excerpt: string;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
         };
         HailSectorInput: {
             /**
@@ -13007,6 +14642,19 @@ export interface components {
                  * @example Talavor
                  */
                 sector_name: string;
+                /** @description The player whose station it is and who sets its prices; null: a public station. */
+                owner: {
+                    /**
+                     * Format: uuid
+                     * @description The player; null for accounts that do not play.
+                     */
+                    player_id: string;
+                    /**
+                     * @description Name of the account.
+                     * @example nova
+                     */
+                    username: string;
+                } | null;
             };
             /** @description True while you are docked: the prices are current. Otherwise they are what you last saw. */
             is_live: boolean;
@@ -13121,6 +14769,41 @@ export interface components {
             holders: number;
             /** @description How many in a thousand players hold it. */
             rarity: number;
+        };
+        MedalAwardedWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "medal_awarded";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /** @description The medal. */
+                medal: string;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
         };
         MedalCollectionOutput: {
             /**
@@ -13399,6 +15082,56 @@ export interface components {
             items: components["schemas"]["Message"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        MessageReceivedWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "message_received";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The message.
+                 */
+                message_id: string;
+                /** @description Where or from whom it comes; of a filter, the earliest time. */
+                from: string | null;
+                /**
+                 * @description Subject line.
+                 * @example Ore for sale
+                 */
+                subject: string;
+                /**
+                 * @description The beginning of the text.
+                 * @example Ore is cheap at Ore Dock.
+                 */
+                excerpt: string;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
         };
         MessagesFlagBody: {
             /**
@@ -13872,6 +15605,59 @@ export interface components {
              */
             hours?: number;
         } & (unknown & unknown);
+        ModerationNoticeWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "moderation_notice";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The message.
+                 */
+                message_id: string;
+                /**
+                 * @description What is done, or what a station does with a good: `S` it sells, `B` it buys, `N` neither.
+                 * @enum {string}
+                 */
+                action: "warn" | "mute";
+                /**
+                 * @description The moderator's reason, shown to the author.
+                 * @example harassment
+                 */
+                reason: string;
+                /**
+                 * @description How long the mute lasts.
+                 * @example 24
+                 */
+                hours: number | null;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
         MoneySupply: {
             /** @description Credits of all players now. */
             total_credits: number;
@@ -14189,7 +15975,7 @@ export interface components {
                  * @description Where it stands.
                  * @enum {string}
                  */
-                status: "open" | "taken" | "fulfilled" | "cancelled" | "expired" | "disputed" | "settled";
+                status: "open" | "taken" | "fulfilled" | "cancelled" | "expired" | "disputed" | "settled" | "filled";
                 /** @description Who posted it; null: a station. */
                 poster: {
                     /**
@@ -14254,6 +16040,15 @@ export interface components {
                 reward: number;
                 /** @description What is held now. */
                 escrow: number;
+                /** @description How many players may take it. */
+                places: number;
+                /** @description Places that are left; 0 where nobody can take it any more. */
+                free_places: number;
+                /**
+                 * Format: uuid
+                 * @description The contract for several players that this one is a place of.
+                 */
+                parent_id: string | null;
                 /** @description What the taker got; null while it is open. */
                 paid: number | null;
                 /** @description The sector. */
@@ -14341,6 +16136,11 @@ export interface components {
                 dispute_reason: string | null;
                 /** @description Why an administrator decided so. */
                 decision_reason: string | null;
+                /**
+                 * Format: uuid
+                 * @description The sector where the work begins.
+                 */
+                begins_in: string;
                 /**
                  * @description Turns to where the work begins.
                  * @example 1000
@@ -14540,6 +16340,57 @@ export interface components {
                  * @description When its next state begins unless it is paid for.
                  */
                 until: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
+            type: "region_vote";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The region.
+                 */
+                region_id: string;
+                /**
+                 * @description Name of the region.
+                 * @example Terran Space
+                 */
+                region_name: string;
+                /**
+                 * Format: uuid
+                 * @description What was put to the vote.
+                 */
+                proposal_id: string;
+                /**
+                 * @description Which kind it is.
+                 * @enum {string}
+                 */
+                kind: "settings" | "expulsion" | "seat";
+                /**
+                 * @description Something was put to the vote, or how that ended; `void`: it could not be carried out any more.
+                 * @enum {string}
+                 */
+                event: "opened" | "passed" | "rejected" | "void";
             };
             /**
              * Format: date-time
@@ -14826,6 +16677,104 @@ export interface components {
                  * @example checked with the player
                  */
                 note: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
+            type: "combat_intervention";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The fight.
+                 */
+                combat_id: string;
+                /**
+                 * @description What an operator did to the fight while it ran.
+                 * @enum {string}
+                 */
+                action: "stop_combat" | "adjust_damage" | "restore_shields" | "declare_winner";
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
+            type: "npc_demand";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description What is demanded, as long as it is open.
+                 */
+                demand_id: string;
+                /** @description Who demands it. */
+                from: string;
+                /**
+                 * @description Which kind it is.
+                 * @enum {string}
+                 */
+                kind: "cargo" | "fine";
+                /** @description What is demanded; null for a fine. */
+                commodity: string | null;
+                /** @description Units of cargo, or credits of a fine. */
+                amount: number;
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /**
+                 * Format: date-time
+                 * @description Who has neither paid nor left by then is attacked.
+                 */
+                due_at: string;
             };
             /**
              * Format: date-time
@@ -15312,6 +17261,126 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "scope_decided";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The request of a scope.
+                 */
+                request_id: string;
+                /** @description A scope. */
+                scope: string;
+                /**
+                 * @description `lapsed`: nobody decided in time.
+                 * @enum {string}
+                 */
+                decision: "granted" | "refused" | "lapsed";
+                /**
+                 * Format: date-time
+                 * @description When what was granted ends.
+                 */
+                until: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
+            type: "report_delivered";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The saved report.
+                 */
+                report_id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
+            type: "webhook_disabled";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The webhook that was switched off.
+                 */
+                endpoint_id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /**
+                 * @description `gone`: it answered that it wants no more.
+                 * @enum {string}
+                 */
+                reason: "failing" | "gone";
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "turns_full";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -15411,7 +17480,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_battle" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "region_vote" | "construction_update" | "contract_update" | "scope_decided" | "report_delivered" | "webhook_disabled" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Npc: {
             /**
              * Format: uuid
@@ -15504,6 +17573,70 @@ export interface components {
              */
             due_at: string;
         };
+        NpcDemandWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "npc_demand";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description What is demanded, as long as it is open.
+                 */
+                demand_id: string;
+                /** @description Who demands it. */
+                from: string;
+                /**
+                 * @description Which kind it is.
+                 * @enum {string}
+                 */
+                kind: "cargo" | "fine";
+                /** @description What is demanded; null for a fine. */
+                commodity: string | null;
+                /** @description Units of cargo, or credits of a fine. */
+                amount: number;
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /**
+                 * Format: date-time
+                 * @description Who has neither paid nor left by then is attacked.
+                 */
+                due_at: string;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
         NpcDemandsOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["NpcDemand"][];
@@ -15526,7 +17659,7 @@ export interface components {
              * @description What it counts.
              * @enum {string}
              */
-            metric: "trades" | "profit" | "units_sold" | "goods" | "stations" | "charts" | "sectors" | "warps" | "contracts" | "fights" | "planets" | "citadels" | "refits" | "insurance" | "bank" | "messages";
+            metric: "trades" | "profit" | "units_sold" | "goods" | "stations" | "charts" | "sectors" | "warps" | "finds" | "contracts" | "fights" | "planets" | "citadels" | "refits" | "insurance" | "bank" | "messages";
             /** @description Id of what it was done to. */
             target: number;
             /** @description How much of it is done, at most the target. */
@@ -15751,6 +17884,34 @@ export interface components {
                 min_trades: number;
             };
         };
+        OwnGood: {
+            /**
+             * @description The good.
+             * @enum {string}
+             */
+            commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+            /**
+             * @description What the station does: `sell` to visitors, or `buy` from them.
+             * @enum {string}
+             */
+            side: "sell" | "buy";
+            /** @description Percent of the good's mid price: 100 to 200 where the station sells, 50 to 100 where it buys. */
+            percent: number;
+            /**
+             * @description Credits a unit, before tax.
+             * @example 120
+             */
+            price: number;
+            /**
+             * @description Units in stock.
+             * @example 20
+             */
+            quantity: number;
+            /** @description Units that it stores of this good; it buys no more. */
+            limit: number;
+            /** @description What the stock cost you, credits. */
+            cost: number;
+        };
         OwnMedal: {
             /** @description The medal. */
             id: components["schemas"]["MedalId"];
@@ -15819,6 +17980,11 @@ export interface components {
              * @example active
              */
             region_status: string;
+            /**
+             * @description Kind of region.
+             * @enum {string}
+             */
+            region_kind: "central_nexus" | "terran_space" | "player_owned";
             /** @description True while your ship stands on it. */
             is_landed: boolean;
             /**
@@ -15955,6 +18121,8 @@ export interface components {
             safe: number;
             /** @description Credits that the safe takes. */
             safe_capacity: number;
+            /** @description Credits of the safe that lose nothing, should the region end. */
+            transport_prepaid: number;
             /** @description Drones, or levels of the drone bay. */
             drones: number;
             /** @description Defence drones that the planet takes. */
@@ -16046,8 +18214,10 @@ export interface components {
             cost_basis: number;
             /** @description What was built in since, credits. */
             upgrade_capital: number;
-            /** @description What visitors paid and you have not fetched. */
+            /** @description What visitors paid and you have not fetched, and what you put in to buy with. */
             till: number;
+            /** @description What it trades at prices of its own. */
+            market: components["schemas"]["OwnGood"][];
             /**
              * @description What others pay for docking.
              * @example 50
@@ -16118,6 +18288,44 @@ export interface components {
             } | null;
         };
         Password: string;
+        PasswordChangedWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "password_changed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * @description Name of the browser and system.
+                 * @example Firefox on Linux
+                 */
+                device: string | null;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
         PayDemandOutput: {
             /**
              * @description Which kind it is.
@@ -16672,6 +18880,38 @@ export interface components {
              */
             credits: number | null;
         };
+        PingWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "ping";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description Nothing: a test. */
+            data: Record<string, never>;
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
         Place: {
             /**
              * Format: uuid
@@ -16742,6 +18982,11 @@ export interface components {
              * @description A region that you own: it is paid only for a fight there.
              */
             region_id?: string;
+            /**
+             * @description The fund of `region_id` pays it, not you; what is returned of it goes back to the fund.
+             * @default false
+             */
+            from_fund?: boolean;
         };
         /** @description The planet after the action. */
         PlanetActionOutput: {
@@ -16794,6 +19039,11 @@ export interface components {
              * @example active
              */
             region_status: string;
+            /**
+             * @description Kind of region.
+             * @enum {string}
+             */
+            region_kind: "central_nexus" | "terran_space" | "player_owned";
             /** @description True while your ship stands on it. */
             is_landed: boolean;
             /** @description Null: nobody owns it. */
@@ -16951,6 +19201,8 @@ export interface components {
                 safe: number;
                 /** @description Credits that the safe takes. */
                 safe_capacity: number;
+                /** @description Credits of the safe that lose nothing, should the region end. */
+                transport_prepaid: number;
                 /** @description Drones, or levels of the drone bay. */
                 drones: number;
                 /** @description Defence drones that the planet takes. */
@@ -17034,10 +19286,10 @@ export interface components {
             /** @description Credits, or units of a commodity. */
             amount: number;
             /**
-             * @description `below` fires at or below the price, `above` at or above it; of a language, its writing direction.
+             * @description To prepay costs a twentieth of the amount: so many credits reach the central bank whole, should the region end.
              * @enum {string}
              */
-            direction: "deposit" | "withdraw";
+            direction: "deposit" | "withdraw" | "prepay";
         };
         PlanetsTransferBody: {
             /** @description The new owner's name. */
@@ -17045,10 +19297,12 @@ export interface components {
         };
         PlayerMeOutput: {
             /**
-             * @description Turns.
+             * @description At most `max_turns`.
              * @example 1000
              */
             turns: number;
+            /** @description What came back above `max_turns`, up to `max_rested_turns`: yours to spend, and spent first. */
+            rested_turns: number;
             /** @description Debt of a distress tow: regeneration pays it before you can spend turns again. */
             turns_owed: number;
             /**
@@ -17057,10 +19311,20 @@ export interface components {
              */
             max_turns: number;
             /**
+             * @description Maximum of the turns that rest above the maximum.
+             * @example 2000
+             */
+            max_rested_turns: number;
+            /**
              * Format: date-time
-             * @description Null when the turn balance is full.
+             * @description When `turns` reach `max_turns`; null when they have.
              */
             full_at: string | null;
+            /**
+             * Format: date-time
+             * @description When no more turns rest; null when the rest is full.
+             */
+            rested_at: string | null;
             /**
              * Format: uuid
              * @description Id of the record.
@@ -17345,10 +19609,15 @@ export interface components {
              */
             quantity: number;
             /**
-             * @description What the work is paid; held from the moment of posting.
+             * @description What the work is paid to each who does it; held from the moment of posting.
              * @example 1000
              */
             reward: number;
+            /**
+             * @description How many players may take it, each for the whole reward and once; the reward of each is held.
+             * @default 1
+             */
+            places?: number;
             /**
              * @description Hours until it expires and the reward goes back.
              * @example 24
@@ -17376,10 +19645,15 @@ export interface components {
              */
             quantity: number;
             /**
-             * @description What the work is paid; held from the moment of posting.
+             * @description What the work is paid to each who does it; held from the moment of posting.
              * @example 1000
              */
             reward: number;
+            /**
+             * @description How many players may take it, each for the whole reward and once; the reward of each is held.
+             * @default 1
+             */
+            places?: number;
             /**
              * @description Hours until it expires and the reward goes back.
              * @example 24
@@ -17397,10 +19671,15 @@ export interface components {
              */
             sector_id: string;
             /**
-             * @description What the work is paid; held from the moment of posting.
+             * @description What the work is paid to each who does it; held from the moment of posting.
              * @example 1000
              */
             reward: number;
+            /**
+             * @description How many players may take it, each for the whole reward and once; the reward of each is held.
+             * @default 1
+             */
+            places?: number;
             /**
              * @description Hours until it expires and the reward goes back.
              * @example 24
@@ -17418,10 +19697,15 @@ export interface components {
              */
             sector_id: string;
             /**
-             * @description What the work is paid; held from the moment of posting.
+             * @description What the work is paid to each who does it; held from the moment of posting.
              * @example 1000
              */
             reward: number;
+            /**
+             * @description How many players may take it, each for the whole reward and once; the reward of each is held.
+             * @default 1
+             */
+            places?: number;
             /**
              * @description Hours until it expires and the reward goes back.
              * @example 24
@@ -17780,6 +20064,71 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        PriceAlertWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "price_alert";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The station.
+                 */
+                station_id: string;
+                /**
+                 * @description Name of the station.
+                 * @example Ore Dock
+                 */
+                station_name: string;
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+                /** @description The good. */
+                commodity: string;
+                /**
+                 * @description `below` fires at or below the price, `above` at or above it; of a language, its writing direction.
+                 * @enum {string}
+                 */
+                direction: "below" | "above";
+                /**
+                 * @description Credits.
+                 * @example 120
+                 */
+                price: number;
+                /**
+                 * @description Credits for one unit.
+                 * @example 35
+                 */
+                unit_price: number;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
         ProfileOutput: {
             /**
              * Format: uuid
@@ -17803,10 +20152,46 @@ export interface components {
              * @example scout_ship
              */
             ship_type: string | null;
+            /** @description The team that the player is in. */
+            team: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /**
+                 * @description Short tag of the team.
+                 * @example RED
+                 */
+                tag: string;
+            } | null;
             /** @description Ranks on the boards. */
             places: {
                 /** @description The ranking. */
                 board: components["schemas"]["RankingBoard"];
+                /**
+                 * @description Rank, from 1.
+                 * @example 1
+                 */
+                rank: number;
+                /** @description What the board counts. */
+                score: number;
+            }[];
+            /** @description The places at the first count of each of the last thirty days, by ranking and day. */
+            history: {
+                /** @description The ranking. */
+                board: components["schemas"]["RankingBoard"];
+                /**
+                 * Format: date
+                 * @description The day, UTC.
+                 * @example 2026-03-01
+                 */
+                day: string;
                 /**
                  * @description Rank, from 1.
                  * @example 1
@@ -18436,6 +20821,13 @@ export interface components {
                 };
             };
         };
+        QueuedWebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description The delivery that was queued.
+             */
+            delivery_id: string;
+        };
         QuoteTradeInput: {
             /**
              * Format: uuid
@@ -18525,6 +20917,8 @@ export interface components {
             turn_cost: number;
             /** @description Against what the units cost you; only when you sell. */
             profit: number | null;
+            /** @description At a player's station: what the price is worse than the market's. It counts as given to the owner. */
+            given: number;
             /** @description What bounds the order, units. */
             limits: {
                 /** @description Units that can change hands now. */
@@ -18540,7 +20934,7 @@ export interface components {
              * @description Why the trade would be refused now; null when it would pass.
              * @enum {string|null}
              */
-            blocked_by: "turns_short" | "credits_short" | "holds_short" | "cargo_short" | null;
+            blocked_by: "turns_short" | "credits_short" | "holds_short" | "cargo_short" | "till_short" | "giving_short" | null;
         };
         RankPoint: {
             /**
@@ -18566,6 +20960,44 @@ export interface components {
             items: components["schemas"]["RankPoint"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        RankReachedWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "rank_reached";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * @description Rank, from 1.
+                 * @example 1
+                 */
+                rank: number;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
         };
         /** @enum {string} */
         RankingBoard: "wealth" | "trade" | "exploration" | "rank";
@@ -18626,6 +21058,8 @@ export interface components {
             title: number;
             /** @description The frame of the profile. */
             frame: string;
+            /** @description The score at the first count of each of the last fourteen days, oldest first; without days off the board. */
+            history: number[];
         };
         Recommendation: {
             /**
@@ -18915,6 +21349,59 @@ export interface components {
                 residents: number;
             }[];
         };
+        RegionNoticeWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "region_notice";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The region.
+                 */
+                region_id: string;
+                /**
+                 * @description Name of the region.
+                 * @example Terran Space
+                 */
+                region_name: string;
+                /**
+                 * @description Where it stands.
+                 * @enum {string}
+                 */
+                status: "active" | "suspended" | "grace" | "terminated" | "deleted" | "taken_over";
+                /**
+                 * Format: date-time
+                 * @description When its next state begins unless it is paid for.
+                 */
+                until: string | null;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
         RegionSummary: {
             /**
              * Format: uuid
@@ -18981,6 +21468,122 @@ export interface components {
             items: components["schemas"]["RegionSummary"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        RegionTaxesOutput: {
+            /**
+             * @description Percent.
+             * @example 10
+             */
+            tax_rate: number;
+            /** @description Percent of the tax that the region's fund receives. No owner receives any of it. */
+            share_percent: number;
+            /** @description Credits in the fund; they pay bounties of the region and nothing else. */
+            fund: number;
+            /**
+             * Format: date-time
+             * @description Up to when tax was counted; null before the first time.
+             */
+            counted_at: string | null;
+            /** @description The last twelve weeks, the oldest first. */
+            weeks: {
+                /**
+                 * Format: date-time
+                 * @description Monday, 0:00 UTC.
+                 */
+                starts_at: string;
+                /** @description Taxed trades. */
+                trades: number;
+                /** @description Credits collected. */
+                tax: number;
+                /** @description Credits of it that the fund has received; a day is booked when it is over. */
+                to_fund: number;
+                /** @description Who paid it: you, residents, others. */
+                by_payer: {
+                    /** @description Credits that you paid. */
+                    owner: number;
+                    /** @description Credits that residents paid. */
+                    resident: number;
+                    /** @description Credits that all others paid. */
+                    visitor: number;
+                };
+            }[];
+            /** @description What it was paid for in these weeks, the highest first. */
+            sources: {
+                /**
+                 * @description The good.
+                 * @enum {string}
+                 */
+                commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+                /**
+                 * @description Seen from the player who paid.
+                 * @enum {string}
+                 */
+                side: "buy" | "sell";
+                /** @description Taxed trades. */
+                trades: number;
+                /** @description What the goods cost without tax. */
+                goods_total: number;
+                /** @description Credits collected. */
+                tax: number;
+            }[];
+        };
+        RegionVoteWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "region_vote";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The region.
+                 */
+                region_id: string;
+                /**
+                 * @description Name of the region.
+                 * @example Terran Space
+                 */
+                region_name: string;
+                /**
+                 * Format: uuid
+                 * @description What was put to the vote.
+                 */
+                proposal_id: string;
+                /**
+                 * @description Which kind it is.
+                 * @enum {string}
+                 */
+                kind: "settings" | "expulsion" | "seat";
+                /**
+                 * @description Something was put to the vote, or how that ended; `void`: it could not be carried out any more.
+                 * @enum {string}
+                 */
+                event: "opened" | "passed" | "rejected" | "void";
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
         };
         RegisterInput: {
             /** @description Name of the account. */
@@ -19290,6 +21893,27 @@ export interface components {
              * @enum {string}
              */
             schedule?: "daily" | "weekly" | "monthly";
+        };
+        RequestScopeInput: {
+            /** @description A scope. */
+            scope: components["schemas"]["Scope"];
+            /**
+             * @description Hours for which it is wished.
+             * @example 24
+             */
+            hours: number;
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string;
+        };
+        RequestScopeOutput: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
         };
         Reservation: {
             /**
@@ -19637,6 +22261,18 @@ export interface components {
              */
             reason: string;
         };
+        RotatedWebhookSecret: {
+            /**
+             * @description Signs the requests; `whsec_` and base64. It is in this answer only.
+             * @example JBSWY3DPEHPK3PXP
+             */
+            secret: string;
+            /**
+             * Format: date-time
+             * @description Until when the secret before it signs too.
+             */
+            previous_secret_until: string;
+        };
         Round: {
             /**
              * @description Number of the sector within its region.
@@ -19751,6 +22387,8 @@ export interface components {
         ScanSectorOutput: {
             /** @description Hidden warps out of this sector that were not known before. */
             found: number;
+            /** @description Derelicts and anomalies where the scan reached. */
+            finds: components["schemas"]["Find"][];
             /** @description Drones, mines and limpets of players in this sector. */
             defences: components["schemas"]["Defence"][];
             /** @description With a long-range scanner: those out of visited sectors one warp away. */
@@ -19837,8 +22475,93 @@ export interface components {
                      * @description When the scope was granted.
                      */
                     granted_at: string;
+                    /**
+                     * Format: date-time
+                     * @description When it ends by itself; null without an end.
+                     */
+                    expires_at: string | null;
                 }[];
             }[];
+        };
+        ScopeRequest: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The account.
+             */
+            user_id: string;
+            /**
+             * @description Name of the account.
+             * @example nova
+             */
+            username: string;
+            /** @description A scope. */
+            scope: string;
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string;
+            /**
+             * @description Hours wished.
+             * @example 24
+             */
+            hours: number;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "pending" | "granted" | "refused" | "withdrawn" | "lapsed";
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description Who granted or refused it. */
+            decided_by_name: string | null;
+            /**
+             * Format: date-time
+             * @description When it was decided, withdrawn or lapsed.
+             */
+            decided_at: string | null;
+            /** @description Why it was granted or refused. */
+            decision_note: string | null;
+            /**
+             * Format: date-time
+             * @description When the granted scope ends.
+             */
+            expires_at: string | null;
+            /** @description Whether it is your own. */
+            own: boolean;
+            /** @description Whether you may decide it now. */
+            decidable: boolean;
+        };
+        ScopeRequestPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["ScopeRequest"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        ScopesDecideBody: {
+            /**
+             * @description What becomes of the request.
+             * @enum {string}
+             */
+            decision: "grant" | "refuse";
+            /**
+             * @description Hours granted, where they differ from the wish.
+             * @example 24
+             */
+            hours?: number;
+            /**
+             * @description A note.
+             * @example checked with the player
+             */
+            note: string;
         };
         SeasonBoardOutput: {
             /** @description The records of this page. */
@@ -19862,6 +22585,48 @@ export interface components {
              * @description Null until it has been counted once.
              */
             computed_at: string | null;
+        };
+        SeasonClosedWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "season_closed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /** @description The number of the season. */
+                season: number;
+                /**
+                 * @description Rank, from 1.
+                 * @example 1
+                 */
+                rank: number;
+                /** @description Medals that you won in it. */
+                medals: number;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
         };
         SeasonPlace: {
             /**
@@ -20616,7 +23381,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         Ship: {
             /**
              * Format: uuid
@@ -20750,6 +23515,61 @@ export interface components {
             items: components["schemas"]["Ship"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        ShipLostWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "ship_lost";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The ship.
+                 */
+                ship_id: string;
+                /**
+                 * @description Name of the ship.
+                 * @example Wanderer
+                 */
+                ship_name: string;
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /** @description Credits that the insurer paid. */
+                payout: number;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
         };
         ShipModel: {
             /** @description Which type it is. */
@@ -21297,6 +24117,55 @@ export interface components {
                 destroyed: number;
             }[];
         };
+        SlipLostWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "slip_lost";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The station.
+                 */
+                station_id: string;
+                /**
+                 * @description Name of the station.
+                 * @example Ore Dock
+                 */
+                station_name: string;
+                /**
+                 * @description Another ship needed it, or its time was over.
+                 * @default made_room
+                 * @enum {string}
+                 */
+                reason: "made_room" | "time_up";
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
         SlipStatusOutput: {
             /** @description Your slip; null while you are not docked. */
             docked: {
@@ -21706,6 +24575,57 @@ export interface components {
              */
             subscription_id: string;
         };
+        SubscriptionsWebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the delivery arrived.
+             */
+            received_at: string;
+            /**
+             * @description How it ended.
+             * @enum {string}
+             */
+            outcome: "applied" | "duplicate" | "ignored" | "rejected" | "failed";
+            /**
+             * @description The rule that it broke, or why it changed nothing.
+             * @example harassment
+             */
+            reason: string | null;
+            /** @description The provider's id of the event. */
+            event_id: string | null;
+            /** @description The provider's name for what happened. */
+            event_type: string | null;
+            /**
+             * Format: date-time
+             * @description When the event happened at the provider.
+             */
+            event_time: string | null;
+            /** @description The provider's id of the delivery. */
+            transmission_id: string | null;
+            /**
+             * Format: uuid
+             * @description The subscription.
+             */
+            subscription_id: string | null;
+            /** @description Without secrets; null for what was rejected. */
+            payload: unknown;
+            /**
+             * Format: date-time
+             * @description When an operator applied it again last.
+             */
+            replayed_at: string | null;
+        };
+        SubscriptionsWebhookDeliveryPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["SubscriptionsWebhookDelivery"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         /** @description Orders for a fight. */
         Tactic: {
             /**
@@ -21884,6 +24804,56 @@ export interface components {
                 joined_at: string;
             }[];
         };
+        TeamInvitationWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "team_invitation";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The team.
+                 */
+                team_id: string;
+                /**
+                 * @description Name of the team.
+                 * @example Red Dwarves
+                 */
+                team_name: string;
+                /**
+                 * @description Short tag of the team.
+                 * @example RED
+                 */
+                tag: string;
+                /** @description Where or from whom it comes; of a filter, the earliest time. */
+                from: string;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
         TeamInvitedOutput: {
             /**
              * Format: uuid
@@ -21902,6 +24872,61 @@ export interface components {
              * @description The player; null for accounts that do not play.
              */
             player_id: string;
+        };
+        TeamMessageWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "team_message";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The message.
+                 */
+                message_id: string;
+                /** @description Where or from whom it comes; of a filter, the earliest time. */
+                from: string | null;
+                /**
+                 * @description Subject line.
+                 * @example Ore for sale
+                 */
+                subject: string;
+                /**
+                 * @description The beginning of the text.
+                 * @example Ore is cheap at Ore Dock.
+                 */
+                excerpt: string;
+                /**
+                 * @description Short tag of the team.
+                 * @example RED
+                 */
+                tag: string;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
         };
         TeamPage: {
             /** @description The records of this page. */
@@ -22732,10 +25757,12 @@ export interface components {
         };
         Turns: {
             /**
-             * @description Turns.
+             * @description At most `max_turns`.
              * @example 1000
              */
             turns: number;
+            /** @description What came back above `max_turns`, up to `max_rested_turns`: yours to spend, and spent first. */
+            rested_turns: number;
             /** @description Debt of a distress tow: regeneration pays it before you can spend turns again. */
             turns_owed: number;
             /**
@@ -22744,10 +25771,58 @@ export interface components {
              */
             max_turns: number;
             /**
+             * @description Maximum of the turns that rest above the maximum.
+             * @example 2000
+             */
+            max_rested_turns: number;
+            /**
              * Format: date-time
-             * @description Null when the turn balance is full.
+             * @description When `turns` reach `max_turns`; null when they have.
              */
             full_at: string | null;
+            /**
+             * Format: date-time
+             * @description When no more turns rest; null when the rest is full.
+             */
+            rested_at: string | null;
+        };
+        TurnsFullWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "turns_full";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * @description Maximum turns.
+                 * @example 1000
+                 */
+                max_turns: number;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
         };
         TutorialOutput: {
             /**
@@ -22929,56 +26004,122 @@ export interface components {
              */
             status: "applied" | "duplicate" | "ignored";
         };
-        WebhookDelivery: {
+        WebhookDeliveryPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["WebhooksWebhookDelivery"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        WebhookEndpoint: {
             /**
              * Format: uuid
              * @description Id of the record.
              */
             id: string;
             /**
-             * Format: date-time
-             * @description When the delivery arrived.
+             * @description What the endpoint is called in lists.
+             * @example Nova
              */
-            received_at: string;
-            /**
-             * @description How it ended.
-             * @enum {string}
-             */
-            outcome: "applied" | "duplicate" | "ignored" | "rejected" | "failed";
-            /**
-             * @description The rule that it broke, or why it changed nothing.
-             * @example harassment
-             */
-            reason: string | null;
-            /** @description The provider's id of the event. */
-            event_id: string | null;
-            /** @description The provider's name for what happened. */
-            event_type: string | null;
-            /**
-             * Format: date-time
-             * @description When the event happened at the provider.
-             */
-            event_time: string | null;
-            /** @description The provider's id of the delivery. */
-            transmission_id: string | null;
+            name: string;
+            /** @description Where events are posted. */
+            url: string;
+            /** @description What is reported. */
+            event_types: components["schemas"]["WebhookType"][];
             /**
              * Format: uuid
-             * @description The subscription.
+             * @description The team whose members’ events it gets; null for your own.
              */
-            subscription_id: string | null;
-            /** @description Without secrets; null for what was rejected. */
-            payload: unknown;
+            team_id: string | null;
+            /** @description Whether events are sent. */
+            enabled: boolean;
+            /**
+             * @description `failing`: deliveries were given up in a row. `gone`: it answered 410.
+             * @enum {string|null}
+             */
+            disabled_reason: "failing" | "gone" | null;
+            /** @description Deliveries that were given up in a row. */
+            failures: number;
             /**
              * Format: date-time
-             * @description When an operator applied it again last.
+             * @description Until when the secret before the last rotation signs too.
              */
-            replayed_at: string | null;
+            previous_secret_until: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When an event was last accepted.
+             */
+            last_delivered_at: string | null;
         };
-        WebhookDeliveryPage: {
+        WebhookPage: {
             /** @description The records of this page. */
-            items: components["schemas"]["WebhookDelivery"][];
+            items: components["schemas"]["WebhookEndpoint"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        /** @enum {string} */
+        WebhookType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "region_vote" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        WebhooksChangeBody: {
+            /**
+             * @description What the endpoint is called in lists.
+             * @example Nova
+             */
+            name?: string;
+            /** @description Where events are posted: https with a public host name. */
+            url?: string;
+            /** @description What is reported; each type is described under `webhooks` of this document. */
+            event_types?: components["schemas"]["WebhookType"][];
+            /** @description True begins anew after a switch-off. */
+            enabled?: boolean;
+        };
+        WebhooksWebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The `webhook-id` header: the same for each attempt and replay of an event.
+             */
+            event_id: string;
+            /** @description Which type it is. */
+            type: components["schemas"]["WebhookType"] | "ping";
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed";
+            /** @description The HTTP status of each attempt, the first one first; 0 where no answer came. */
+            codes: number[];
+            /** @description Why the last attempt got no answer. */
+            last_error: string | null;
+            /** @description Milliseconds of the last attempt. */
+            last_ms: number | null;
+            /**
+             * Format: date-time
+             * @description When it is tried again.
+             */
+            next_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was delivered or given up.
+             */
+            finished_at: string | null;
+            /**
+             * @description The JSON text that is posted.
+             * @example Ore is cheap at Ore Dock.
+             */
+            body: string;
         };
         WithdrawCreditsInput: {
             /** @description Credits, or units of a commodity. */
@@ -23988,6 +27129,42 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    get_admin_audit_export: {
+        parameters: {
+            query?: {
+                /** @description The first entry. */
+                from_seq?: number;
+                /** @description The last entry; without it the newest. */
+                to_seq?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example text */
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "audit.reviewQueue": {
         parameters: {
             query?: {
@@ -24250,6 +27427,7 @@ export interface operations {
                      *           "sector_name": "Talavor",
                      *           "region_name": "Terran Space",
                      *           "region_status": "active",
+                     *           "region_kind": "central_nexus",
                      *           "owner": {
                      *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "username": "nova"
@@ -24321,6 +27499,7 @@ export interface operations {
                      *       "sector_name": "Talavor",
                      *       "region_name": "Terran Space",
                      *       "region_status": "active",
+                     *       "region_kind": "central_nexus",
                      *       "owner": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "username": "nova"
@@ -25395,6 +28574,9 @@ export interface operations {
                      *           "is_taker": false,
                      *           "reward": 1000,
                      *           "escrow": 1,
+                     *           "places": 1,
+                     *           "free_places": 1,
+                     *           "parent_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "paid": 1,
                      *           "sector": {
                      *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -25484,6 +28666,9 @@ export interface operations {
                      *       "is_taker": false,
                      *       "reward": 1000,
                      *       "escrow": 1,
+                     *       "places": 1,
+                     *       "free_places": 1,
+                     *       "parent_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "paid": 1,
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -25592,6 +28777,9 @@ export interface operations {
                      *       "is_taker": false,
                      *       "reward": 1000,
                      *       "escrow": 1,
+                     *       "places": 1,
+                     *       "free_places": 1,
+                     *       "parent_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "paid": 1,
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -29523,6 +32711,7 @@ export interface operations {
                      *           "granted_by": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "granted_by_name": "text",
                      *           "granted_at": "2026-01-31T12:00:00.000Z",
+                     *           "expires_at": "2026-01-31T12:00:00.000Z",
                      *           "last_holder": false
                      *         }
                      *       ],
@@ -29663,10 +32852,11 @@ export interface operations {
                  *       "scopes": [
                  *         "admin.players.view"
                  *       ],
-                 *       "reason": "harassment"
+                 *       "reason": "harassment",
+                 *       "hours": 24
                  *     }
                  */
-                "application/json": components["schemas"]["GrantScopeInput"];
+                "application/json": components["schemas"]["GrantScopesInput"];
             };
         };
         responses: {
@@ -29743,7 +32933,8 @@ export interface operations {
                      *               "scope": "text",
                      *               "granted_by": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "granted_by_name": "text",
-                     *               "granted_at": "2026-01-31T12:00:00.000Z"
+                     *               "granted_at": "2026-01-31T12:00:00.000Z",
+                     *               "expires_at": "2026-01-31T12:00:00.000Z"
                      *             }
                      *           ]
                      *         }
@@ -29756,6 +32947,196 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "scopes.requests": {
+        parameters: {
+            query?: {
+                /** @description Only requests in this state. */
+                status?: "pending" | "granted" | "refused" | "withdrawn" | "lapsed";
+                /** @description Requests of everybody, or your own. */
+                whose?: "all" | "mine";
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "scope": "text",
+                     *           "reason": "harassment",
+                     *           "hours": 24,
+                     *           "status": "pending",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "decided_by_name": "text",
+                     *           "decided_at": "2026-01-31T12:00:00.000Z",
+                     *           "decision_note": "text",
+                     *           "expires_at": "2026-01-31T12:00:00.000Z",
+                     *           "own": false,
+                     *           "decidable": false
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScopeRequestPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "scopes.request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "scope": "admin.players.view",
+                 *       "hours": 24,
+                 *       "reason": "harassment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestScopeInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RequestScopeOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "scopes.decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision": "grant",
+                 *       "hours": 24,
+                 *       "note": "checked with the player"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScopesDecideBody"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "scopes.withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -30939,7 +34320,7 @@ export interface operations {
                      *       "next_cursor": "text"
                      *     }
                      */
-                    "application/json": components["schemas"]["WebhookDeliveryPage"];
+                    "application/json": components["schemas"]["SubscriptionsWebhookDeliveryPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -30987,7 +34368,7 @@ export interface operations {
                      *       "replayed_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["WebhookDelivery"];
+                    "application/json": components["schemas"]["SubscriptionsWebhookDelivery"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -33424,6 +36805,7 @@ export interface operations {
                      *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "name": "Nova"
                      *           },
+                     *           "from_fund": false,
                      *           "amount": 1,
                      *           "returned": 1,
                      *           "status": "open",
@@ -33468,7 +36850,8 @@ export interface operations {
                  * @example {
                  *       "target": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                  *       "amount": 1,
-                 *       "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                 *       "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "from_fund": false
                  *     }
                  */
                 "application/json": components["schemas"]["PlaceBountyInput"];
@@ -33497,6 +36880,7 @@ export interface operations {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "name": "Nova"
                      *       },
+                     *       "from_fund": false,
                      *       "amount": 1,
                      *       "returned": 1,
                      *       "status": "open",
@@ -33620,6 +37004,7 @@ export interface operations {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "name": "Nova"
                      *       },
+                     *       "from_fund": false,
                      *       "amount": 1,
                      *       "returned": 1,
                      *       "status": "open",
@@ -33680,6 +37065,7 @@ export interface operations {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "name": "Nova"
                      *       },
+                     *       "from_fund": false,
                      *       "amount": 1,
                      *       "returned": 1,
                      *       "status": "open",
@@ -33736,7 +37122,8 @@ export interface operations {
                      *       "can_withdraw": false,
                      *       "starport": {
                      *         "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *         "name": "Nova"
+                     *         "name": "Nova",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
                      *       },
                      *       "stipend": 1
                      *     }
@@ -35648,6 +39035,17 @@ export interface operations {
                      *           "cost_basis": 1,
                      *           "upgrade_capital": 1,
                      *           "till": 1,
+                     *           "market": [
+                     *             {
+                     *               "commodity": "ore",
+                     *               "side": "sell",
+                     *               "percent": 50,
+                     *               "price": 120,
+                     *               "quantity": 20,
+                     *               "limit": 1,
+                     *               "cost": 1
+                     *             }
+                     *           ],
                      *           "dock_fee": 50,
                      *           "max_dock_fee": 1,
                      *           "services": [
@@ -35731,6 +39129,398 @@ export interface operations {
                      *         "cost_basis": 1,
                      *         "upgrade_capital": 1,
                      *         "till": 1,
+                     *         "market": [
+                     *           {
+                     *             "commodity": "ore",
+                     *             "side": "sell",
+                     *             "percent": 50,
+                     *             "price": 120,
+                     *             "quantity": 20,
+                     *             "limit": 1,
+                     *             "cost": 1
+                     *           }
+                     *         ],
+                     *         "dock_fee": 50,
+                     *         "max_dock_fee": 1,
+                     *         "services": [
+                     *           "repair"
+                     *         ],
+                     *         "slips_transient": 1,
+                     *         "slips_long_term": 1,
+                     *         "upgrades": [
+                     *           {
+                     *             "upgrade": "repair",
+                     *             "price": 120
+                     *           }
+                     *         ]
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StationActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.depositTill": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConstructionDepositTillBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova"
+                     *         },
+                     *         "region": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "status": "text"
+                     *         },
+                     *         "origin": "built",
+                     *         "is_here": false,
+                     *         "built_at": "2026-01-31T12:00:00.000Z",
+                     *         "acquired_at": "2026-01-31T12:00:00.000Z",
+                     *         "cost_basis": 1,
+                     *         "upgrade_capital": 1,
+                     *         "till": 1,
+                     *         "market": [
+                     *           {
+                     *             "commodity": "ore",
+                     *             "side": "sell",
+                     *             "percent": 50,
+                     *             "price": 120,
+                     *             "quantity": 20,
+                     *             "limit": 1,
+                     *             "cost": 1
+                     *           }
+                     *         ],
+                     *         "dock_fee": 50,
+                     *         "max_dock_fee": 1,
+                     *         "services": [
+                     *           "repair"
+                     *         ],
+                     *         "slips_transient": 1,
+                     *         "slips_long_term": 1,
+                     *         "upgrades": [
+                     *           {
+                     *             "upgrade": "repair",
+                     *             "price": 120
+                     *           }
+                     *         ]
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StationActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.setMarketGood": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The good. */
+                commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "side": "buy",
+                 *       "percent": 90,
+                 *       "limit": 500
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConstructionSetMarketGoodBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova"
+                     *         },
+                     *         "region": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "status": "text"
+                     *         },
+                     *         "origin": "built",
+                     *         "is_here": false,
+                     *         "built_at": "2026-01-31T12:00:00.000Z",
+                     *         "acquired_at": "2026-01-31T12:00:00.000Z",
+                     *         "cost_basis": 1,
+                     *         "upgrade_capital": 1,
+                     *         "till": 1,
+                     *         "market": [
+                     *           {
+                     *             "commodity": "ore",
+                     *             "side": "sell",
+                     *             "percent": 50,
+                     *             "price": 120,
+                     *             "quantity": 20,
+                     *             "limit": 1,
+                     *             "cost": 1
+                     *           }
+                     *         ],
+                     *         "dock_fee": 50,
+                     *         "max_dock_fee": 1,
+                     *         "services": [
+                     *           "repair"
+                     *         ],
+                     *         "slips_transient": 1,
+                     *         "slips_long_term": 1,
+                     *         "upgrades": [
+                     *           {
+                     *             "upgrade": "repair",
+                     *             "price": 120
+                     *           }
+                     *         ]
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StationActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.endMarketGood": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The good. */
+                commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova"
+                     *         },
+                     *         "region": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "status": "text"
+                     *         },
+                     *         "origin": "built",
+                     *         "is_here": false,
+                     *         "built_at": "2026-01-31T12:00:00.000Z",
+                     *         "acquired_at": "2026-01-31T12:00:00.000Z",
+                     *         "cost_basis": 1,
+                     *         "upgrade_capital": 1,
+                     *         "till": 1,
+                     *         "market": [
+                     *           {
+                     *             "commodity": "ore",
+                     *             "side": "sell",
+                     *             "percent": 50,
+                     *             "price": 120,
+                     *             "quantity": 20,
+                     *             "limit": 1,
+                     *             "cost": 1
+                     *           }
+                     *         ],
+                     *         "dock_fee": 50,
+                     *         "max_dock_fee": 1,
+                     *         "services": [
+                     *           "repair"
+                     *         ],
+                     *         "slips_transient": 1,
+                     *         "slips_long_term": 1,
+                     *         "upgrades": [
+                     *           {
+                     *             "upgrade": "repair",
+                     *             "price": 120
+                     *           }
+                     *         ]
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StationActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.moveStock": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "commodity": "ore",
+                 *       "quantity": 20,
+                 *       "direction": "to_station"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConstructionMoveStockBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "sector": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova"
+                     *         },
+                     *         "region": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "status": "text"
+                     *         },
+                     *         "origin": "built",
+                     *         "is_here": false,
+                     *         "built_at": "2026-01-31T12:00:00.000Z",
+                     *         "acquired_at": "2026-01-31T12:00:00.000Z",
+                     *         "cost_basis": 1,
+                     *         "upgrade_capital": 1,
+                     *         "till": 1,
+                     *         "market": [
+                     *           {
+                     *             "commodity": "ore",
+                     *             "side": "sell",
+                     *             "percent": 50,
+                     *             "price": 120,
+                     *             "quantity": 20,
+                     *             "limit": 1,
+                     *             "cost": 1
+                     *           }
+                     *         ],
                      *         "dock_fee": 50,
                      *         "max_dock_fee": 1,
                      *         "services": [
@@ -35871,6 +39661,17 @@ export interface operations {
                      *         "cost_basis": 1,
                      *         "upgrade_capital": 1,
                      *         "till": 1,
+                     *         "market": [
+                     *           {
+                     *             "commodity": "ore",
+                     *             "side": "sell",
+                     *             "percent": 50,
+                     *             "price": 120,
+                     *             "quantity": 20,
+                     *             "limit": 1,
+                     *             "cost": 1
+                     *           }
+                     *         ],
                      *         "dock_fee": 50,
                      *         "max_dock_fee": 1,
                      *         "services": [
@@ -35956,6 +39757,17 @@ export interface operations {
                      *         "cost_basis": 1,
                      *         "upgrade_capital": 1,
                      *         "till": 1,
+                     *         "market": [
+                     *           {
+                     *             "commodity": "ore",
+                     *             "side": "sell",
+                     *             "percent": 50,
+                     *             "price": 120,
+                     *             "quantity": 20,
+                     *             "limit": 1,
+                     *             "cost": 1
+                     *           }
+                     *         ],
                      *         "dock_fee": 50,
                      *         "max_dock_fee": 1,
                      *         "services": [
@@ -36046,6 +39858,9 @@ export interface operations {
                      *           "is_taker": false,
                      *           "reward": 1000,
                      *           "escrow": 1,
+                     *           "places": 1,
+                     *           "free_places": 1,
+                     *           "parent_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "paid": 1,
                      *           "sector": {
                      *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -36146,6 +39961,9 @@ export interface operations {
                      *       "is_taker": false,
                      *       "reward": 1000,
                      *       "escrow": 1,
+                     *       "places": 1,
+                     *       "free_places": 1,
+                     *       "parent_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "paid": 1,
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -36235,6 +40053,9 @@ export interface operations {
                      *           "is_taker": false,
                      *           "reward": 1000,
                      *           "escrow": 1,
+                     *           "places": 1,
+                     *           "free_places": 1,
+                     *           "parent_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "paid": 1,
                      *           "sector": {
                      *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -36259,6 +40080,7 @@ export interface operations {
                      *           "disputed_at": "2026-01-31T12:00:00.000Z",
                      *           "dispute_reason": "text",
                      *           "decision_reason": "text",
+                     *           "begins_in": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "turns": 1000,
                      *           "warps": 1
                      *         }
@@ -36325,6 +40147,9 @@ export interface operations {
                      *       "is_taker": false,
                      *       "reward": 1000,
                      *       "escrow": 1,
+                     *       "places": 1,
+                     *       "free_places": 1,
+                     *       "parent_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "paid": 1,
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -36412,6 +40237,9 @@ export interface operations {
                      *       "is_taker": false,
                      *       "reward": 1000,
                      *       "escrow": 1,
+                     *       "places": 1,
+                     *       "free_places": 1,
+                     *       "parent_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "paid": 1,
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -36500,6 +40328,9 @@ export interface operations {
                      *       "is_taker": false,
                      *       "reward": 1000,
                      *       "escrow": 1,
+                     *       "places": 1,
+                     *       "free_places": 1,
+                     *       "parent_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "paid": 1,
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -36588,6 +40419,9 @@ export interface operations {
                      *       "is_taker": false,
                      *       "reward": 1000,
                      *       "escrow": 1,
+                     *       "places": 1,
+                     *       "free_places": 1,
+                     *       "parent_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "paid": 1,
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -36685,6 +40519,9 @@ export interface operations {
                      *       "is_taker": false,
                      *       "reward": 1000,
                      *       "escrow": 1,
+                     *       "places": 1,
+                     *       "free_places": 1,
+                     *       "parent_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "paid": 1,
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -36775,6 +40612,9 @@ export interface operations {
                      *       "is_taker": false,
                      *       "reward": 1000,
                      *       "escrow": 1,
+                     *       "places": 1,
+                     *       "free_places": 1,
+                     *       "parent_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "paid": 1,
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -36863,6 +40703,9 @@ export interface operations {
                      *       "is_taker": false,
                      *       "reward": 1000,
                      *       "escrow": 1,
+                     *       "places": 1,
+                     *       "free_places": 1,
+                     *       "parent_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "paid": 1,
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -40021,9 +43864,12 @@ export interface operations {
                      *       "turns_spent": 1,
                      *       "turns": {
                      *         "turns": 1000,
+                     *         "rested_turns": 1,
                      *         "turns_owed": 1,
                      *         "max_turns": 1000,
-                     *         "full_at": "2026-01-31T12:00:00.000Z"
+                     *         "max_rested_turns": 2000,
+                     *         "full_at": "2026-01-31T12:00:00.000Z",
+                     *         "rested_at": "2026-01-31T12:00:00.000Z"
                      *       },
                      *       "encounter": {
                      *         "blows": [
@@ -40568,6 +44414,99 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "nav.finds": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova",
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "derelict",
+                     *           "reward": 1000,
+                     *           "found_at": "2026-01-31T12:00:00.000Z",
+                     *           "ends_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FindPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "nav.claimFind": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "claimed": false,
+                     *       "reward": 1000,
+                     *       "credits": 10000,
+                     *       "turn_cost": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FindClaimOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "nav.here": {
         parameters: {
             query?: never;
@@ -40692,9 +44631,12 @@ export interface operations {
                      *       "turn_cost": 2,
                      *       "turns": {
                      *         "turns": 1000,
+                     *         "rested_turns": 1,
                      *         "turns_owed": 1,
                      *         "max_turns": 1000,
-                     *         "full_at": "2026-01-31T12:00:00.000Z"
+                     *         "max_rested_turns": 2000,
+                     *         "full_at": "2026-01-31T12:00:00.000Z",
+                     *         "rested_at": "2026-01-31T12:00:00.000Z"
                      *       },
                      *       "encounter": {
                      *         "blows": [
@@ -41054,9 +44996,12 @@ export interface operations {
                      *       "turn_cost": 2,
                      *       "turns": {
                      *         "turns": 1000,
+                     *         "rested_turns": 1,
                      *         "turns_owed": 1,
                      *         "max_turns": 1000,
-                     *         "full_at": "2026-01-31T12:00:00.000Z"
+                     *         "max_rested_turns": 2000,
+                     *         "full_at": "2026-01-31T12:00:00.000Z",
+                     *         "rested_at": "2026-01-31T12:00:00.000Z"
                      *       },
                      *       "moves": [
                      *         {
@@ -41157,6 +45102,19 @@ export interface operations {
                     /**
                      * @example {
                      *       "found": 1,
+                     *       "finds": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova",
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "derelict",
+                     *           "reward": 1000,
+                     *           "found_at": "2026-01-31T12:00:00.000Z",
+                     *           "ends_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
                      *       "defences": [
                      *         {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -41177,9 +45135,12 @@ export interface operations {
                      *       "turn_cost": 2,
                      *       "turns": {
                      *         "turns": 1000,
+                     *         "rested_turns": 1,
                      *         "turns_owed": 1,
                      *         "max_turns": 1000,
-                     *         "full_at": "2026-01-31T12:00:00.000Z"
+                     *         "max_rested_turns": 2000,
+                     *         "full_at": "2026-01-31T12:00:00.000Z",
+                     *         "rested_at": "2026-01-31T12:00:00.000Z"
                      *       },
                      *       "moves": [
                      *         {
@@ -41334,9 +45295,12 @@ export interface operations {
                      *       "turns_owed": 1,
                      *       "turns": {
                      *         "turns": 1000,
+                     *         "rested_turns": 1,
                      *         "turns_owed": 1,
                      *         "max_turns": 1000,
-                     *         "full_at": "2026-01-31T12:00:00.000Z"
+                     *         "max_rested_turns": 2000,
+                     *         "full_at": "2026-01-31T12:00:00.000Z",
+                     *         "rested_at": "2026-01-31T12:00:00.000Z"
                      *       },
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -42179,6 +46143,7 @@ export interface operations {
                      *           "sector_name": "Talavor",
                      *           "region_name": "Terran Space",
                      *           "region_status": "active",
+                     *           "region_kind": "central_nexus",
                      *           "is_landed": false,
                      *           "origin": "claimed",
                      *           "claimed_at": "2026-01-31T12:00:00.000Z",
@@ -42230,6 +46195,7 @@ export interface operations {
                      *           },
                      *           "safe": 1,
                      *           "safe_capacity": 1,
+                     *           "transport_prepaid": 1,
                      *           "drones": 1,
                      *           "drone_capacity": 1,
                      *           "shields": 50,
@@ -42328,6 +46294,7 @@ export interface operations {
                      *         "sector_name": "Talavor",
                      *         "region_name": "Terran Space",
                      *         "region_status": "active",
+                     *         "region_kind": "central_nexus",
                      *         "is_landed": false,
                      *         "owner": {
                      *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -42387,6 +46354,7 @@ export interface operations {
                      *           },
                      *           "safe": 1,
                      *           "safe_capacity": 1,
+                     *           "transport_prepaid": 1,
                      *           "drones": 1,
                      *           "drone_capacity": 1,
                      *           "shields": 50,
@@ -42444,6 +46412,7 @@ export interface operations {
                      *       "sector_name": "Talavor",
                      *       "region_name": "Terran Space",
                      *       "region_status": "active",
+                     *       "region_kind": "central_nexus",
                      *       "is_landed": false,
                      *       "owner": {
                      *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -42503,6 +46472,7 @@ export interface operations {
                      *         },
                      *         "safe": 1,
                      *         "safe_capacity": 1,
+                     *         "transport_prepaid": 1,
                      *         "drones": 1,
                      *         "drone_capacity": 1,
                      *         "shields": 50,
@@ -42568,6 +46538,7 @@ export interface operations {
                      *         "sector_name": "Talavor",
                      *         "region_name": "Terran Space",
                      *         "region_status": "active",
+                     *         "region_kind": "central_nexus",
                      *         "is_landed": false,
                      *         "owner": {
                      *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -42627,6 +46598,7 @@ export interface operations {
                      *           },
                      *           "safe": 1,
                      *           "safe_capacity": 1,
+                     *           "transport_prepaid": 1,
                      *           "drones": 1,
                      *           "drone_capacity": 1,
                      *           "shields": 50,
@@ -42699,6 +46671,7 @@ export interface operations {
                      *         "sector_name": "Talavor",
                      *         "region_name": "Terran Space",
                      *         "region_status": "active",
+                     *         "region_kind": "central_nexus",
                      *         "is_landed": false,
                      *         "owner": {
                      *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -42758,6 +46731,7 @@ export interface operations {
                      *           },
                      *           "safe": 1,
                      *           "safe_capacity": 1,
+                     *           "transport_prepaid": 1,
                      *           "drones": 1,
                      *           "drone_capacity": 1,
                      *           "shields": 50,
@@ -42828,6 +46802,7 @@ export interface operations {
                      *         "sector_name": "Talavor",
                      *         "region_name": "Terran Space",
                      *         "region_status": "active",
+                     *         "region_kind": "central_nexus",
                      *         "is_landed": false,
                      *         "owner": {
                      *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -42887,6 +46862,7 @@ export interface operations {
                      *           },
                      *           "safe": 1,
                      *           "safe_capacity": 1,
+                     *           "transport_prepaid": 1,
                      *           "drones": 1,
                      *           "drone_capacity": 1,
                      *           "shields": 50,
@@ -42957,6 +46933,7 @@ export interface operations {
                      *         "sector_name": "Talavor",
                      *         "region_name": "Terran Space",
                      *         "region_status": "active",
+                     *         "region_kind": "central_nexus",
                      *         "is_landed": false,
                      *         "owner": {
                      *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -43016,6 +46993,7 @@ export interface operations {
                      *           },
                      *           "safe": 1,
                      *           "safe_capacity": 1,
+                     *           "transport_prepaid": 1,
                      *           "drones": 1,
                      *           "drone_capacity": 1,
                      *           "shields": 50,
@@ -43087,6 +47065,7 @@ export interface operations {
                      *         "sector_name": "Talavor",
                      *         "region_name": "Terran Space",
                      *         "region_status": "active",
+                     *         "region_kind": "central_nexus",
                      *         "is_landed": false,
                      *         "owner": {
                      *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -43146,6 +47125,7 @@ export interface operations {
                      *           },
                      *           "safe": 1,
                      *           "safe_capacity": 1,
+                     *           "transport_prepaid": 1,
                      *           "drones": 1,
                      *           "drone_capacity": 1,
                      *           "shields": 50,
@@ -43207,6 +47187,7 @@ export interface operations {
                      *         "sector_name": "Talavor",
                      *         "region_name": "Terran Space",
                      *         "region_status": "active",
+                     *         "region_kind": "central_nexus",
                      *         "is_landed": false,
                      *         "owner": {
                      *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -43266,6 +47247,7 @@ export interface operations {
                      *           },
                      *           "safe": 1,
                      *           "safe_capacity": 1,
+                     *           "transport_prepaid": 1,
                      *           "drones": 1,
                      *           "drone_capacity": 1,
                      *           "shields": 50,
@@ -43325,6 +47307,7 @@ export interface operations {
                      *         "sector_name": "Talavor",
                      *         "region_name": "Terran Space",
                      *         "region_status": "active",
+                     *         "region_kind": "central_nexus",
                      *         "is_landed": false,
                      *         "owner": {
                      *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -43384,6 +47367,7 @@ export interface operations {
                      *           },
                      *           "safe": 1,
                      *           "safe_capacity": 1,
+                     *           "transport_prepaid": 1,
                      *           "drones": 1,
                      *           "drone_capacity": 1,
                      *           "shields": 50,
@@ -43452,6 +47436,7 @@ export interface operations {
                      *         "sector_name": "Talavor",
                      *         "region_name": "Terran Space",
                      *         "region_status": "active",
+                     *         "region_kind": "central_nexus",
                      *         "is_landed": false,
                      *         "owner": {
                      *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -43511,6 +47496,7 @@ export interface operations {
                      *           },
                      *           "safe": 1,
                      *           "safe_capacity": 1,
+                     *           "transport_prepaid": 1,
                      *           "drones": 1,
                      *           "drone_capacity": 1,
                      *           "shields": 50,
@@ -43582,6 +47568,7 @@ export interface operations {
                      *         "sector_name": "Talavor",
                      *         "region_name": "Terran Space",
                      *         "region_status": "active",
+                     *         "region_kind": "central_nexus",
                      *         "is_landed": false,
                      *         "owner": {
                      *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -43641,6 +47628,7 @@ export interface operations {
                      *           },
                      *           "safe": 1,
                      *           "safe_capacity": 1,
+                     *           "transport_prepaid": 1,
                      *           "drones": 1,
                      *           "drone_capacity": 1,
                      *           "shields": 50,
@@ -43711,6 +47699,7 @@ export interface operations {
                      *         "sector_name": "Talavor",
                      *         "region_name": "Terran Space",
                      *         "region_status": "active",
+                     *         "region_kind": "central_nexus",
                      *         "is_landed": false,
                      *         "owner": {
                      *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -43770,6 +47759,7 @@ export interface operations {
                      *           },
                      *           "safe": 1,
                      *           "safe_capacity": 1,
+                     *           "transport_prepaid": 1,
                      *           "drones": 1,
                      *           "drone_capacity": 1,
                      *           "shields": 50,
@@ -43858,9 +47848,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "turns": 1000,
+                     *       "rested_turns": 1,
                      *       "turns_owed": 1,
                      *       "max_turns": 1000,
+                     *       "max_rested_turns": 2000,
                      *       "full_at": "2026-01-31T12:00:00.000Z",
+                     *       "rested_at": "2026-01-31T12:00:00.000Z",
                      *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "username": "nova",
@@ -43977,7 +47970,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
-                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned";
+                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "safe_transport_prepaid" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "find_claimed" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "till_deposited" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned";
                 /** @description The ship. */
                 ship_id?: string;
             };
@@ -44276,9 +48269,22 @@ export interface operations {
                      *       "joined_at": "2026-01-31T12:00:00.000Z",
                      *       "is_galactic_citizen": false,
                      *       "ship_type": "scout_ship",
+                     *       "team": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "tag": "RED"
+                     *       },
                      *       "places": [
                      *         {
                      *           "board": "wealth",
+                     *           "rank": 1,
+                     *           "score": 1
+                     *         }
+                     *       ],
+                     *       "history": [
+                     *         {
+                     *           "board": "wealth",
+                     *           "day": "2026-03-01",
                      *           "rank": 1,
                      *           "score": 1
                      *         }
@@ -44571,7 +48577,10 @@ export interface operations {
                      *           "score": 1,
                      *           "is_me": false,
                      *           "title": 1,
-                     *           "frame": "text"
+                     *           "frame": "text",
+                     *           "history": [
+                     *             1
+                     *           ]
                      *         }
                      *       ],
                      *       "next_cursor": "text",
@@ -44923,6 +48932,57 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.fund": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "tax_share",
+                     *           "amount": 1,
+                     *           "balance_after": 1,
+                     *           "detail": {},
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FundEntryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -45381,6 +49441,67 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "governance.taxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tax_rate": 10,
+                     *       "share_percent": 1,
+                     *       "fund": 1,
+                     *       "counted_at": "2026-01-31T12:00:00.000Z",
+                     *       "weeks": [
+                     *         {
+                     *           "starts_at": "2026-01-31T12:00:00.000Z",
+                     *           "trades": 1,
+                     *           "tax": 1,
+                     *           "to_fund": 1,
+                     *           "by_payer": {
+                     *             "owner": 1,
+                     *             "resident": 1,
+                     *             "visitor": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "sources": [
+                     *         {
+                     *           "commodity": "ore",
+                     *           "side": "buy",
+                     *           "trades": 1,
+                     *           "goods_total": 1,
+                     *           "tax": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegionTaxesOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "seasons.list": {
         parameters: {
             query?: {
@@ -45597,6 +49718,8 @@ export interface operations {
                      *       "trade_turns": 1,
                      *       "long_term_dock_turns": 1,
                      *       "scan_turns": 1,
+                     *       "find_turns": 1,
+                     *       "find_share": 1,
                      *       "probe_turns": 1,
                      *       "probe_range": 1,
                      *       "tow_turns": 1,
@@ -48427,9 +52550,12 @@ export interface operations {
                      *       "credits": 10000,
                      *       "turns": {
                      *         "turns": 1000,
+                     *         "rested_turns": 1,
                      *         "turns_owed": 1,
                      *         "max_turns": 1000,
-                     *         "full_at": "2026-01-31T12:00:00.000Z"
+                     *         "max_rested_turns": 2000,
+                     *         "full_at": "2026-01-31T12:00:00.000Z",
+                     *         "rested_at": "2026-01-31T12:00:00.000Z"
                      *       },
                      *       "cargo": {
                      *         "quantity": 20,
@@ -48549,9 +52675,12 @@ export interface operations {
                      *       "slip": "transient",
                      *       "turns": {
                      *         "turns": 1000,
+                     *         "rested_turns": 1,
                      *         "turns_owed": 1,
                      *         "max_turns": 1000,
-                     *         "full_at": "2026-01-31T12:00:00.000Z"
+                     *         "max_rested_turns": 2000,
+                     *         "full_at": "2026-01-31T12:00:00.000Z",
+                     *         "rested_at": "2026-01-31T12:00:00.000Z"
                      *       },
                      *       "fee": 1
                      *     }
@@ -48771,7 +52900,11 @@ export interface operations {
                      *         "black_market": false,
                      *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "sector_number": 42,
-                     *         "sector_name": "Talavor"
+                     *         "sector_name": "Talavor",
+                     *         "owner": {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova"
+                     *         }
                      *       },
                      *       "is_live": false,
                      *       "event": {
@@ -49139,6 +53272,7 @@ export interface operations {
                      *       "credits_after": 1,
                      *       "turn_cost": 2,
                      *       "profit": 1,
+                     *       "given": 1,
                      *       "limits": {
                      *         "available": 1,
                      *         "affordable": 1,
@@ -49215,9 +53349,12 @@ export interface operations {
                      *       "credits": 10000,
                      *       "turns": {
                      *         "turns": 1000,
+                     *         "rested_turns": 1,
                      *         "turns_owed": 1,
                      *         "max_turns": 1000,
-                     *         "full_at": "2026-01-31T12:00:00.000Z"
+                     *         "max_rested_turns": 2000,
+                     *         "full_at": "2026-01-31T12:00:00.000Z",
+                     *         "rested_at": "2026-01-31T12:00:00.000Z"
                      *       },
                      *       "cargo": {
                      *         "quantity": 20,
@@ -49489,6 +53626,141 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "webhooks.list": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "url": "text",
+                     *           "event_types": [
+                     *             "attacked"
+                     *           ],
+                     *           "team_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "enabled": false,
+                     *           "disabled_reason": "failing",
+                     *           "failures": 1,
+                     *           "previous_secret_until": "2026-01-31T12:00:00.000Z",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "last_delivered_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhooks.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nova",
+                 *       "url": "text",
+                 *       "event_types": [
+                 *         "attacked"
+                 *       ],
+                 *       "for_team": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWebhookInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "url": "text",
+                     *       "event_types": [
+                     *         "attacked"
+                     *       ],
+                     *       "team_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "enabled": false,
+                     *       "disabled_reason": "failing",
+                     *       "failures": 1,
+                     *       "previous_secret_until": "2026-01-31T12:00:00.000Z",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "last_delivered_at": "2026-01-31T12:00:00.000Z",
+                     *       "secret": "JBSWY3DPEHPK3PXP"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Not allowed (FORBIDDEN). Confirmation required (STEP_UP_REQUIRED). */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:starhelm:error:forbidden",
+                     *       "title": "Not allowed",
+                     *       "status": 403,
+                     *       "detail": "Not allowed.",
+                     *       "code": "FORBIDDEN",
+                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemForbidden"] | components["schemas"]["ProblemStepUpRequired"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     post_webhooks_payment: {
         parameters: {
             query?: never;
@@ -49530,6 +53802,1284 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhooks.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhooks.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nova",
+                 *       "url": "text",
+                 *       "event_types": [
+                 *         "attacked"
+                 *       ],
+                 *       "enabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhooksChangeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "url": "text",
+                     *       "event_types": [
+                     *         "attacked"
+                     *       ],
+                     *       "team_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "enabled": false,
+                     *       "disabled_reason": "failing",
+                     *       "failures": 1,
+                     *       "previous_secret_until": "2026-01-31T12:00:00.000Z",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "last_delivered_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Not allowed (FORBIDDEN). Confirmation required (STEP_UP_REQUIRED). */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:starhelm:error:forbidden",
+                     *       "title": "Not allowed",
+                     *       "status": 403,
+                     *       "detail": "Not allowed.",
+                     *       "code": "FORBIDDEN",
+                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemForbidden"] | components["schemas"]["ProblemStepUpRequired"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhooks.deliveries": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description Where it stands. */
+                status?: "pending" | "delivered" | "failed";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "event_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "type": "attacked",
+                     *           "status": "pending",
+                     *           "codes": [
+                     *             1
+                     *           ],
+                     *           "last_error": "text",
+                     *           "last_ms": 1,
+                     *           "next_at": "2026-01-31T12:00:00.000Z",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "finished_at": "2026-01-31T12:00:00.000Z",
+                     *           "body": "Ore is cheap at Ore Dock."
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhooks.replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The delivery whose event is sent again. */
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivery_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QueuedWebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhooks.ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivery_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QueuedWebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhooks.rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "JBSWY3DPEHPK3PXP",
+                     *       "previous_secret_until": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotatedWebhookSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Not allowed (FORBIDDEN). Confirmation required (STEP_UP_REQUIRED). */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:starhelm:error:forbidden",
+                     *       "title": "Not allowed",
+                     *       "status": 403,
+                     *       "detail": "Not allowed.",
+                     *       "code": "FORBIDDEN",
+                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemForbidden"] | components["schemas"]["ProblemStepUpRequired"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhook.attacked": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttackedWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.bounty_news": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BountyNewsWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.citadel_built": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CitadelBuiltWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.citizenship_notice": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CitizenshipNoticeWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.combat_intervention": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CombatInterventionWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.combat_ruling": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CombatRulingWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.construction_update": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConstructionUpdateWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.contract_update": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractUpdateWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.fleet_battle": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FleetBattleWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.fleet_call": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FleetCallWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.hail_heard": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HailHeardWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.medal_awarded": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MedalAwardedWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.message_received": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageReceivedWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.moderation_notice": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationNoticeWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.npc_demand": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NpcDemandWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.password_changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChangedWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.ping": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PingWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.price_alert": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceAlertWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.rank_reached": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RankReachedWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.region_notice": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegionNoticeWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.region_vote": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegionVoteWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.season_closed": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeasonClosedWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.ship_lost": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipLostWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.slip_lost": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlipLostWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.team_invitation": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamInvitationWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.team_message": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamMessageWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.turns_full": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TurnsFullWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

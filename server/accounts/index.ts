@@ -8,9 +8,11 @@ export { type FirstAdmin, findFirstAdmin } from '#server/accounts/find-first-adm
 export { hasPassword } from '#server/accounts/has-password.ts';
 export { insertUser } from '#server/accounts/insert-user.ts';
 export { issueSession } from '#server/accounts/issue-session.ts';
+export { isKnownToHolder } from '#server/accounts/known-to-holder.ts';
 export { lockAccount } from '#server/accounts/lock-account.ts';
 export { pruneEnrolments, pruneMfaAttempts, pruneRefreshTokens } from '#server/accounts/prune-sign-ins.ts';
 export { recordSignIn } from '#server/accounts/record-sign-in.ts';
+export { refuseSuspended } from '#server/accounts/refuse-suspended.ts';
 export { requireEncryptionKey } from '#server/accounts/require-encryption-key.ts';
 export { requireStepUp } from '#server/accounts/require-step-up.ts';
 export { signingKey } from '#server/accounts/rules/access-token.ts';

@@ -36,6 +36,6 @@ export function rememberDevice(ctx: RequestCtx, userId: string): void {
   const secure = ctx.env.PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';
   ctx.reply.cookies.set(
     DEVICE_COOKIE,
-    `${token}; Path=/api; Max-Age=${DEVICE_DAYS * 86_400}; HttpOnly; SameSite=Strict${secure}`,
+    `${token}; Path=/; Max-Age=${DEVICE_DAYS * 86_400}; HttpOnly; SameSite=Strict${secure}`,
   );
 }

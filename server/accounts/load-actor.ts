@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
-import { scopesSql } from '#server/admin/index.ts';
+import { holdsScopeSql, scopesSql } from '#server/admin/index.ts';
 import type { Actor } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
-const COLUMNS = `u.id AS user_id, u.username, u.email, u.is_admin, u.is_active, u.last_login, p.id AS player_id,
+const COLUMNS = `u.id AS user_id, u.username, u.email, u.is_admin AND ${holdsScopeSql('u.id')} AS is_admin, u.is_active, u.last_login, p.id AS player_id,
                 CASE WHEN u.is_admin THEN ${scopesSql('u.id')}
                      ELSE '{}'::text[] END AS scopes
            FROM users u LEFT JOIN player_records p ON p.user_id = u.id`;

@@ -1,8 +1,8 @@
 import { checkSecondFactor } from '#server/accounts/check-second-factor.ts';
-import { findSuspension } from '#server/accounts/find-suspension.ts';
 import { hashPassword, needsRehash, verifyDummyHash, verifyPassword } from '#server/accounts/hash-password.ts';
 import { issueSession } from '#server/accounts/issue-session.ts';
 import { recordSignIn } from '#server/accounts/record-sign-in.ts';
+import { refuseSuspended } from '#server/accounts/refuse-suspended.ts';
 import type { LoginInput, LoginOutput } from '#server/accounts/schemas.ts';
 import { consumeSignIn } from '#server/accounts/sign-in-budget.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
@@ -40,15 +40,11 @@ export async function logIn(ctx: RequestCtx, input: LoginInput, audiences: reado
   });
 }
 
-/** Only who has proved to be the owner reads why the account is suspended; also where that happened a moment ago. */
+/** Also refused where the account was suspended a moment ago. */
 async function enter(ctx: RequestCtx, tx: Tx, userId: string): Promise<void> {
   if (await recordSignIn(tx, userId, ctx.clock.now())) return;
-  const suspension = await findSuspension(tx, userId);
-  if (!suspension) throw invalidCredentials();
-  throw new DomainError('FORBIDDEN', 'This account is suspended.', {
-    reason: 'account_suspended',
-    extra: { suspension },
-  });
+  await refuseSuspended(tx, userId);
+  throw invalidCredentials();
 }
 
 function invalidCredentials(): DomainError {

@@ -10,6 +10,7 @@ import { TERMS_OF_GALAXY } from '#server/contract/terms-of-galaxy.ts';
 import { TERMS_OF_HOLDINGS } from '#server/contract/terms-of-holdings.ts';
 import { TERMS_OF_PEOPLE } from '#server/contract/terms-of-people.ts';
 import { TERMS_OF_PLAY } from '#server/contract/terms-of-play.ts';
+import { WEBHOOK_EVENTS } from '#server/contract/webhook-events.ts';
 
 /** What the documents of the API need beside the router: names, and what fields and tags mean. */
 export const contractParts = {
@@ -27,4 +28,5 @@ export const contractParts = {
     ...TERMS_EVERYWHERE,
   },
   tags: TAGS,
+  webhooks: WEBHOOK_EVENTS,
 };

@@ -46,6 +46,7 @@ import * as status from '#server/status/schemas.ts';
 import * as subscriptions from '#server/subscriptions/schemas.ts';
 import * as teams from '#server/teams/schemas.ts';
 import * as trading from '#server/trading/schemas.ts';
+import * as webhooks from '#server/webhooks/schemas.ts';
 
 /** Whose exported schemas are the components of the documents. */
 export const SCHEMA_MODULES: SchemaModules = {
@@ -96,4 +97,5 @@ export const SCHEMA_MODULES: SchemaModules = {
   status,
   teams,
   trading,
+  webhooks,
 };

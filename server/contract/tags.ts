@@ -29,6 +29,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   seasons: 'Seasons of eight weeks: their boards, archive and hall of fame.',
   messages: 'Messages and hails.',
   teams: 'Teams and invitations.',
+  webhooks: 'Events posted to the programs of players and teams, and what was sent.',
   notifications: 'What happened, and how the player is notified.',
   realtime: 'Access to the realtime connection.',
   i18n: 'Languages and texts.',

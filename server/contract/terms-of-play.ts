@@ -84,6 +84,7 @@ export const TERMS_OF_PLAY: Terms = {
   max_hull: 'Maximum hull points.',
   max_shields: 'Maximum shield points.',
   max_turns: ['Maximum turns.', 1_000],
+  max_rested_turns: ['Maximum of the turns that rest above the maximum.', 2_000],
   mid_price: 'Middle price of the good at the station, credits.',
   moves: 'Where the ship can fly from there.',
   my_cargo: 'Units of it on board.',

@@ -1,4 +1,10 @@
-import { checkSecondFactor, consumeSignIn, issueSession, recordSignIn } from '#server/accounts/index.ts';
+import {
+  checkSecondFactor,
+  consumeSignIn,
+  issueSession,
+  recordSignIn,
+  refuseSuspended,
+} from '#server/accounts/index.ts';
 import { linkAccount } from '#server/external-login/link-account.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
 import {
@@ -17,7 +23,8 @@ import { DomainError } from '#server/platform/errors.ts';
 /**
  * Exchanges the code of a finished external login for tokens, which are issued only now. The code is consumed in every
  * case.
- * @throws DomainError UNAUTHENTICATED `exchange_code_invalid`, `account_locked`; FORBIDDEN `linking_user_differs`;
+ * @throws DomainError UNAUTHENTICATED `exchange_code_invalid`, `account_locked`; FORBIDDEN `linking_user_differs`,
+ * `account_suspended` with the suspension, after the second factor;
  * RATE_LIMITED
  */
 export async function exchangeCode(ctx: RequestCtx, input: ExchangeInput): Promise<ExchangeOutput> {
@@ -36,7 +43,10 @@ async function finishSignIn(ctx: RequestCtx, handOff: SignIn, mfaCode: string | 
   await consumeSignIn(ctx, user_id);
   const tokens = await inTransaction(ctx, async (tx) => {
     if (!(await checkSecondFactor(ctx, tx, user_id, mfaCode))) return undefined;
-    if (!(await recordSignIn(tx, user_id, ctx.clock.now()))) throw loginFault('account_locked');
+    if (!(await recordSignIn(tx, user_id, ctx.clock.now()))) {
+      await refuseSuspended(tx, user_id);
+      throw loginFault('account_locked');
+    }
     return issueSession(ctx, tx, user_id);
   });
   return tokens ? { ...tokens, is_new_user } : { requires_mfa: true, code: await saveForSecondFactor(ctx, handOff) };

@@ -5,7 +5,7 @@ import type { Identity } from '#server/external-login/rules/identity.ts';
 import { sealToken } from '#server/external-login/seal-token.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 
-const userSchema = z.object({ id: z.string(), is_active: z.boolean(), deleted: z.boolean() });
+const userSchema = z.object({ id: z.string(), deleted: z.boolean() });
 const uniqueViolation = z.object({ code: z.literal('P2002') });
 
 const NO_TOKENS = { access_token: null, refresh_token: null, expires_at: null };
@@ -19,7 +19,8 @@ export function accountsOf(ctx: RequestCtx) {
       const found = await adapter.getUserByAccount?.({ provider, providerAccountId: provider_user_id });
       if (!found) return null;
       const user = userSchema.parse(found);
-      return { user_id: user.id, usable: user.is_active && !user.deleted };
+      // A suspended one goes on to the exchange, which says why it may not enter.
+      return { user_id: user.id, usable: !user.deleted };
     },
     /** False when the account has been linked meanwhile. */
     link: async (userId: string, identity: Identity): Promise<boolean> => {

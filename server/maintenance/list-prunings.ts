@@ -6,7 +6,9 @@ import { pruneMessages } from '#server/messages/index.ts';
 import { pruneNotifications } from '#server/notifications/index.ts';
 import { pruneIdempotencyKeys } from '#server/platform/prune-idempotency-keys.ts';
 import type { Pruning } from '#server/platform/pruning.ts';
+import { pruneRankingDays } from '#server/rankings/index.ts';
 import { pruneExcessObservations, prunePrices, pruneTradeObservations, pruneTrades } from '#server/trading/index.ts';
+import { pruneDeliveries } from '#server/webhooks/index.ts';
 
 /**
  * Every table that grows with play and with time, and its retention; docs/operations.md explains it to operators. The
@@ -17,6 +19,8 @@ export const PRUNINGS: readonly Pruning[] = [
   { name: 'mfa_secret', days: () => 1, deleteSome: pruneEnrolments },
   { name: 'refresh_token', days: () => 30, deleteSome: pruneRefreshTokens },
   { name: 'messages', days: () => 30, deleteSome: pruneMessages },
+  { name: 'ranking_days', days: () => 30, deleteSome: pruneRankingDays },
+  { name: 'event_deliveries', days: () => 30, deleteSome: pruneDeliveries },
   { name: 'mfa_attempt', days: () => 90, deleteSome: pruneMfaAttempts },
   { name: 'notifications', days: (env) => env.RETENTION_NOTIFICATION_DAYS, deleteSome: pruneNotifications },
   { name: 'bang_generation_jobs', days: (env) => env.RETENTION_JOB_LOG_DAYS, deleteSome: pruneJobLogs },

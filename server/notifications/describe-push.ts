@@ -58,25 +58,88 @@ function typed({ type, data }: Due): Parameters<typeof describeNotification>[0] 
       return { type, data: NOTIFICATION_DATA.contract_update.parse(data) };
     case 'turns_full':
       return { type, data: NOTIFICATION_DATA.turns_full.parse(data) };
+    case 'webhook_disabled':
+    case 'scope_decided':
+    case 'report_delivered':
     case 'password_changed':
-      return { type, data: NOTIFICATION_DATA.password_changed.parse(data) };
+      return typedService(type, data);
     case 'region_notice':
-      return { type, data: NOTIFICATION_DATA.region_notice.parse(data) };
+    case 'region_vote':
     case 'citizenship_notice':
-      return { type, data: NOTIFICATION_DATA.citizenship_notice.parse(data) };
+      return typedStanding(type, data);
+    case 'ship_lost':
+    case 'bounty_news':
+    case 'combat_ruling':
+    case 'combat_intervention':
+    case 'npc_demand':
+    case 'fleet_call':
+    case 'fleet_battle':
+    case 'attacked':
+      return typedConflict(type, data);
+    case 'slip_lost':
+      return { type, data: NOTIFICATION_DATA.slip_lost.parse(data) };
+  }
+}
+
+type Conflict =
+  | 'ship_lost'
+  | 'bounty_news'
+  | 'combat_ruling'
+  | 'combat_intervention'
+  | 'npc_demand'
+  | 'fleet_call'
+  | 'fleet_battle'
+  | 'attacked';
+
+function typedConflict(type: Conflict, data: unknown): Parameters<typeof describeNotification>[0] {
+  switch (type) {
     case 'ship_lost':
       return { type, data: NOTIFICATION_DATA.ship_lost.parse(data) };
     case 'bounty_news':
       return { type, data: NOTIFICATION_DATA.bounty_news.parse(data) };
     case 'combat_ruling':
       return { type, data: NOTIFICATION_DATA.combat_ruling.parse(data) };
+    case 'combat_intervention':
+      return { type, data: NOTIFICATION_DATA.combat_intervention.parse(data) };
+    case 'npc_demand':
+      return { type, data: NOTIFICATION_DATA.npc_demand.parse(data) };
     case 'fleet_call':
       return { type, data: NOTIFICATION_DATA.fleet_call.parse(data) };
     case 'fleet_battle':
       return { type, data: NOTIFICATION_DATA.fleet_battle.parse(data) };
     case 'attacked':
       return { type, data: NOTIFICATION_DATA.attacked.parse(data) };
-    case 'slip_lost':
-      return { type, data: NOTIFICATION_DATA.slip_lost.parse(data) };
+  }
+}
+
+/** The same for accounts, programs of players and admins. */
+function typedService(
+  type: 'webhook_disabled' | 'scope_decided' | 'report_delivered' | 'password_changed',
+  data: unknown,
+): Parameters<typeof describeNotification>[0] {
+  switch (type) {
+    case 'webhook_disabled':
+      return { type, data: NOTIFICATION_DATA.webhook_disabled.parse(data) };
+    case 'scope_decided':
+      return { type, data: NOTIFICATION_DATA.scope_decided.parse(data) };
+    case 'report_delivered':
+      return { type, data: NOTIFICATION_DATA.report_delivered.parse(data) };
+    case 'password_changed':
+      return { type, data: NOTIFICATION_DATA.password_changed.parse(data) };
+  }
+}
+
+/** The same for citizenship and regions. */
+function typedStanding(
+  type: 'region_notice' | 'region_vote' | 'citizenship_notice',
+  data: unknown,
+): Parameters<typeof describeNotification>[0] {
+  switch (type) {
+    case 'region_notice':
+      return { type, data: NOTIFICATION_DATA.region_notice.parse(data) };
+    case 'region_vote':
+      return { type, data: NOTIFICATION_DATA.region_vote.parse(data) };
+    case 'citizenship_notice':
+      return { type, data: NOTIFICATION_DATA.citizenship_notice.parse(data) };
   }
 }

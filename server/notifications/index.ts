@@ -1,3 +1,5 @@
+export { type Happened, happened } from '#server/notifications/events.ts';
+export { notifyAdmin } from '#server/notifications/notify-admin.ts';
 export {
   notifyPlayers,
   settleNotifications,

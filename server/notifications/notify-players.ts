@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { PUSH_DUE } from '#server/notifications/events.ts';
+import { HAPPENED, type Happened, PUSH_DUE } from '#server/notifications/events.ts';
 import { isAlwaysNotified, NOTIFICATION_TYPES, type NotificationType } from '#server/notifications/rules/types.ts';
 import type { NotificationData } from '#server/notifications/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -15,11 +15,19 @@ export type Note<T extends NotificationType> = {
   key?: string;
 };
 
-type Made = { id: string; user_id: string; in_app: boolean; push: boolean };
+type Made = {
+  id: string;
+  user_id: string;
+  player_id: string;
+  in_app: boolean;
+  push: boolean;
+  made: boolean;
+  heard: boolean;
+};
 
 /**
- * Notifies players as their switches want it; call it in the transaction of the event. Within it the notification row
- * and the push order are written; after commit open screens are notified.
+ * Notifies players as their switches want it; call it in the transaction of the event. Within it the notification row,
+ * the push order and the event for webhooks are written; after commit open screens are notified.
  */
 export async function notifyPlayers<T extends NotificationType>(
   ctx: Ctx,
@@ -28,35 +36,12 @@ export async function notifyPlayers<T extends NotificationType>(
   note: Note<T>,
 ): Promise<void> {
   if (playerIds.length === 0) return;
-  const { consequence, ...preset } = NOTIFICATION_TYPES[note.type];
+  const { consequence } = NOTIFICATION_TYPES[note.type];
   const now = ctx.clock.now();
-  const made = await tx.sql<Made>(
-    `WITH wanted AS (
-       SELECT w.id, p.id AS player_id, p.user_id, ($10 OR COALESCE(s.in_app, $3)) AS in_app,
-         COALESCE(s.push, $4) AND EXISTS (SELECT 1 FROM push_subscriptions b WHERE b.player_id = p.id) AS push
-       FROM unnest($1::uuid[], $2::uuid[]) AS w(id, player_id)
-       JOIN player_records p ON p.id = w.player_id
-       LEFT JOIN notification_switches s ON s.player_id = p.id AND s.type = $5::text),
-     made AS (
-       INSERT INTO notifications (id, player_id, type, consequence, data, key, in_app, created_at)
-       SELECT id, player_id, $5::text, $6, $7::jsonb, $8::text, in_app, $9 FROM wanted WHERE in_app OR push
-       ON CONFLICT (player_id, key) DO NOTHING
-       RETURNING id)
-     SELECT w.id, w.user_id, w.in_app, w.push FROM made JOIN wanted w USING (id)`,
-    [
-      playerIds.map(() => randomUUIDv7()),
-      playerIds,
-      preset.in_app,
-      preset.push,
-      note.type,
-      consequence,
-      JSON.stringify(note.data),
-      note.key ?? null,
-      now,
-      isAlwaysNotified(note.type),
-    ],
-  );
+  const reached = await insertNotes(tx, playerIds, note, now);
+  const made = reached.filter((one) => one.made);
   await orderPushes(ctx, tx, made);
+  await reportOutside(ctx, tx, note, reached);
   tx.afterCommit(() => {
     for (const { id, user_id, in_app } of made) {
       if (!in_app) continue;
@@ -79,6 +64,65 @@ async function orderPushes(ctx: Ctx, tx: Tx, made: readonly Made[]): Promise<voi
       pushes.map(({ id }) => ({ name: PUSH_DUE, data: { notification_id: id }, id: `push-${id}` })),
     );
   }
+}
+
+/** Writes the rows that the switches allow, and finds who listens outside. */
+async function insertNotes<T extends NotificationType>(
+  tx: Tx,
+  playerIds: readonly string[],
+  note: Note<T>,
+  now: Date,
+): Promise<Made[]> {
+  const { consequence, ...preset } = NOTIFICATION_TYPES[note.type];
+  return tx.sql<Made>(
+    `WITH wanted AS (
+       SELECT w.id, p.id AS player_id, p.user_id, ($10 OR COALESCE(s.in_app, $3)) AS in_app,
+         COALESCE(s.push, $4) AND EXISTS (SELECT 1 FROM push_subscriptions b WHERE b.player_id = p.id) AS push,
+         EXISTS (SELECT 1 FROM event_listener_records h WHERE h.player_id = p.id AND $5 = ANY(h.event_types)) AS heard
+       FROM unnest($1::uuid[], $2::uuid[]) AS w(id, player_id)
+       JOIN player_records p ON p.id = w.player_id
+       LEFT JOIN notification_switches s ON s.player_id = p.id AND s.type = $5::text),
+     made AS (
+       INSERT INTO notifications (id, player_id, type, consequence, data, key, in_app, created_at)
+       SELECT id, player_id, $5::text, $6, $7::jsonb, $8::text, in_app, $9 FROM wanted WHERE in_app OR push
+       ON CONFLICT (player_id, key) DO NOTHING
+       RETURNING id)
+     SELECT w.id, w.user_id, w.player_id, w.in_app, w.push, m.id IS NOT NULL AS made, w.heard
+     FROM wanted w LEFT JOIN made m USING (id) WHERE m.id IS NOT NULL OR w.heard`,
+    [
+      playerIds.map(() => randomUUIDv7()),
+      playerIds,
+      preset.in_app,
+      preset.push,
+      note.type,
+      consequence,
+      JSON.stringify(note.data),
+      note.key ?? null,
+      now,
+      isAlwaysNotified(note.type),
+    ],
+  );
+}
+
+/** Whoever listens by webhook gets it whatever the switches say; what was reported before is left out there. */
+async function reportOutside<T extends NotificationType>(
+  ctx: Ctx,
+  tx: Tx,
+  { type, data, key }: Note<T>,
+  reached: readonly Made[],
+): Promise<void> {
+  const heard = reached.filter((one) => one.heard);
+  const [first] = heard;
+  if (!first) return;
+  const happened: Happened = {
+    event_id: first.id,
+    event_key: key ?? first.id,
+    type,
+    data,
+    player_ids: heard.map(({ player_id }) => player_id),
+    happened_at: ctx.clock.now().toISOString(),
+  };
+  await ctx.sendInTransaction(tx, { name: HAPPENED, data: happened, id: `happened-${first.id}` });
 }
 
 /** What a notification was about has been seen elsewhere. */

@@ -54,6 +54,23 @@ export const NOTIFICATION_DATA = {
     ruling: z.enum(['dismissed', 'upheld']).describe('What an operator decided about the dispute.'),
     note: z.string().describe("The operator's words to your side."),
   }),
+  combat_intervention: z.object({
+    combat_id: z.uuid(),
+    action: z
+      .enum(['stop_combat', 'adjust_damage', 'restore_shields', 'declare_winner'])
+      .describe('What an operator did to the fight while it ran.'),
+    sector_number: z.int(),
+  }),
+  npc_demand: z.object({
+    demand_id: z.uuid().describe('What is demanded, as long as it is open.'),
+    from: z.string().describe('Who demands it.'),
+    kind: z.enum(['cargo', 'fine']),
+    commodity: z.string().nullable().describe('What is demanded; null for a fine.'),
+    amount: z.int().describe('Units of cargo, or credits of a fine.'),
+    sector_id: z.uuid(),
+    sector_number: z.int(),
+    due_at: z.iso.datetime().describe('Who has neither paid nor left by then is attacked.'),
+  }),
   fleet_call: z.object({
     fleet_id: z.uuid().describe('The fleet.'),
     fleet: z.string().describe('Its name.'),
@@ -87,6 +104,15 @@ export const NOTIFICATION_DATA = {
     status: z.enum(['active', 'suspended', 'grace', 'terminated', 'deleted', 'taken_over']),
     until: z.iso.datetime().nullable().describe('When its next state begins unless it is paid for.'),
   }),
+  region_vote: z.object({
+    region_id: z.uuid(),
+    region_name: z.string(),
+    proposal_id: z.uuid().describe('What was put to the vote.'),
+    kind: z.enum(['settings', 'expulsion', 'seat']),
+    event: z
+      .enum(['opened', 'passed', 'rejected', 'void'])
+      .describe('Something was put to the vote, or how that ended; `void`: it could not be carried out any more.'),
+  }),
   citizenship_notice: z.object({
     change: z.enum(['granted', 'lapsed', 'restored', 'abandoned', 'forfeited']),
     until: z.iso.datetime().nullable().describe('Until when something can be done about it.'),
@@ -106,6 +132,18 @@ export const NOTIFICATION_DATA = {
     refunded: z.int(),
   }),
   contract_update: z.object({ contract_id: z.uuid(), kind: z.string(), status: z.string(), reward: z.int() }),
+  scope_decided: z.object({
+    request_id: z.uuid().describe('The request of a scope.'),
+    scope: z.string(),
+    decision: z.enum(['granted', 'refused', 'lapsed']).describe('`lapsed`: nobody decided in time.'),
+    until: z.iso.datetime().nullable().describe('When what was granted ends.'),
+  }),
+  report_delivered: z.object({ report_id: z.uuid().describe('The saved report.'), name: z.string() }),
+  webhook_disabled: z.object({
+    endpoint_id: z.uuid().describe('The webhook that was switched off.'),
+    name: z.string(),
+    reason: z.enum(['failing', 'gone']).describe('`gone`: it answered that it wants no more.'),
+  }),
   turns_full: z.object({ max_turns: z.int() }),
   password_changed: z.object({ device: z.string().nullable() }),
 } as const satisfies Record<(typeof NOTIFICATION_TYPE_NAMES)[number], z.ZodType>;
@@ -127,6 +165,7 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('moderation_notice'),
   typed('password_changed'),
   typed('region_notice'),
+  typed('region_vote'),
   typed('citizenship_notice'),
   typed('ship_lost'),
   typed('attacked'),
@@ -134,6 +173,8 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('slip_lost'),
   typed('bounty_news'),
   typed('combat_ruling'),
+  typed('combat_intervention'),
+  typed('npc_demand'),
   typed('fleet_call'),
   typed('price_alert'),
   typed('team_invitation'),
@@ -145,6 +186,9 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('season_closed'),
   typed('construction_update'),
   typed('contract_update'),
+  typed('scope_decided'),
+  typed('report_delivered'),
+  typed('webhook_disabled'),
   typed('turns_full'),
   typed('hail_heard'),
 ]);

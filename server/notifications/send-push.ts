@@ -1,9 +1,10 @@
-import { type LookupAddress, type LookupOptions, lookup as resolveName } from 'node:dns';
+import { lookup as resolveName } from 'node:dns';
 import { Agent } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import type { Vapid } from '#server/notifications/read-vapid.ts';
-import { endpointFault, isPublicAddress } from '#server/notifications/rules/push-endpoint.ts';
+import { endpointFault } from '#server/notifications/rules/push-endpoint.ts';
+import { guardedLookup } from '#server/platform/outgoing/guarded-lookup.ts';
+import { isPublicAddress } from '#server/platform/rules/public-address.ts';
 
 export type Browser = { endpoint: string; p256dh: string; auth: string };
 
@@ -22,18 +23,6 @@ export type PushTransport = {
 const TIMEOUT_MS = 10_000;
 /** After a day the notification list is enough; an older push adds nothing. */
 const TTL_SECONDS = 86_400;
-
-/** A name may lead into our own network, today or since this morning: the address is judged as it is connected to. */
-export function guardedLookup(resolve: typeof resolveName, allows: (address: string) => boolean): LookupFunction {
-  return (hostname: string, options: LookupOptions, done) =>
-    resolve(hostname, { ...options, all: true }, (error: Error | null, found: LookupAddress[]) => {
-      if (error) return done(error, '', 4);
-      const refused = found.find(({ address }) => !allows(address));
-      const [first] = found;
-      if (refused || !first) return done(new Error(`${hostname} resolves to an address that is not allowed`), '', 4);
-      return options.all ? done(null, found) : done(null, first.address, first.family);
-    });
-}
 
 /**
  * Encrypts and sends one push (RFC 8030, 8291, 8292). Never follows a redirect.

@@ -1,4 +1,5 @@
 import { scopesSql } from '#server/admin/index.ts';
+import { notifyAdmin } from '#server/notifications/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { countReport } from '#server/reports/generate-report.ts';
@@ -6,7 +7,7 @@ import { templateFaults } from '#server/reports/rules/dataset-query.ts';
 import { nextDue } from '#server/reports/rules/schedule.ts';
 import { type ReportTemplate, reportTemplate } from '#server/reports/schemas.ts';
 
-type Db = Pick<Services, 'pool' | 'clock'>;
+type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
 /** Of one saved report; older deliveries give way. */
 const MAX_DELIVERIES = 12;
 
@@ -16,12 +17,12 @@ type Due = { user_id: string; template: unknown; allowed: boolean };
  * Counts a report that is due and delivers it to its owner, once each time it is due. The schedule ends without a report
  * where its owner may not read reports any more, or its template is none of this release: it could never be counted.
  */
-export async function deliverReport(ctx: Db, id: string): Promise<{ delivered: boolean }> {
+export async function deliverReport(ctx: Ctx, id: string): Promise<{ delivered: boolean }> {
   const now = ctx.clock.now();
   const { rows } = await ctx.pool.query<Due>(
     `SELECT s.user_id, s.template,
        u.is_active AND NOT u.deleted AND 'admin.audit.view' = ANY(${scopesSql('s.user_id')}) AS allowed
-     FROM saved_reports s JOIN account_users u ON u.id = s.user_id WHERE s.id = $1 AND s.next_at <= $2`,
+     FROM saved_reports s JOIN account_records u ON u.id = s.user_id WHERE s.id = $1 AND s.next_at <= $2`,
     [id, now],
   );
   const [due] = rows;
@@ -30,11 +31,11 @@ export async function deliverReport(ctx: Db, id: string): Promise<{ delivered: b
   const result = template ? await countReport(ctx, template) : null;
   return inTransaction(ctx, async (tx) => {
     const next = template?.schedule ? nextDue(template.schedule, now) : null;
-    const moved = await tx.sql<{ id: string }>(
-      'UPDATE saved_reports SET next_at = $3 WHERE id = $1 AND next_at <= $2 RETURNING id',
+    const [moved] = await tx.sql<{ name: string }>(
+      'UPDATE saved_reports SET next_at = $3 WHERE id = $1 AND next_at <= $2 RETURNING name',
       [id, now, next],
     );
-    if (moved.length === 0 || !result) return { delivered: false };
+    if (!moved || !result) return { delivered: false };
     await tx.sql(
       `INSERT INTO report_deliveries (id, saved_id, user_id, result, created_at)
        VALUES (gen_random_uuid(), $1, $2, $3::jsonb, $4)`,
@@ -45,6 +46,8 @@ export async function deliverReport(ctx: Db, id: string): Promise<{ delivered: b
          SELECT id FROM report_deliveries WHERE saved_id = $1 ORDER BY created_at DESC, id DESC LIMIT ${MAX_DELIVERIES})`,
       [id],
     );
+    const data = { report_id: id, name: moved.name };
+    await notifyAdmin(ctx, tx, due.user_id, { type: 'report_delivered', data });
     return { delivered: true };
   });
 }

@@ -41,9 +41,9 @@ async function readClusters({ pool }: Db, wanted: Wanted): Promise<AccountCluste
        c.note,
        (SELECT jsonb_agg(jsonb_build_object('user_id', m.user_id, 'username', u.username, 'email', u.email,
            'subscription_tier', u.subscription_tier, 'signal', m.signal, 'weight', w.weight) ORDER BY u.username)
-          FROM multi_account_members m JOIN account_users u ON u.id = m.user_id
+          FROM multi_account_members m JOIN account_records u ON u.id = m.user_id
           JOIN multi_account_weights w ON w.user_id = m.user_id WHERE m.cluster_id = c.id) AS members
-     FROM multi_account_clusters c LEFT JOIN account_users reviewer ON reviewer.id = c.reviewed_by
+     FROM multi_account_clusters c LEFT JOIN account_records reviewer ON reviewer.id = c.reviewed_by
      WHERE ($1::text IS NULL OR c.status = $1) AND ($2::timestamptz IS NULL OR (c.created_at, c.id) < ($2, $3::uuid))
        AND ($4::uuid IS NULL OR c.id = $4)
      ORDER BY c.created_at DESC, c.id DESC LIMIT $5`,

@@ -37,8 +37,8 @@ export async function listWashTrades({ pool, clock }: Pick<Services, 'pool' | 'c
        pairs.times, pairs.units, pairs.first_at, pairs.last_at,
        coalesce(sm.cluster_id = bm.cluster_id, false) AS same_cluster
      FROM pairs
-     JOIN player_records sp ON sp.id = pairs.seller_id JOIN account_users su ON su.id = sp.user_id
-     JOIN player_records bp ON bp.id = pairs.buyer_id JOIN account_users bu ON bu.id = bp.user_id
+     JOIN player_records sp ON sp.id = pairs.seller_id JOIN account_records su ON su.id = sp.user_id
+     JOIN player_records bp ON bp.id = pairs.buyer_id JOIN account_records bu ON bu.id = bp.user_id
      LEFT JOIN multi_account_members sm ON sm.user_id = su.id LEFT JOIN multi_account_members bm ON bm.user_id = bu.id
      LEFT JOIN map_stations st ON st.id = pairs.station_id
      ORDER BY pairs.times DESC, pairs.last_at DESC LIMIT 100`,

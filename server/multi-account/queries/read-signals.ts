@@ -9,7 +9,7 @@ export async function readSharedMailboxes({ pool }: Db): Promise<{ user_id: stri
     `SELECT user_id, email FROM (
        SELECT u.id AS user_id, u.email, count(*) OVER (PARTITION BY lower(split_part(split_part(u.email, '@', 1), '+', 1)),
          lower(split_part(u.email, '@', 2))) AS shared
-       FROM account_users u WHERE NOT u.deleted AND u.id IN (SELECT p.user_id FROM player_records p)) found
+       FROM account_records u WHERE NOT u.deleted AND u.id IN (SELECT p.user_id FROM player_records p)) found
      WHERE shared > 1`,
   );
   return rows;
@@ -20,7 +20,7 @@ export async function readSharedSignIns({ pool, clock }: Db): Promise<SignIn[]> 
   const { rows } = await pool.query<SignIn>(
     `WITH recent AS (
        SELECT s.user_id, s.ip, s.user_agent, s.started_at AS at FROM account_sessions s
-       JOIN account_users u ON u.id = s.user_id AND NOT u.deleted AND NOT u.is_admin
+       JOIN account_records u ON u.id = s.user_id AND NOT u.deleted AND NOT u.is_admin
        WHERE s.started_at > $1::timestamptz - interval '30 days' AND s.ip IS NOT NULL
      ), shared AS (SELECT ip FROM recent GROUP BY ip HAVING count(DISTINCT user_id) BETWEEN 2 AND $2)
      SELECT DISTINCT recent.user_id, recent.ip, recent.user_agent, recent.at FROM recent JOIN shared USING (ip)

@@ -35,19 +35,23 @@ export function describeNotification(
       return describeHolding(note);
     case 'turns_full':
       return { href: '/game', values: { turns: note.data.max_turns } };
+    case 'webhook_disabled':
+    case 'scope_decided':
+    case 'report_delivered':
     case 'password_changed':
-      return {
-        href: '/game/account',
-        values: { device: note.data.device ?? '', known: note.data.device === null ? 'no' : 'yes' },
-      };
+      return describeService(note);
+    case 'npc_demand':
+      return describeDemand(note.data, goodName);
     case 'ship_lost':
     case 'bounty_news':
     case 'combat_ruling':
+    case 'combat_intervention':
     case 'fleet_call':
     case 'attacked':
     case 'fleet_battle':
       return describeConflict(note);
     case 'region_notice':
+    case 'region_vote':
     case 'citizenship_notice':
       return describeStanding(note);
     case 'slip_lost':
@@ -55,9 +59,26 @@ export function describeNotification(
   }
 }
 
+function describeDemand(
+  { from, kind, commodity, amount, sector_number }: NotificationData['npc_demand'],
+  goodName: (commodity: string) => string,
+): NotificationText {
+  const good = commodity === null ? '' : goodName(commodity);
+  return { href: '/game', values: { from, kind, good, amount, sector: String(sector_number) } };
+}
+
 type ConflictNotification = Extract<
   TypedNotification,
-  { type: 'attacked' | 'ship_lost' | 'bounty_news' | 'combat_ruling' | 'fleet_battle' | 'fleet_call' }
+  {
+    type:
+      | 'attacked'
+      | 'ship_lost'
+      | 'bounty_news'
+      | 'combat_ruling'
+      | 'combat_intervention'
+      | 'fleet_battle'
+      | 'fleet_call';
+  }
 >;
 
 /** Notifications about fights, bounties and fleets. */
@@ -67,6 +88,10 @@ function describeConflict(note: ConflictNotification): NotificationText {
     case 'attacked': {
       const { combat_id, from, sector_number } = note.data;
       return { href: `/game/combat/${combat_id}`, values: { from, sector: String(sector_number) } };
+    }
+    case 'combat_intervention': {
+      const { combat_id, action, sector_number } = note.data;
+      return { href: `/game/combat/${combat_id}`, values: { action, sector: String(sector_number) } };
     }
     case 'ship_lost': {
       const { ship_id, ship_name, sector_number, payout } = note.data;
@@ -91,11 +116,15 @@ function describeConflict(note: ConflictNotification): NotificationText {
   }
 }
 
-/** Notifications about what is paid for. */
+/** Notifications about citizenship, regions and what they vote on. */
 function describeStanding(
-  note: Extract<TypedNotification, { type: 'region_notice' | 'citizenship_notice' }>,
+  note: Extract<TypedNotification, { type: 'region_notice' | 'region_vote' | 'citizenship_notice' }>,
 ): NotificationText {
   if (note.type === 'citizenship_notice') return { href: '/game/subscription', values: { change: note.data.change } };
+  if (note.type === 'region_vote') {
+    const { region_id: id, region_name: region, kind, event } = note.data;
+    return { href: `/game/regions/${id}`, values: { region, kind, event } };
+  }
   const { region_id, region_name, status } = note.data;
   // A region that was deleted has no page any more.
   return {
@@ -140,6 +169,32 @@ function describeHolding(note: HoldingNotification): NotificationText {
       const { status, reward } = note.data;
       return { href: '/game/contracts?view=posted', values: { status, reward } };
     }
+  }
+}
+
+/** Notifications about accounts, programs of players and the work of admins. */
+function describeService(
+  note: Extract<
+    TypedNotification,
+    { type: 'webhook_disabled' | 'scope_decided' | 'report_delivered' | 'password_changed' }
+  >,
+): NotificationText {
+  switch (note.type) {
+    case 'webhook_disabled': {
+      const { endpoint_id, name, reason } = note.data;
+      return { href: `/game/webhooks?open=${endpoint_id}`, values: { name, reason } };
+    }
+    case 'scope_decided':
+      return {
+        href: '/admin/scopes?tab=requests',
+        values: { scope: note.data.scope, decision: note.data.decision },
+      };
+    case 'password_changed': {
+      const { device } = note.data;
+      return { href: '/game/account', values: { device: device ?? '', known: device === null ? 'no' : 'yes' } };
+    }
+    case 'report_delivered':
+      return { href: '/admin/reports', values: { name: note.data.name } };
   }
 }
 

@@ -1,9 +1,7 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { LOCAL_NAME } from '#server/platform/rules/public-address.ts';
 
 const LONGEST = 1_000;
-/** Names that resolve only within a private network. */
-const LOCAL_NAME =
-  /(?:^|\.)(?:local|localhost|localdomain|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/;
 
 /**
  * Why the service will not call this address; undefined for an allowed one. A push service has a public name and
@@ -19,43 +17,4 @@ export function endpointFault(endpoint: string): string | undefined {
   if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 || !host.includes('.') || LOCAL_NAME.test(host))
     return 'A push service must have a public host name.';
   return undefined;
-}
-
-const CLOSED_4 = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/3',
-];
-/** Within the global unicast space: tunnels and documentation, which lead to other addresses or nowhere. */
-const CLOSED_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
-
-function listOf(family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits = ''] = network.split('/');
-    list.addSubnet(address, Number(bits), family);
-  }
-  return list;
-}
-const closed4 = listOf('ipv4', CLOSED_4);
-const closed6 = listOf('ipv6', CLOSED_6);
-const global6 = listOf('ipv6', ['2000::/3']);
-
-/** An address of the open internet; what a name resolves to is checked at the moment of the call. */
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !closed4.check(address, 'ipv4');
-  if (family === 6) return global6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
-  return false;
 }

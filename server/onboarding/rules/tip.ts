@@ -1,5 +1,5 @@
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
-import { taxPercent } from '#server/settings/rules/region-tax.ts';
+import { taxedPrice } from '#server/settings/rules/region-tax.ts';
 
 /** A price the player saw: `action` S where the station sells, B where it buys. Credits a unit. */
 export type SeenPrice = {
@@ -44,10 +44,10 @@ export function chooseTip(settings: GameSettings, { cargo, routes, unvisited, st
 
 /** What a unit earns there after tax. */
 function earned(settings: GameSettings, { unit_price, tax_rate }: TaxedPrice): number {
-  return unit_price * (1 - taxPercent(settings, 'sell', tax_rate) / 100);
+  return taxedPrice(settings, 'sell', unit_price, tax_rate);
 }
 function spent(settings: GameSettings, { unit_price, tax_rate }: TaxedPrice): number {
-  return unit_price * (1 + taxPercent(settings, 'buy', tax_rate) / 100);
+  return taxedPrice(settings, 'buy', unit_price, tax_rate);
 }
 
 function firstRoute(settings: GameSettings, routes: TipFacts['routes']): Tip | null {

@@ -30,7 +30,7 @@ export async function listPeople({ pool }: Pick<Services, 'pool'>, input: ListPe
            WHEN 'last_login' THEN to_char(coalesce(u.last_login, 'epoch') AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSMS')
            WHEN 'credits' THEN lpad(coalesce(p.credits, 0)::text, 20, '0')
            ELSE to_char(u.created_at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSMS') END COLLATE "C" AS sort_key
-       FROM account_users u LEFT JOIN player_records p ON p.user_id = u.id
+       FROM account_records u LEFT JOIN player_records p ON p.user_id = u.id
        WHERE ($1::text IS NULL OR u.username ILIKE $1 OR u.email ILIKE $1)
          AND CASE $2::text WHEN 'active' THEN u.is_active AND NOT u.deleted WHEN 'suspended' THEN NOT u.is_active AND NOT u.deleted
            WHEN 'deleted' THEN u.deleted WHEN 'admins' THEN u.is_admin ELSE true END) found

@@ -35,7 +35,7 @@ export async function readPerson(ctx: Db, user_id: string): Promise<PersonDetail
          JOIN team_records t ON t.id = m.team_id WHERE m.player_id = p.id) AS team,
        (SELECT jsonb_build_object('id', m.cluster_id, 'status', m.status, 'weight', w.weight) FROM multi_account_records m
          JOIN multi_account_weights w ON w.user_id = m.user_id WHERE m.user_id = u.id) AS cluster
-     FROM account_users u LEFT JOIN player_records p ON p.user_id = u.id WHERE u.id = $1`,
+     FROM account_records u LEFT JOIN player_records p ON p.user_id = u.id WHERE u.id = $1`,
     [user_id],
   );
   const [person] = rows;

@@ -47,7 +47,7 @@ async function readPlayers(db: Db, place: Place) {
   }>(
     `SELECT u.id, u.username, u.email, u.is_active, u.subscription_tier, u.created_at, u.last_login, p.id AS player_id,
        p.credits, p.turns, team.tag AS team_tag
-     FROM account_users u JOIN player_records p ON p.user_id = u.id
+     FROM account_records u JOIN player_records p ON p.user_id = u.id
      LEFT JOIN team_member_records m ON m.player_id = p.id LEFT JOIN team_records team ON team.id = m.team_id
      WHERE NOT u.deleted AND ($1::timestamptz IS NULL OR (u.created_at, u.id) < ($1, $2::uuid))
      ORDER BY u.created_at DESC, u.id DESC LIMIT $3`,
@@ -76,7 +76,7 @@ async function readTrades(db: Db, place: Place) {
     `SELECT t.id, t.created_at, u.username, t.side, t.commodity, t.quantity, t.venue, t.goods_total, t.tax, t.fee, t.total,
        t.profit, st.name AS station_name, s.sector_number
      FROM trade_records t JOIN player_records p ON p.id = t.player_id
-     JOIN account_users u ON u.id = p.user_id AND NOT u.deleted
+     JOIN account_records u ON u.id = p.user_id AND NOT u.deleted
      LEFT JOIN map_stations st ON st.id = t.station_id LEFT JOIN map_sectors s ON s.id = t.sector_id
      WHERE ($1::timestamptz IS NULL OR (t.created_at, t.id) < ($1, $2::uuid))
      ORDER BY t.created_at DESC, t.id DESC LIMIT $3`,
@@ -96,9 +96,9 @@ async function readTeams(db: Db, place: Place) {
   }>(
     `SELECT team.id, team.name, team.tag, team.created_at,
        (SELECT count(*) FROM team_member_records m JOIN player_records p ON p.id = m.player_id
-          JOIN account_users u ON u.id = p.user_id AND NOT u.deleted WHERE m.team_id = team.id)::int AS members,
+          JOIN account_records u ON u.id = p.user_id AND NOT u.deleted WHERE m.team_id = team.id)::int AS members,
        (SELECT u.username FROM team_member_records m JOIN player_records p ON p.id = m.player_id
-          JOIN account_users u ON u.id = p.user_id AND NOT u.deleted
+          JOIN account_records u ON u.id = p.user_id AND NOT u.deleted
          WHERE m.team_id = team.id AND m.role = 'founder' LIMIT 1) AS founder
      FROM team_records team WHERE ($1::timestamptz IS NULL OR (team.created_at, team.id) < ($1, $2::uuid))
      ORDER BY team.created_at DESC, team.id DESC LIMIT $3`,
@@ -128,7 +128,7 @@ async function readShips(db: Db, place: Place) {
     `SELECT sh.id, sh.created_at, u.username AS owner, sh.type, sh.name, s.sector_number, sh.holds, sh.cargo_used, sh.hull,
        sh.max_hull, sh.shields, sh.max_shields, sh.value, sh.insurance, sh.is_destroyed
      FROM ship_records sh JOIN player_records p ON p.id = sh.owner_id
-     JOIN account_users u ON u.id = p.user_id AND NOT u.deleted
+     JOIN account_records u ON u.id = p.user_id AND NOT u.deleted
      LEFT JOIN map_sectors s ON s.id = sh.sector_id
      WHERE ($1::timestamptz IS NULL OR (sh.created_at, sh.id) < ($1, $2::uuid))
      ORDER BY sh.created_at DESC, sh.id DESC LIMIT $3`,
@@ -151,7 +151,7 @@ async function readCombats(db: Db, place: Place) {
   }>(
     `SELECT c.id, c.started_at AS created_at, c.type, c.status, c.sector_number, c.rounds, c.winner, c.ended_by, c.ended_at
      FROM combat_records c
-     WHERE EXISTS (SELECT 1 FROM combat_sides side JOIN account_users u ON u.id = side.user_id AND NOT u.deleted
+     WHERE EXISTS (SELECT 1 FROM combat_sides side JOIN account_records u ON u.id = side.user_id AND NOT u.deleted
          WHERE side.combat_id = c.id)
        AND ($1::timestamptz IS NULL OR (c.started_at, c.id) < ($1, $2::uuid))
      ORDER BY c.started_at DESC, c.id DESC LIMIT $3`,

@@ -28,7 +28,7 @@ export async function readPlayers(ctx: Pick<Services, 'pool' | 'clock'>, { filte
        coalesce(avg(p.credits), 0)::float8 AS player_avg_credits,
        coalesce(sum(p.credits), 0)::float8 AS player_total_credits,
        coalesce(avg(p.turns), 0)::float8 AS player_avg_turns
-     FROM player_records p JOIN account_users u ON u.id = p.user_id AND NOT u.deleted
+     FROM player_records p JOIN account_records u ON u.id = p.user_id AND NOT u.deleted
      WHERE ${textWithin("coalesce(u.subscription_tier, 'free')", 4)} AND ${textWithin('u.is_active::text', 7)}
        AND ${numberWithin('p.credits', 10)} AND ${numberWithin('p.turns', 13)}
        AND ${timeWithin('u.created_at', 16)} AND ${timeWithin('u.last_login', 19)}

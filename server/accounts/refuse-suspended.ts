@@ -1,0 +1,16 @@
+import { findSuspension } from '#server/accounts/find-suspension.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/platform/errors.ts';
+
+/**
+ * Only who has proved to be the owner may read why the account is suspended: call it after every factor.
+ * @throws DomainError FORBIDDEN `account_suspended` with the suspension, if there is one
+ */
+export async function refuseSuspended(tx: Tx, userId: string): Promise<void> {
+  const suspension = await findSuspension(tx, userId);
+  if (!suspension) return;
+  throw new DomainError('FORBIDDEN', 'This account is suspended.', {
+    reason: 'account_suspended',
+    extra: { suspension },
+  });
+}
