@@ -4,7 +4,6 @@ import { settleDemands } from '#server/npcs/settle-demands.ts';
 import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
 import { tradeCargo } from '#server/npcs/trade-cargo.ts';
 import type { Services } from '#server/platform/context.ts';
-import { eachRow } from '#server/platform/jobs/each-row.ts';
 
 export type Tick = { spawned: number; moved: number; traded: number; demanded: number; fights: number };
 
@@ -19,7 +18,7 @@ export async function tickNpcs(ctx: Services, random: () => number, limit = MAX_
   const moved = acted.filter(({ from, sector_id }) => from !== sector_id).length;
   const demanded = await demandPlayers(ctx, acted);
   const traders = acted.filter(({ role }) => role === 'trader');
-  const traded = await eachRow(traders, async (npc) => (await tradeCargo(ctx, npc)) !== null);
+  const traded = await tradeCargo(ctx, traders);
   const fights = await settleDemands(ctx);
   return { spawned, moved, traded, demanded, fights };
 }

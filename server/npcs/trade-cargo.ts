@@ -1,89 +1,133 @@
-import { changeStockSql } from '#server/galaxy/index.ts';
+import { changeStocks } from '#server/galaxy/index.ts';
 import { unitPrice } from '#server/galaxy/rules/price.ts';
 import type { Acted } from '#server/npcs/move-due.ts';
-import { chooseTrade, type NpcHold, type NpcTrade } from '#server/npcs/rules/decide.ts';
+import { IN_FIGHT_SQL } from '#server/npcs/queries/in-fight-sql.ts';
+import { chooseTrades, holdAfter, type NpcBargain, type NpcHold } from '#server/npcs/rules/decide.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
-import { lockGoodsAt, type StationGood } from '#server/trading/index.ts';
+import { readGoodsIn, type StationGood } from '#server/trading/index.ts';
+
+/** Traders that share a transaction: what fails takes no more than these along, and rows are locked for milliseconds. */
+const BATCH = 200;
+
+type Market = ReadonlyMap<string, readonly StationGood[]>;
 
 /**
- * Lets a trader buy or sell where it has arrived, at the prices that players get: stock, hold and credits in one
- * transaction, and whoever is there gets the new price. Null where no trade pays.
+ * Lets traders buy or sell where they have arrived, at the prices that players get: stock, holds and credits in one
+ * transaction, and whoever is there gets the new price. Returns how many traded.
  */
-export function tradeCargo(ctx: Services, { npc_id, sector_id }: Acted): Promise<NpcTrade | null> {
+export function tradeCargo(ctx: Services, traders: readonly Acted[]): Promise<number> {
+  const batches = Array.from({ length: Math.ceil(traders.length / BATCH) }, (_none, at) =>
+    traders.slice(at * BATCH, (at + 1) * BATCH),
+  );
+  return eachRow(batches, (batch) => tradeTogether(ctx, batch));
+}
+
+/** Nothing of a station is locked before it is written: who trades there meanwhile wins, and these traders try at their next act. */
+function tradeTogether(ctx: Services, traders: readonly Acted[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const [hold] = await tx.sql<NpcHold>(
-      'SELECT credits, cargo, cargo_quantity, cargo_cost FROM npc_states WHERE npc_id = $1 FOR UPDATE',
-      [npc_id],
+    const holds = await lockHolds(tx, traders);
+    const market = await readGoodsIn(ctx, tx, [...new Set(traders.map(({ sector_id }) => sector_id))]);
+    if (market.size === 0) return 0;
+    const arrivals = traders.flatMap(({ npc_id, sector_id }) => {
+      const hold = holds.get(npc_id);
+      return hold ? [{ npc_id, sector_id, hold }] : [];
+    });
+    const offers = new Map(
+      [...market].map(([sector, goods]) => [
+        sector,
+        goods.map(({ good, point }) => ({ commodity: good.commodity, point })),
+      ]),
     );
-    if (!hold) return null;
-    const goods = await lockGoodsAt(ctx, tx, sector_id);
-    const trade = chooseTrade(
-      hold,
-      goods.map(({ good, point }) => ({ commodity: good.commodity, point })),
-    );
-    const traded = goods.find(({ good }) => good.commodity === trade?.commodity);
-    if (!trade || !traded) return null;
-    await writeStock(tx, traded, trade);
-    await writeHold(ctx, tx, { npc_id, sector_id, hold, trade });
-    announce(ctx, tx, traded, trade);
-    return trade;
+    const bargains = chooseTrades(arrivals, offers);
+    if (bargains.length === 0) return 0;
+    const written = await writeStocks(tx, market, bargains);
+    const struck = bargains.filter(({ sector_id, trade }) => written.has(goodKey(sector_id, trade.commodity)));
+    await writeHolds(ctx, tx, struck);
+    announce(ctx, tx, [...written.values()]);
+    return struck.length;
   });
 }
 
-async function writeStock(tx: Tx, { good, quantity_at, supply_ms }: StationGood, { point }: NpcTrade): Promise<void> {
-  const changed = await tx.sql(
-    changeStockSql({
-      station: '$1',
-      commodity: '$2',
-      quantity: '$3',
-      at: '$4',
-      supply: '$7',
-      from: '$5',
-      from_at: '$6',
-    }),
-    [good.station_id, good.commodity, point.quantity, quantity_at, good.quantity, good.quantity_at, supply_ms],
+/** Who was drawn into a fight since it arrived does not trade. */
+async function lockHolds(tx: Tx, traders: readonly Acted[]): Promise<Map<string, NpcHold>> {
+  const rows = await tx.sql<NpcHold & { npc_id: string }>(
+    `SELECT s.npc_id, s.credits, s.cargo, s.cargo_quantity, s.cargo_cost FROM npc_states s
+     WHERE s.npc_id = ANY($1::uuid[]) AND NOT ${IN_FIGHT_SQL} ORDER BY s.npc_id FOR UPDATE`,
+    [traders.map(({ npc_id }) => npc_id)],
   );
-  if (changed.length !== 1) throw new Error('the stock of a locked good changed');
+  return new Map(rows.map(({ npc_id, ...hold }) => [npc_id, hold]));
 }
 
-type Bought = { npc_id: string; sector_id: string; hold: NpcHold; trade: NpcTrade };
+function goodKey(sectorId: string, commodity: string): string {
+  return `${sectorId} ${commodity}`;
+}
 
-async function writeHold(ctx: Services, tx: Tx, { npc_id, sector_id, hold, trade }: Bought): Promise<void> {
-  const isSale = trade.side === 'sell';
-  const left = isSale ? hold.cargo_quantity - trade.units : trade.units;
-  const cost = isSale
-    ? hold.cargo_cost - Math.ceil((hold.cargo_cost * trade.units) / hold.cargo_quantity)
-    : trade.total;
+type Written = { good: StationGood['good']; point: StationGood['point'] };
+
+/** The stock that the last of the traders leaves of each good. Returns the goods that nobody else has traded meanwhile. */
+async function writeStocks(tx: Tx, market: Market, bargains: readonly NpcBargain[]): Promise<Map<string, Written>> {
+  const last = new Map(bargains.map((bargain) => [goodKey(bargain.sector_id, bargain.trade.commodity), bargain]));
+  const changes = [...last.values()].flatMap(({ sector_id, trade }) => {
+    const stored = market.get(sector_id)?.find(({ good }) => good.commodity === trade.commodity);
+    return stored ? [{ stored, point: trade.point }] : [];
+  });
+  const changed = await changeStocks(
+    tx,
+    changes.map(({ stored: { good, quantity_at, supply_ms }, point }) => ({
+      station_id: good.station_id,
+      commodity: good.commodity,
+      quantity: point.quantity,
+      at: quantity_at,
+      supply_ms,
+      from: good.quantity,
+      from_at: good.quantity_at,
+    })),
+  );
+  const written = new Set(changed.map(({ station_id, commodity }) => `${station_id} ${commodity}`));
+  return new Map(
+    changes
+      .filter(({ stored: { good } }) => written.has(`${good.station_id} ${good.commodity}`))
+      .map(({ stored: { good }, point }) => [goodKey(good.sector_id, good.commodity), { good, point }]),
+  );
+}
+
+async function writeHolds(ctx: Services, tx: Tx, bargains: readonly NpcBargain[]): Promise<void> {
+  if (bargains.length === 0) return;
+  const after = bargains.map(({ hold, trade }) => holdAfter(hold, trade));
   const written = await tx.sql(
-    `UPDATE npc_states SET credits = credits + $2::bigint, cargo = $3, cargo_quantity = $4, cargo_cost = $5, deed = $6, subject = $7,
-       deed_sector_id = $8, deed_at = $9
-     WHERE npc_id = $1 AND credits + $2::bigint >= 0 RETURNING 1`,
+    `UPDATE npc_states s SET credits = s.credits + t.paid, cargo = t.cargo, cargo_quantity = t.cargo_quantity,
+       cargo_cost = t.cargo_cost, deed = t.deed, subject = t.subject, deed_sector_id = t.sector_id, deed_at = $9
+     FROM unnest($1::uuid[], $2::bigint[], $3::text[], $4::int[], $5::bigint[], $6::text[], $7::text[], $8::uuid[])
+       AS t(npc_id, paid, cargo, cargo_quantity, cargo_cost, deed, subject, sector_id)
+     WHERE s.npc_id = t.npc_id AND s.credits + t.paid >= 0 RETURNING 1`,
     [
-      npc_id,
-      isSale ? trade.total : -trade.total,
-      left > 0 ? trade.commodity : null,
-      left,
-      left > 0 ? cost : 0,
-      isSale ? 'sold' : 'bought',
-      trade.commodity,
-      sector_id,
+      bargains.map(({ npc_id }) => npc_id),
+      bargains.map(({ trade }) => (trade.side === 'sell' ? trade.total : -trade.total)),
+      after.map(({ cargo }) => cargo),
+      after.map(({ cargo_quantity }) => cargo_quantity),
+      after.map(({ cargo_cost }) => cargo_cost),
+      bargains.map(({ trade }) => (trade.side === 'sell' ? 'sold' : 'bought')),
+      bargains.map(({ trade }) => trade.commodity),
+      bargains.map(({ sector_id }) => sector_id),
       ctx.clock.now(),
     ],
   );
-  if (written.length !== 1) throw new Error('the credits of a locked NPC changed');
+  if (written.length !== bargains.length) throw new Error('the credits of a locked NPC changed');
 }
 
-function announce(ctx: Services, tx: Tx, { good }: StationGood, { point }: NpcTrade): void {
-  tx.afterCommit(() =>
-    ctx.realtime.publish(rooms.sector(good.sector_id), 'market_update', {
-      station_id: good.station_id,
-      sector_id: good.sector_id,
-      commodity: good.commodity,
-      action: good.action,
-      unit_price: unitPrice(point),
-      quantity: point.quantity,
-    }),
-  );
+function announce(ctx: Services, tx: Tx, written: readonly Written[]): void {
+  for (const { good, point } of written)
+    tx.afterCommit(() =>
+      ctx.realtime.publish(rooms.sector(good.sector_id), 'market_update', {
+        station_id: good.station_id,
+        sector_id: good.sector_id,
+        commodity: good.commodity,
+        action: good.action,
+        unit_price: unitPrice(point),
+        quantity: point.quantity,
+      }),
+    );
 }

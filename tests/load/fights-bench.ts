@@ -1,6 +1,6 @@
 /**
  * Fights: how many the engine plays a second, the operators' live list over 10,000 combats, and a tick in which 600 of 2,000
- * NPCs fly in a region of 20,000 sectors ÷ the statements that such a tick needs, in rounds A B B A.
+ * NPCs fly and trade in a region of 20,000 sectors ÷ the statements that such a tick needs, in rounds A B B A.
  */
 import { randomUUID } from 'node:crypto';
 import { shipCombatant, undamagedShip } from '#server/combat/rules/armament.ts';
@@ -11,7 +11,7 @@ import { MAX_ACTING } from '#server/npcs/move-due.ts';
 import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
 import { tickNpcs } from '#server/npcs/tick-npcs.ts';
 import { createPool, type Pool } from '#server/platform/db/pool.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createBenchDatabase } from '#tests/load/rest/bench-database.ts';
 import { median } from '#tests/load/rest/interleave.ts';
@@ -71,7 +71,7 @@ function playFights(): number {
   return (FIGHTS * 1_000) / (performance.now() - before);
 }
 
-/** A region of lanes in a ring with chords, a roster of NPCs all over it. */
+/** A region of lanes in a ring with chords, stations in a fifth of its sectors, a roster of NPCs all over it: half are traders. */
 async function settle(services: TestServices, pool: Pool): Promise<void> {
   const galaxy = await createGalaxy(pool, { sectors: [{ number: 1 }], warps: [] });
   const region = galaxy.region('home');
@@ -89,11 +89,21 @@ async function settle(services: TestServices, pool: Pool): Promise<void> {
     [region, SECTORS],
   );
   await pool.query(
+    `WITH made AS (
+       INSERT INTO stations (id, sector_id, name, class) SELECT gen_random_uuid(), id, 'Dock ' || sector_number, 1 + sector_number / 5 % 7
+       FROM sectors WHERE region_id = $1 AND sector_number % 5 = 0 RETURNING id, class)
+     INSERT INTO station_goods (station_id, commodity, action, quantity, capacity, regen_rate, elasticity, quantity_at)
+     SELECT m.id, g.commodity, CASE WHEN (m.class + g.n) % 2 = 0 THEN 'S' ELSE 'B' END, CASE WHEN (m.class + g.n) % 2 = 0 THEN 15000 ELSE 5000 END,
+       20000, 400, 300, $2
+     FROM made m, unnest(ARRAY['ore', 'organics', 'fuel', 'equipment']) WITH ORDINALITY AS g(commodity, n)`,
+    [region, services.clock.now()],
+  );
+  await pool.query(
     `WITH roster AS (
        INSERT INTO npc_rosters (id, region_id, kind, faction_code, target_count, host_sector_id, name_pool)
        SELECT $3, $1, 'pirate_raider', 'test', $2, id, '[]' FROM sectors WHERE region_id = $1 AND sector_number = 1 RETURNING id)
      INSERT INTO npcs (id, roster_id, sector_id, kind, faction_code, name)
-     SELECT gen_random_uuid(), roster.id, s.id, (ARRAY['pirate_raider', 'federation_marshal', 'guild_trader', 'frontier_patrol'])[1 + s.sector_number % 4],
+     SELECT gen_random_uuid(), roster.id, s.id, (ARRAY['pirate_raider', 'guild_trader', 'federation_marshal', 'guild_trader'])[1 + s.sector_number / ($4::int / $2::int) % 4],
        'test', 'NPC ' || s.sector_number
      FROM roster, sectors s WHERE s.region_id = $1 AND s.sector_number % ($4::int / $2::int) = 0`,
     [region, NPCS, randomUUID(), SECTORS],
@@ -152,8 +162,8 @@ function afterAWhile(services: TestServices, tick: () => Promise<unknown>): Prom
 /** What a tick cannot do without: lock the due, read their ways, write where they are and when they act again. */
 function flyBare({ pool, clock }: TestServices): Promise<void> {
   return inTransaction({ pool }, async (tx) => {
-    const due = await tx.sql<{ npc_id: string; sector_id: string }>(
-      `SELECT s.npc_id, n.sector_id FROM npc_states s JOIN npcs n ON n.id = s.npc_id WHERE s.acts_at <= $1
+    const due = await tx.sql<{ npc_id: string; sector_id: string; kind: string }>(
+      `SELECT s.npc_id, n.sector_id, n.kind FROM npc_states s JOIN npcs n ON n.id = s.npc_id WHERE s.acts_at <= $1
        ORDER BY s.acts_at, s.npc_id LIMIT $2 FOR UPDATE OF s SKIP LOCKED`,
       [clock.now(), MAX_ACTING],
     );
@@ -174,7 +184,34 @@ function flyBare({ pool, clock }: TestServices): Promise<void> {
        FROM unnest($1::uuid[], $2::uuid[]) AS m(id, goal) WHERE s.npc_id = m.id`,
       [ids, goals, new Date(clock.now().getTime() + 180_000), clock.now()],
     );
+    const traders = due.flatMap(({ npc_id, sector_id, kind }) =>
+      kind === 'guild_trader' ? [{ npc_id, at: exits.get(sector_id) ?? sector_id }] : [],
+    );
+    await tradeBare(tx, clock.now(), traders);
   });
+}
+
+/** Read what is traded where they are, take ten units from one stock each, and write their holds. */
+async function tradeBare(tx: Tx, now: Date, traders: readonly { npc_id: string; at: string }[]): Promise<void> {
+  const goods = await tx.sql<{ station_id: string; sector_id: string; commodity: string }>(
+    `SELECT g.*, st.sector_id FROM station_goods g JOIN stations st ON st.id = g.station_id WHERE st.sector_id = ANY($1::uuid[])`,
+    [traders.map(({ at }) => at)],
+  );
+  const first = new Map(goods.map((good) => [good.sector_id, good]));
+  const traded = traders.flatMap(({ npc_id, at }) => {
+    const good = first.get(at);
+    return good ? [{ npc_id, good }] : [];
+  });
+  await tx.sql(
+    `UPDATE station_goods g SET quantity = g.quantity - 10, quantity_at = $3 FROM unnest($1::uuid[], $2::text[]) AS t(station_id, commodity)
+     WHERE g.station_id = t.station_id AND g.commodity = t.commodity AND g.quantity >= 10`,
+    [traded.map(({ good }) => good.station_id), traded.map(({ good }) => good.commodity), now],
+  );
+  await tx.sql(
+    `UPDATE npc_states s SET deed = 'bought', subject = t.commodity, deed_at = $3 FROM unnest($1::uuid[], $2::text[]) AS t(npc_id, commodity)
+     WHERE s.npc_id = t.npc_id AND s.credits >= 0`,
+    [traded.map(({ npc_id }) => npc_id), traded.map(({ good }) => good.commodity), now],
+  );
 }
 
 async function timed(call: () => Promise<unknown>): Promise<number> {

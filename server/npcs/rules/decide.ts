@@ -52,6 +52,41 @@ export function chooseTrade(hold: NpcHold, offers: readonly NpcOffer[]): NpcTrad
   return hold.cargo === null ? choosePurchase(hold, offers) : chooseSale(hold, hold.cargo, offers);
 }
 
+export type NpcArrival = { npc_id: string; sector_id: string; hold: NpcHold };
+export type NpcBargain = NpcArrival & { trade: NpcTrade };
+
+/** What traders do one after the other in the order given: who comes later finds the stock that the earlier left. */
+export function chooseTrades(
+  arrivals: readonly NpcArrival[],
+  offersAt: ReadonlyMap<string, readonly NpcOffer[]>,
+): NpcBargain[] {
+  const left = new Map(offersAt);
+  return arrivals.flatMap((arrival) => {
+    const offers = left.get(arrival.sector_id) ?? [];
+    const trade = chooseTrade(arrival.hold, offers);
+    if (!trade) return [];
+    const { commodity, point } = trade;
+    left.set(
+      arrival.sector_id,
+      offers.map((offer) => (offer.commodity === commodity ? { commodity, point } : offer)),
+    );
+    return [{ ...arrival, trade }];
+  });
+}
+
+/** What is in the hold after a trade, and what of its cost is left. */
+export function holdAfter(hold: NpcHold, { side, commodity, units, total }: NpcTrade): NpcHold {
+  const isSale = side === 'sell';
+  const left = isSale ? hold.cargo_quantity - units : units;
+  const cost = isSale ? hold.cargo_cost - Math.ceil((hold.cargo_cost * units) / hold.cargo_quantity) : total;
+  return {
+    credits: hold.credits + (isSale ? total : -total),
+    cargo: left > 0 ? commodity : null,
+    cargo_quantity: left,
+    cargo_cost: left > 0 ? cost : 0,
+  };
+}
+
 function chooseSale(hold: NpcHold, cargo: string, offers: readonly NpcOffer[]): NpcTrade | null {
   const offer = offers.find(({ commodity, point }) => commodity === cargo && point.action === 'B');
   const units = offer ? Math.min(hold.cargo_quantity, available(offer.point)) : 0;

@@ -122,6 +122,18 @@ export async function lockGoodsAt(ctx: PriceCtx, tx: Tx, sectorId: string): Prom
   return pricedNow(ctx, await tx.sql<StoredGood>(`${GOODS_AT} FOR NO KEY UPDATE OF g`, [sectorId]));
 }
 
+const GOODS_IN = `${SELECT} AND st.sector_id = ANY($1::uuid[]) AND st.owner_id IS NULL ORDER BY st.sector_id, g.commodity`;
+
+/** The same of many sectors, by sector. What is written later must still be what was read: see `changeStocks`. */
+export async function readGoodsIn(
+  ctx: PriceCtx,
+  tx: Tx,
+  sectorIds: readonly string[],
+): Promise<Map<string, StationGood[]>> {
+  const goods = pricedNow(ctx, await tx.sql<StoredGood>(GOODS_IN, [sectorIds]));
+  return Map.groupBy(goods, ({ good }) => good.sector_id);
+}
+
 function pricedNow({ settings, clock }: PriceCtx, rows: readonly StoredGood[]): StationGood[] {
   const open = withMarkets(rows).filter(({ region_status }) => !isRegionClosed(region_status));
   return open.map((good) => ({ good, ...pointAt(settings.current(), good, clock.now()) }));

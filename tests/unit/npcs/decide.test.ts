@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { available, goodsTotal } from '#server/galaxy/rules/price.ts';
-import { chooseExit, chooseTrade } from '#server/npcs/rules/decide.ts';
+import { chooseExit, chooseTrade, chooseTrades, holdAfter, type NpcHold } from '#server/npcs/rules/decide.ts';
 import { demandOf } from '#server/npcs/rules/demands.ts';
 import { NPC_ROLES, roleOf } from '#server/npcs/rules/roles.ts';
 
@@ -60,6 +60,35 @@ it('a trade is one that the station can do at its price, paid by what the trader
       expect(trade.total).toBe(goodsTotal(offer.point, trade.units));
       if (trade.side === 'buy') expect(trade.total).toBeLessThanOrEqual(credits);
       else expect(trade.total).toBeGreaterThan((hold.cargo_cost * trade.units) / units);
+    }),
+  );
+});
+
+it('of traders at one station the later finds what the earlier left: goods and cargoes change by the same units', () => {
+  const anyHold: fc.Arbitrary<NpcHold> = fc
+    .record({ credits: fc.nat(50_000), units: fc.nat(60), cost: fc.nat(500) })
+    .map(({ credits, units, cost }) => ({
+      credits,
+      cargo: units > 0 ? 'ore' : null,
+      cargo_quantity: units,
+      cargo_cost: units > 0 ? cost : 0,
+    }));
+  fc.assert(
+    fc.property(anyOffers, fc.array(anyHold, { maxLength: 12 }), (offers, holds) => {
+      const arrivals = holds.map((hold, at) => ({ npc_id: `${at}`, sector_id: 'a', hold }));
+      const bargains = chooseTrades(arrivals, new Map([['a', offers]]));
+      const stock = new Map<string, number>(offers.map(({ commodity, point }) => [commodity, point.quantity]));
+      for (const { hold, trade } of bargains) {
+        const before = stock.get(trade.commodity) ?? 0;
+        const bought = trade.side === 'buy' ? trade.units : -trade.units;
+        expect(trade.point.quantity).toBe(before - bought);
+        expect(trade.point.quantity).toBeGreaterThanOrEqual(0);
+        stock.set(trade.commodity, trade.point.quantity);
+        const after = holdAfter(hold, trade);
+        expect(after.cargo_quantity).toBe((hold.cargo === null ? 0 : hold.cargo_quantity) + bought);
+        expect(after.credits).toBe(hold.credits + (trade.side === 'buy' ? -trade.total : trade.total));
+        expect(Math.min(after.credits, after.cargo_cost, after.cargo_quantity)).toBeGreaterThanOrEqual(0);
+      }
     }),
   );
 });
