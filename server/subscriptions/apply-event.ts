@@ -1,6 +1,7 @@
 import { isHandled, type PaymentEvent } from '#server/payments/rules/envelope.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { endSuperseded } from '#server/subscriptions/end-superseded.ts';
 import { findSubscription, seekSubscription } from '#server/subscriptions/find-subscription.ts';
 import { recordDelivery } from '#server/subscriptions/record-delivery.ts';
 import { assignEvent, recordEvent } from '#server/subscriptions/record-event.ts';
@@ -39,13 +40,14 @@ export async function applyEventIn(ctx: Services, tx: Tx, event: PaymentEvent, r
   const found = await findSubscription(ctx, tx, event, sought);
   if ('fault' in found) return { status: 'ignored', reason: found.fault, subscription_id: null };
   const assigned = assignEvent(tx, event.event_id, found.id);
-  const { before, after, is_newest } = await settleSubscription(ctx, tx, found, {
+  const { before, after, is_newest, superseded } = await settleSubscription(ctx, tx, found, {
     source: 'provider',
     event_id: event.event_id,
     actor_id: null,
     payload: redacted,
   });
   await assigned;
+  await endSuperseded(ctx, tx, superseded);
   if (event.event_type === 'BILLING.SUBSCRIPTION.PAYMENT.FAILED')
     ctx.log.warn({ subscription_id: found.id, failed_payments: after.failed_payments }, 'a payment has failed');
   const isSuperseded = !is_newest && before.status === after.status && before.failed_payments === after.failed_payments;

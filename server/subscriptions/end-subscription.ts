@@ -6,7 +6,7 @@ import { assignEvent, recordEvent, type Source } from '#server/subscriptions/rec
 import { settleSubscription } from '#server/subscriptions/settle-subscription.ts';
 import { endAtProvider } from '#server/subscriptions/settle-takeover.ts';
 
-type Ending = { source: Source; actor_id: string; reason: string; refund_reference?: string };
+type Ending = { source: Source; actor_id: string | null; reason: string; refund_reference?: string };
 
 /** The end enters the same log as the provider's events, and is settled with them. */
 export async function endSubscription(ctx: Services, tx: Tx, subscription: Locked, ending: Ending): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-export type Source = 'provider' | 'operator' | 'player';
+export type Source = 'provider' | 'operator' | 'player' | 'service';
 type Logged = { event_id: string; event_type: string; event_time: Date; source: Source };
 
 const INSERT = {

@@ -10,7 +10,8 @@ import type { Locked } from '#server/subscriptions/lock-subscription.ts';
 import type { Source } from '#server/subscriptions/record-event.ts';
 import { type Entitlement, entitlementOf, type Held } from '#server/subscriptions/rules/entitlement.ts';
 import { type LoggedEvent, type Standing, standingAfter } from '#server/subscriptions/rules/standing.ts';
-import { settleRegion } from '#server/subscriptions/settle-region.ts';
+import { keptOf, type Rival, supersededBy } from '#server/subscriptions/rules/superseded.ts';
+import { type RegionEffect, settleRegion } from '#server/subscriptions/settle-region.ts';
 
 export type Cause = {
   source: Source;
@@ -19,7 +20,13 @@ export type Cause = {
   /** What was received, without secrets. */
   payload: unknown;
 };
-export type Settled = { before: Locked; after: Standing; is_newest: boolean };
+export type Settled = {
+  before: Locked;
+  after: Standing;
+  is_newest: boolean;
+  /** Open subscriptions for the same thing beside an active one, which the caller ends. */
+  superseded: string[];
+};
 
 const SAVE = {
   name: 'save_subscription_standing',
@@ -31,7 +38,7 @@ const READ_EVENTS = {
 };
 const READ_HELD = {
   name: 'read_subscriptions_held',
-  text: 'SELECT id, tier, status, provider_id FROM subscriptions WHERE user_id = $1',
+  text: 'SELECT id, tier, status, provider_id, region_id FROM subscriptions WHERE user_id = $1',
 };
 const RECORD_CHANGE = {
   name: 'record_subscription_change',
@@ -44,12 +51,17 @@ const RECORD_CHANGE = {
  * player's citizenship, the record of the change. The caller has recorded the event that is the cause.
  */
 export async function settleSubscription(ctx: Services, tx: Tx, before: Locked, cause: Cause): Promise<Settled> {
-  const [events, held] = await Promise.all([eventsOf(tx, before.id), tx.sql<Held>(READ_HELD, [before.user_id])]);
+  const [events, held] = await Promise.all([
+    eventsOf(tx, before.id),
+    tx.sql<Held & Rival>(READ_HELD, [before.user_id]),
+  ]);
   const after = standingAfter(events);
   const newest = events.find(({ event_id }) => event_id === cause.event_id);
   const is_newest = newest?.event_time.getTime() === after.settled_at?.getTime();
-  const region = await settleRegion(ctx, tx, before, after);
-  const entitlement = entitlementOf(held.map((one) => (one.id === before.id ? { ...one, status: after.status } : one)));
+  const now = held.map((one) => (one.id === before.id ? { ...one, status: after.status } : one));
+  const kept = keptOf({ ...before, status: after.status }, now);
+  const region = await settleOwnRegion(ctx, tx, before, { after, kept });
+  const entitlement = entitlementOf(now);
   // Sent together, in this order.
   await Promise.all([
     tx.sql(SAVE, [before.id, after.status, after.failed_payments, after.settled_at, ctx.clock.now()]),
@@ -62,7 +74,18 @@ export async function settleSubscription(ctx: Services, tx: Tx, before: Locked, 
     status: after.status,
     is_galactic_citizen: entitlement.is_galactic_citizen,
   });
-  return { before, after, is_newest };
+  return { before, after, is_newest, superseded: kept ? supersededBy(kept, now) : [] };
+}
+
+/** A region goes with the subscription that counts for it, whatever becomes of the others. */
+async function settleOwnRegion(
+  ctx: Services,
+  tx: Tx,
+  paid: Locked,
+  { after, kept }: { after: Standing; kept: Rival | undefined },
+): Promise<RegionEffect> {
+  if (kept && kept.id !== paid.id) return { region_id: paid.region_id, region: 'paid by a newer subscription' };
+  return settleRegion(ctx, tx, paid, after);
 }
 
 async function eventsOf(tx: Tx, subscriptionId: string): Promise<LoggedEvent[]> {

@@ -27,6 +27,7 @@ export function createBillingModel(users: Record<User, number>) {
   const outcomes: string[] = [];
   const claims: Claim[] = [];
   const ended = new Set<string>();
+  let replaced = 0;
   let region: Region | null = { status: 'active', owner: null, pays: null, suspended: 0, ended: 0, cleared: false };
 
   function isCitizen(user: User): boolean {
@@ -44,13 +45,30 @@ export function createBillingModel(users: Record<User, number>) {
     one.events.push(event);
     const was = isCitizen(one.user);
     Object.assign(one, standing(one.events));
-    if (one.owns && one.status !== 'pending') settleRegion(provider, one, now);
+    const rivals = [...subscriptions].filter(([, other]) => other.user === one.user && other.owns === one.owns);
+    const kept = rivals.findLast(([, { status }]) => status === 'active')?.[0];
+    if (one.owns && one.status !== 'pending' && (kept ?? provider) === provider) settleRegion(provider, one, now);
     const is = isCitizen(one.user);
     if (was && !is) lapses[one.user] ??= { start: now, abandoned: null };
     if (!was && is && lapses[one.user]) {
       lapses[one.user] = null;
       outcomes.push(`${one.user} cured`);
     }
+    // Nobody pays twice for one thing: beside the newest that is active the others end.
+    for (const [other, { status }] of rivals)
+      if (kept && other !== kept && (status === 'active' || status === 'suspended')) {
+        cancel(other, now);
+        replaced += 1;
+      }
+  }
+
+  /** Whether another subscription may be ordered: citizenship without any, one's own region while it is unpaid. */
+  function mayBuy(user: User, owns: boolean): boolean {
+    if (!owns) return !isCitizen(user);
+    const isOwn = region?.owner === user && region.status !== 'terminated';
+    return (
+      isOwn && ![...subscriptions.values()].some((one) => one.owns && one.user === user && one.status === 'active')
+    );
   }
 
   function openClaim(user?: User): Claim | undefined {
@@ -172,7 +190,7 @@ export function createBillingModel(users: Record<User, number>) {
     };
   }
 
-  return { subscriptions, add, receive, claim, cancel, runJobs, snapshot };
+  return { subscriptions, add, receive, hasReplaced: () => replaced > 0, mayBuy, claim, cancel, runJobs, snapshot };
 }
 
 /** All events in order of their own time, however they arrived. */

@@ -44,11 +44,14 @@ type Step =
   | { do: 'wait'; minutes: number }
   | { do: 'jobs'; crash: number }
   | { do: 'claim'; by: 'first' | 'second' }
+  | { do: 'buy'; by: User; owns: boolean }
+  | { do: 'renew'; by: User; owns: boolean }
   | { do: 'pay' }
   | { do: 'cancel'; of: number };
 
 /** The subscription that pays for the region is the fourth. */
 const REALM = 3;
+const REALM_NAME = 'The Realm';
 
 const crash = fc.oneof({ weight: 3, arbitrary: fc.constant(Number.POSITIVE_INFINITY) }, fc.nat(12));
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -72,6 +75,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('jobs' as const), crash }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('claim' as const), by: fc.constantFrom('first', 'second') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('buy' as const), by: fc.constantFrom(...USERS), owns: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('renew' as const), by: fc.constantFrom(...USERS), owns: fc.boolean() }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pay' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), of: fc.nat(9) }) },
 );
@@ -91,6 +102,7 @@ async function createWorld() {
     second: await createTestPlayer(services),
   };
   const realm = galaxy.region('realm');
+  await db.pool.query('UPDATE regions SET name = $2 WHERE id = $1', [realm, REALM_NAME]);
   await db.pool.query('UPDATE players SET credits = 25000 WHERE id = ANY($1::uuid[])', [
     USERS.map((user) => players[user].player_id),
   ]);
@@ -190,14 +202,41 @@ function start({ db, services, orders, players, realm, admin: operator, bought, 
       .subscriptions.takeover({ id: realm })
       .then(
         ({ subscription_id }) => {
-          const order = orders.find(({ request_id }) => request_id === subscription_id);
-          if (order) subscribe({ ...boughtBy(players, by, realm), provider: order.provider_id });
+          noteOrder(subscription_id, by, realm);
           return 'won';
         },
         (error) =>
           refusal(Promise.reject(error)).then(({ code }) => (code === 'ERR_REGION_TAKEOVER_LOST' ? 'lost' : 'refused')),
       );
     expect(outcome).toBe(model.claim(by, now()));
+  }
+
+  /** The same page as before is the same order. */
+  function noteOrder(subscriptionId: string, by: User, region: string | null): void {
+    const order = orders.find(({ request_id }) => request_id === subscriptionId);
+    if (order && !customs.has(order.provider_id))
+      subscribe({ ...boughtBy(players, by, region), provider: order.provider_id });
+  }
+
+  /** What is bought anew is a region that is there: after its deletion its name would order another. */
+  async function buy(by: User, owns: boolean): Promise<void> {
+    if (owns && !model.snapshot().region) return;
+    const { subscriptions } = gameClient(services, players[by]);
+    const ordered = owns ? subscriptions.buyRegion({ region_name: REALM_NAME }) : subscriptions.buyCitizenship();
+    const subscriptionId = await ordered.then(
+      ({ subscription_id }) => subscription_id,
+      () => null,
+    );
+    expect(subscriptionId !== null).toBe(model.mayBuy(by, owns));
+    if (subscriptionId !== null) noteOrder(subscriptionId, by, owns ? realm : null);
+  }
+
+  /** All that is paid for stops being paid, and the same is bought and paid anew. */
+  async function renew(by: User, owns: boolean): Promise<void> {
+    for (const [provider, { user, status }] of model.subscriptions)
+      if (user === by && status === 'active') await makeEvent(provider, 'SUSPENDED', 0, Number.POSITIVE_INFINITY);
+    await buy(by, owns);
+    await makeEvent([...customs.keys()].at(-1) ?? '', 'ACTIVATED', 0, Number.POSITIVE_INFINITY);
   }
 
   async function cancel(provider: string): Promise<void> {
@@ -221,6 +260,8 @@ function start({ db, services, orders, players, realm, admin: operator, bought, 
     if (one.do === 'event') return makeEvent(provider, one.type, one.offset, one.crash);
     if (one.do === 'wait') return void services.clock.advance(one.minutes * 60_000);
     if (one.do === 'claim') return claim(one.by);
+    if (one.do === 'buy') return buy(one.by, one.owns);
+    if (one.do === 'renew') return renew(one.by, one.owns);
     if (one.do === 'cancel') return cancel(provider);
     // The buyer approves what was ordered last: after a claim, the region.
     if (one.do === 'pay') return makeEvent(providers.at(-1) ?? '', 'ACTIVATED', 0, Number.POSITIVE_INFINITY);
@@ -289,6 +330,7 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
   } finally {
     await world.putBack();
   }
+  if (history.model.hasReplaced()) seen.add('replaced');
   for (const state of seen) reached.set(state, (reached.get(state) ?? 0) + 1);
 }
 
