@@ -4441,6 +4441,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/nav/team-chart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the other members of your team know of the map */
+        get: operations["nav.teamChart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/nav/tow": {
         parameters: {
             query?: never;
@@ -19512,6 +19529,12 @@ export interface components {
              * @enum {string}
              */
             strategy?: "fewest_turns" | "safest" | "known_only";
+            /**
+             * @description `team`: also over what your mates know, but for hidden warps that only they found.
+             * @default own
+             * @enum {string}
+             */
+            over?: "own" | "team";
         };
         PlotCourseOutput: {
             /**
@@ -19569,7 +19592,7 @@ export interface components {
                  */
                 turn_cost: number;
                 /**
-                 * @description How much the player knows of it.
+                 * @description Over the team: `visited` by one of you.
                  * @enum {string}
                  */
                 knowledge: "visited" | "known";
@@ -24759,6 +24782,172 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
+        };
+        /** @description What the other members of your team know of the map. */
+        TeamChartOutput: {
+            /**
+             * Format: uuid
+             * @description Your team; null without one, and then the lists are empty.
+             */
+            team_id: string | null;
+            /** @description False: only the sectors that your mates saw last. */
+            is_complete: boolean;
+            /** @description Sectors. */
+            sectors: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Unique within the region, fixed by its seed; at most 16 letters.
+                 * @example Nova
+                 */
+                name: string;
+                /**
+                 * Format: uuid
+                 * @description The region.
+                 */
+                region_id: string;
+                /** @description Position on the map, map units. */
+                x: number;
+                /** @description Position on the map, map units. */
+                y: number;
+                /** @description Position on the map, map units. */
+                z: number;
+                /** @description What a visit showed; null for sectors that are only known to exist. */
+                contents: {
+                    /**
+                     * Format: uuid
+                     * @description The cluster.
+                     */
+                    cluster_id: string;
+                    /** @description True under federal protection. */
+                    is_fedspace: boolean;
+                    /** @description True for the capital of its region. */
+                    is_capital: boolean;
+                    /** @description The beacon. */
+                    beacon: string | null;
+                    /** @description The nebula; null for none. */
+                    nebula: {
+                        /** @description Which type it is. */
+                        type: string;
+                        /**
+                         * @description Percent: of warps, or how thick a nebula is.
+                         * @example 20
+                         */
+                        density: number;
+                    } | null;
+                    /** @description The station. */
+                    station: components["schemas"]["StationBrief"] | null;
+                    /** @description Planets. */
+                    planets: {
+                        /**
+                         * Format: uuid
+                         * @description Id of the record.
+                         */
+                        id: string;
+                        /**
+                         * @description Name shown to people.
+                         * @example Nova
+                         */
+                        name: string;
+                        /** @description Which type it is. */
+                        type: string;
+                    }[];
+                    /** @description Hazards of the sector. */
+                    hazards: {
+                        /** @description Which type it is. */
+                        type: string;
+                        /**
+                         * @description How many: units of a good, drones or mines.
+                         * @example 20
+                         */
+                        quantity: number;
+                    }[];
+                    /** @description What is special about the sector. */
+                    specials: string[];
+                } | null;
+                /** @description The last look by one of your mates. */
+                seen: {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    at: string;
+                    by: {
+                        /**
+                         * Format: uuid
+                         * @description The player; null for accounts that do not play.
+                         */
+                        player_id: string;
+                        /**
+                         * @description Name of the account.
+                         * @example nova
+                         */
+                        username: string;
+                    };
+                } | null;
+            }[];
+            /** @description Warps. */
+            warps: {
+                /**
+                 * Format: uuid
+                 * @description Where or from whom it comes; of a filter, the earliest time.
+                 */
+                from: string;
+                /**
+                 * Format: uuid
+                 * @description Where or to whom it goes; of a filter, the latest time.
+                 */
+                to: string;
+                /** @description True when the warp leads one way only. */
+                one_way: boolean;
+                /** @description A hidden warp that a mate's scan found. */
+                latent: boolean;
+            }[];
+            /** @description Regions. */
+            regions: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description Which kind it is. */
+                kind: string;
+                /** @description Version of the region’s map. */
+                map_version: number;
+            }[];
+            /** @description Clusters of sectors. */
+            clusters: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description Which type it is. */
+                type: string;
+                /**
+                 * Format: uuid
+                 * @description The region.
+                 */
+                region_id: string;
+            }[];
         };
         TeamDetail: {
             /**
@@ -44903,7 +45092,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "to": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                 *       "strategy": "fewest_turns"
+                 *       "strategy": "fewest_turns",
+                 *       "over": "own"
                  *     }
                  */
                 "application/json": components["schemas"]["PlotCourseInput"];
@@ -45212,6 +45402,118 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "nav.teamChart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "team_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "is_complete": false,
+                     *       "sectors": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova",
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "x": 1,
+                     *           "y": 1,
+                     *           "z": 1,
+                     *           "contents": {
+                     *             "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "is_fedspace": false,
+                     *             "is_capital": false,
+                     *             "beacon": "text",
+                     *             "nebula": {
+                     *               "type": "text",
+                     *               "density": 20
+                     *             },
+                     *             "station": {
+                     *               "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "name": "Nova",
+                     *               "class": 3,
+                     *               "black_market": false,
+                     *               "goods": {},
+                     *               "services": [
+                     *                 "repair"
+                     *               ],
+                     *               "owner_name": "text",
+                     *               "dock_fee": 50
+                     *             },
+                     *             "planets": [
+                     *               {
+                     *                 "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *                 "name": "Nova",
+                     *                 "type": "text"
+                     *               }
+                     *             ],
+                     *             "hazards": [
+                     *               {
+                     *                 "type": "text",
+                     *                 "quantity": 20
+                     *               }
+                     *             ],
+                     *             "specials": [
+                     *               "text"
+                     *             ]
+                     *           },
+                     *           "seen": {
+                     *             "at": "2026-01-31T12:00:00.000Z",
+                     *             "by": {
+                     *               "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "username": "nova"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "warps": [
+                     *         {
+                     *           "from": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "to": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "one_way": false,
+                     *           "latent": false
+                     *         }
+                     *       ],
+                     *       "regions": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "kind": "text",
+                     *           "map_version": 1
+                     *         }
+                     *       ],
+                     *       "clusters": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "type": "text",
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TeamChartOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -44,7 +44,7 @@ export async function flyAutopilot(ctx: PlayerCtx, input: AutopilotInput): Promi
 }
 
 async function plannedPath(ctx: PlayerCtx, input: AutopilotInput): Promise<string[] | null> {
-  const plot = await plotCourse(ctx, { to: input.to ?? '', strategy: input.strategy });
+  const plot = await plotCourse(ctx, { to: input.to ?? '', strategy: input.strategy, over: 'own' });
   return plot.found ? plot.steps.slice(1).map((step) => step.id) : null;
 }
 

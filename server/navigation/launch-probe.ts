@@ -27,7 +27,7 @@ type Flight = Pick<ProbeResult, 'stopped' | 'sectors'>;
  * @throws DomainError NOT_FOUND for a goal off the chart, CONFLICT `not_placed`, `no_course`, `out_of_range`, `turns_short`
  */
 export async function launchProbe(ctx: PlayerCtx, input: { to: string }): Promise<ProbeResult> {
-  const plot = await plotCourse(ctx, { to: input.to, strategy: 'fewest_turns' });
+  const plot = await plotCourse(ctx, { to: input.to, strategy: 'fewest_turns', over: 'own' });
   const path = plot.steps.map((step) => step.id);
   if (path.length < 2) throw conflict('no_course', 'No course over known warps leads there.');
   const flown = await inTransaction(ctx, (tx) =>

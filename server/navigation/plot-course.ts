@@ -1,5 +1,6 @@
 import { pointAt } from '#server/navigation/queries/galaxy-graph.ts';
 import { type PlayerMap, playerMap, shutFor, toIndices } from '#server/navigation/queries/player-knowledge.ts';
+import { mapOfTeam } from '#server/navigation/queries/team-knowledge.ts';
 import { UNKNOWN, VISITED } from '#server/navigation/rules/knowledge.ts';
 import { courseTo, searchFrom } from '#server/navigation/rules/search.ts';
 import { type Course, knownTurns, routingFor } from '#server/navigation/rules/strategies.ts';
@@ -14,7 +15,7 @@ type ShipState = { here: string | null; speed: number; turns: number; avoided: s
 /** The best course over what the player knows. No course is an answer (`found` false), an unknown goal is an error. */
 export async function plotCourse(ctx: PlayerCtx, input: PlotInput): Promise<Plot> {
   const shipState = await readShipState(ctx);
-  const map = await playerMap(ctx, ctx.player_id);
+  const map = input.over === 'team' ? await mapOfTeam(ctx) : await playerMap(ctx, ctx.player_id);
   const goal = map.graph.indexOf.get(input.to);
   const start = shipState.here === null ? undefined : map.graph.indexOf.get(shipState.here);
   if (start === undefined) throw notPlaced();

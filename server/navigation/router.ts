@@ -11,6 +11,7 @@ import { readChart } from '#server/navigation/queries/read-chart.ts';
 import { readFinds } from '#server/navigation/queries/read-finds.ts';
 import { readMarks } from '#server/navigation/queries/read-marks.ts';
 import { readMovesHere } from '#server/navigation/queries/read-moves.ts';
+import { readTeamChart } from '#server/navigation/queries/read-team-chart.ts';
 import { readSectorHere } from '#server/navigation/queries/sector-view.ts';
 import { scanSector } from '#server/navigation/scan-sector.ts';
 import {
@@ -33,6 +34,7 @@ import {
   sectorIdInput,
   sectorMarkSchema,
   sectorViewSchema,
+  teamChartOutput,
   towQuoteOutput,
 } from '#server/navigation/schemas.ts';
 import { unmarkSector } from '#server/navigation/unmark-sector.ts';
@@ -54,6 +56,10 @@ export const navRouter = router({
     .input(readChartInput)
     .output(chartOutput)
     .query(({ ctx, input }) => readChart(ctx, input)),
+  teamChart: playerProcedure
+    .meta(route('GET', '/nav/team-chart', 'Read what the other members of your team know of the map'))
+    .output(teamChartOutput)
+    .query(({ ctx }) => readTeamChart(ctx)),
   here: playerProcedure
     .meta(route('GET', '/nav/here', 'Read the sector you are in and who is there'))
     .meta({ errors: ['CONFLICT'] })

@@ -72,6 +72,28 @@ export const chartOutput = z.object({
   warps: z.array(chartWarpSchema),
 });
 
+export const teamChartOutput = z
+  .object({
+    team_id: z.uuid().nullable().describe('Your team; null without one, and then the lists are empty.'),
+    is_complete: z.boolean().describe('False: only the sectors that your mates saw last.'),
+    sectors: z.array(
+      sectorPoint.extend({
+        contents: sectorContentsSchema
+          .omit({ last_visit: true, visits: true })
+          .nullable()
+          .describe('What a visit showed; null for sectors that are only known to exist.'),
+        seen: z
+          .object({ at: z.iso.datetime(), by: z.object({ player_id: z.uuid(), username: z.string() }) })
+          .nullable()
+          .describe('The last look by one of your mates.'),
+      }),
+    ),
+    warps: z.array(chartWarpSchema.extend({ latent: z.boolean().describe("A hidden warp that a mate's scan found.") })),
+    regions: z.array(z.object({ id: z.uuid(), name: z.string(), kind: z.string(), map_version: z.int() })),
+    clusters: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), region_id: z.uuid() })),
+  })
+  .describe('What the other members of your team know of the map.');
+
 export const moveOptionSchema = sectorPoint
   .extend({
     turn_cost: z.int(),
@@ -152,7 +174,14 @@ export const moveShipOutput = z.object({
   moves: z.array(moveOptionSchema),
 });
 
-export const plotCourseInput = z.object({ to: z.uuid(), strategy: z.enum(STRATEGIES).default('fewest_turns') });
+export const plotCourseInput = z.object({
+  to: z.uuid(),
+  strategy: z.enum(STRATEGIES).default('fewest_turns'),
+  over: z
+    .enum(['own', 'team'])
+    .default('own')
+    .describe('`team`: also over what your mates know, but for hidden warps that only they found.'),
+});
 export const plotCourseOutput = z.object({
   to: z.uuid(),
   strategy: z.enum(STRATEGIES),
@@ -160,7 +189,12 @@ export const plotCourseOutput = z.object({
   turns: z.int(),
   is_estimate: z.boolean().describe('True when part of the course is unvisited: a nebula there may cost more.'),
   affordable_warps: z.int().describe('How many warps of the course your turns cover now.'),
-  steps: z.array(sectorPoint.extend({ turn_cost: z.int(), knowledge: z.enum(['visited', 'known']) })),
+  steps: z.array(
+    sectorPoint.extend({
+      turn_cost: z.int(),
+      knowledge: z.enum(['visited', 'known']).describe('Over the team: `visited` by one of you.'),
+    }),
+  ),
 });
 
 export const autopilotInput = z
@@ -323,6 +357,7 @@ export const sectorMarkSchema = z.object({
 export const bookmarkInput = z.object({ sector_id: z.uuid(), note: z.string().trim().max(200).default('') });
 
 export type Chart = z.infer<typeof chartOutput>;
+export type TeamChart = z.infer<typeof teamChartOutput>;
 export type ChartSector = z.infer<typeof chartSectorSchema>;
 export type ChartWarp = z.infer<typeof chartWarpSchema>;
 export type SectorContents = z.infer<typeof sectorContentsSchema>;

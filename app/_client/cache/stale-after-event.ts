@@ -36,7 +36,7 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   slip_update: ['trading.slip', 'trading.market'],
   ship_towed: ['players.me', 'nav', 'ships', 'trading'],
   subscription_update: ['subscriptions', 'players.me', 'profiles.get', 'nav.moves', 'bank.balance'],
-  team_update: ['teams', 'messages.unread', 'players.me', 'ledger.entries', 'giving'],
+  team_update: ['teams', 'nav.teamChart', 'messages.unread', 'players.me', 'ledger.entries', 'giving'],
   turns_updated: [],
 };
 

@@ -74,7 +74,14 @@ const CONSTRUCTION = [
   'ledger.entries',
 ] as const satisfies readonly QueryScope[];
 const DEFENCE = ['defences', 'players.me', 'ships.list', 'ledger.entries'] as const satisfies readonly QueryScope[];
-const TEAM = ['teams', 'profiles.get', 'notifications', 'messages.unread'] as const satisfies readonly QueryScope[];
+const TEAM = [
+  'teams',
+  'nav.teamChart',
+  'nav.plot',
+  'profiles.get',
+  'notifications',
+  'messages.unread',
+] as const satisfies readonly QueryScope[];
 const TREASURY = ['teams', 'giving', 'players.me', 'ledger.entries'] as const satisfies readonly QueryScope[];
 const RESIDENCE = ['governance', 'players.me', 'nav.moves'] as const satisfies readonly QueryScope[];
 const MAIL = ['messages', 'notifications'] as const satisfies readonly QueryScope[];

@@ -65,7 +65,7 @@ export async function foundEdges(
   return edgesOf(graph, rows);
 }
 
-function edgesOf(graph: GalaxyGraph, warps: readonly Warp[]): ReadonlySet<number> {
+export function edgesOf(graph: GalaxyGraph, warps: readonly Warp[]): ReadonlySet<number> {
   return new Set(
     warps.flatMap((row) => {
       const from = graph.indexOf.get(row.from_sector_id);

@@ -86,7 +86,10 @@ async function chartSectors(
 type Groups = Pick<Chart, 'regions' | 'clusters'>;
 
 /** The regions and clusters of the sectors shown. */
-async function readGroups(ctx: PlayerCtx, sectors: readonly ChartSector[]): Promise<Groups> {
+export async function readGroups(
+  ctx: PlayerCtx,
+  sectors: readonly { region_id: string; contents: { cluster_id: string } | null }[],
+): Promise<Groups> {
   const { rows } = await ctx.pool.query<Groups>(
     `SELECT (SELECT COALESCE(json_agg(json_build_object('id', r.id, 'name', r.display_name, 'kind', r.kind,
         'map_version', r.map_version) ORDER BY r.created_at, r.id), '[]')

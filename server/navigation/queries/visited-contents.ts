@@ -3,14 +3,12 @@ import type { Pool } from '#server/platform/db/pool.ts';
 import { servicesAt } from '#server/ships/index.ts';
 
 type StationRow = Omit<NonNullable<SectorContents['station']>, 'services'> & { built_services: string[] | null };
-type ContentsRow = Omit<SectorContents, 'last_visit' | 'station'> & {
-  sector_id: string;
-  last_visit: Date;
-  station: StationRow | null;
-};
+/** What `CONTENTS_COLUMNS` gives. */
+export type PlaceRow = Omit<SectorContents, 'visits' | 'last_visit' | 'station'> & { station: StationRow | null };
+type ContentsRow = PlaceRow & { sector_id: string; visits: number; last_visit: Date };
 
-/** The join on the player's own visits is what keeps unvisited content inside. */
-const SELECT = `SELECT m.sector_id, m.visits, m.last_visit, s.cluster_id, s.is_fedspace, s.is_capital, s.beacon,
+/** Of a sector `s` with its nebula `n`, its station `st` and the owner `o` of that. */
+export const CONTENTS_COLUMNS = `s.cluster_id, s.is_fedspace, s.is_capital, s.beacon,
     CASE WHEN n.sector_id IS NULL THEN NULL ELSE json_build_object('type', n.type, 'density', n.density) END AS nebula,
     CASE WHEN st.id IS NULL THEN NULL ELSE json_build_object('id', st.id, 'name', st.name, 'class', st.class,
       'black_market', st.black_market, 'owner_name', o.username, 'dock_fee', st.dock_fee,
@@ -20,12 +18,17 @@ const SELECT = `SELECT m.sector_id, m.visits, m.last_visit, s.cluster_id, s.is_f
       FROM map_planets p WHERE p.sector_id = s.id), '[]') AS planets,
     COALESCE((SELECT json_agg(json_build_object('type', h.type, 'quantity', h.quantity) ORDER BY h.type)
       FROM map_hazards h WHERE h.sector_id = s.id), '[]') AS hazards,
-    COALESCE((SELECT json_agg(l.type ORDER BY l.type) FROM map_locations l WHERE l.sector_id = s.id), '[]') AS specials
+    COALESCE((SELECT json_agg(l.type ORDER BY l.type) FROM map_locations l WHERE l.sector_id = s.id), '[]') AS specials`;
+
+export const CONTENTS_JOINS = `LEFT JOIN map_nebulae n ON n.sector_id = s.id
+  LEFT JOIN map_stations st ON st.sector_id = s.id
+  LEFT JOIN player_directory o ON o.id = st.owner_id`;
+
+/** The join on the player's own visits is what keeps unvisited content inside. */
+const SELECT = `SELECT m.sector_id, m.visits, m.last_visit, ${CONTENTS_COLUMNS}
   FROM visit_records m
   JOIN map_sectors s ON s.id = m.sector_id
-  LEFT JOIN map_nebulae n ON n.sector_id = s.id
-  LEFT JOIN map_stations st ON st.sector_id = s.id
-  LEFT JOIN player_directory o ON o.id = st.owner_id
+  ${CONTENTS_JOINS}
   WHERE m.player_id = $1 AND ($2::uuid[] IS NULL OR m.sector_id = ANY($2))`;
 
 /** What the player's visits showed, by sector; of all sectors visited, or of those among `sectorIds`. */
@@ -43,11 +46,11 @@ export async function visitedContents(
   );
 }
 
-function withServices({
+export function withServices({
   station,
   is_capital,
   is_fedspace,
-}: Pick<ContentsRow, 'station' | 'is_capital' | 'is_fedspace'>) {
+}: Pick<PlaceRow, 'station' | 'is_capital' | 'is_fedspace'>) {
   if (!station) return null;
   const { built_services, ...brief } = station;
   const { class: portClass, goods } = brief;

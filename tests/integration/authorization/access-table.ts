@@ -215,6 +215,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'nav.probe': 'player',
   'nav.removeBookmark': 'player',
   'nav.scan': 'player',
+  'nav.teamChart': 'player',
   'nav.tow': 'player',
   'nav.towQuote': 'player',
   'nav.unavoid': 'player',

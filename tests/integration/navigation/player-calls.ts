@@ -209,6 +209,7 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'nav.probe': (game, { sector }) => game.nav.probe({ to: sector }),
   'nav.removeBookmark': (game, { sector }) => game.nav.removeBookmark({ sector_id: sector }),
   'nav.scan': (game) => game.nav.scan(),
+  'nav.teamChart': (game) => game.nav.teamChart(),
   'nav.tow': (game) => settled(game.nav.tow()),
   'nav.towQuote': (game) => game.nav.towQuote(),
   'nav.unavoid': (game, { sector }) => game.nav.unavoid({ sector_id: sector }),

@@ -6,6 +6,7 @@ import type { useCourse } from './course/use-course.ts';
 import { Finder, MarkedSectors, SelectedSector, useLatePanes } from './late-panes.tsx';
 import type { ChartData } from './map/use-chart.ts';
 import { PlacePanel } from './place/place-panel.tsx';
+import type { SelectedSectorProps } from './place/selected-sector.tsx';
 import type { DashboardUrl } from './use-dashboard-url.ts';
 import type { Flight } from './use-flight.ts';
 
@@ -16,12 +17,13 @@ export type DashboardPanelProps = {
   url: DashboardUrl;
   setUrl: (change: Partial<DashboardUrl>) => void;
   target: ChartData['sectors'][number] | null;
+  seenBy: SelectedSectorProps['seenBy'] | null;
   course: ReturnType<typeof useCourse>;
   flight: Flight;
   onSelect: (sectorId: string | null) => void;
 };
 
-export function DashboardPanel({ me, url, setUrl, target, course, flight, onSelect }: DashboardPanelProps) {
+export function DashboardPanel({ me, url, setUrl, target, seenBy, course, flight, onSelect }: DashboardPanelProps) {
   const t = useTranslations('game.dashboard.tabs');
   const more = useTranslations('station.marks');
   useLatePanes();
@@ -32,10 +34,11 @@ export function DashboardPanel({ me, url, setUrl, target, course, flight, onSele
         <TabsTrigger value="routes">{t('routes')}</TabsTrigger>
         <TabsTrigger value="marks">{more('tab')}</TabsTrigger>
       </TabsList>
-      {target ? (
+      {target && seenBy ? (
         <div className="pt-3">
           <SelectedSector
             sector={target}
+            seenBy={seenBy}
             turns={me.turns}
             course={course}
             strategy={url.course}

@@ -48,6 +48,7 @@ function MapAndPanel({ me }: { me: Me }) {
         <MapStage
           ref={onMapReady}
           chart={chart}
+          shown={stage.shown}
           selected={target?.id ?? null}
           course={course.course}
           avoid={company.avoid}

@@ -5,7 +5,7 @@ import type { GalaxyMapHandle, GalaxyMapProps, MapAnalysis, MapCourse, MapFlight
 import { persistently } from '#app/_ui/persistently.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
-import type { useChart } from './map/use-chart.ts';
+import type { ChartData, useChart } from './map/use-chart.ts';
 import { useMapData } from './map/use-map-data.ts';
 import type { AnalysisBarProps } from './map-analysis/analysis-bar.tsx';
 
@@ -25,6 +25,8 @@ const FlyingShip = lazy(
 
 export type MapStageProps = {
   chart: ReturnType<typeof useChart>;
+  /** The chart with what its overlay adds. */
+  shown: ChartData | undefined;
   selected: string | null;
   course: MapCourse | null;
   avoid: readonly string[];
@@ -39,6 +41,7 @@ export type MapStageProps = {
 
 export function MapStage({
   chart,
+  shown,
   selected,
   course,
   avoid,
@@ -51,18 +54,9 @@ export function MapStage({
   ref,
 }: MapStageProps) {
   const ship = useMe().data?.ship ?? null;
-  const { charted, data } = useMapData(chart.data, ship?.speed ?? null);
+  const { charted, data } = useMapData(shown, ship?.speed ?? null);
   const [analysis, setAnalysis] = useState<MapAnalysis | null>(null);
-  if (chart.error && !chart.data) {
-    return (
-      <QueryError
-        className="h-full content-center"
-        error={chart.error}
-        onRetry={() => void chart.refetch()}
-        retrying={chart.isFetching}
-      />
-    );
-  }
+  if (chart.error && !chart.data) return <NoChart chart={chart} />;
   const ground = <Skeleton className="h-full w-full rounded-none bg-panel" />;
   if (!data) return ground;
   return (
@@ -85,6 +79,17 @@ export function MapStage({
         onSearch={onSearch}
       />
     </Suspense>
+  );
+}
+
+function NoChart({ chart }: Pick<MapStageProps, 'chart'>) {
+  return (
+    <QueryError
+      className="h-full content-center"
+      error={chart.error}
+      onRetry={() => void chart.refetch()}
+      retrying={chart.isFetching}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ type PanelContentsProps = { me: Me; stage: Stage; linkedGood: string | null };
 
 /** What the panel shows: notices about the link that was followed, the tutorial, the place. */
 export function PanelContents({ me, stage, linkedGood }: PanelContentsProps) {
-  const { url, setUrl, resetUrl, target, lost, course, flight, select } = stage;
+  const { url, setUrl, resetUrl, target, seenBy, lost, course, flight, select } = stage;
   const isDocked = me.docked_station !== null;
   return (
     <RouteRunProvider flight={flight}>
@@ -28,6 +28,7 @@ export function PanelContents({ me, stage, linkedGood }: PanelContentsProps) {
           url={url}
           setUrl={setUrl}
           target={target}
+          seenBy={seenBy}
           course={course}
           flight={flight}
           onSelect={select}

@@ -4,6 +4,7 @@ import { useCourse } from './course/use-course.ts';
 import { useTraffic } from './flight-log/use-traffic.ts';
 import { findLinked } from './map/find-linked.ts';
 import { useChart } from './map/use-chart.ts';
+import { useTeamLayer } from './map/use-team-layer.ts';
 import { useDashboardUrl } from './use-dashboard-url.ts';
 import { useFlight } from './use-flight.ts';
 import { useSectorCompany } from './use-sector-company.ts';
@@ -14,10 +15,15 @@ export function useStage(me: Me) {
   const { url, setUrl, resetUrl } = useDashboardUrl();
   const chart = useChart();
   const here = chart.data?.here ?? me.place?.sector_id ?? null;
-  const linked = chart.data && url.sector ? findLinked(chart.data, url.sector) : null;
+  const { shown, finders } = useTeamLayer(chart.data);
+  const linked = shown && url.sector ? findLinked(shown, url.sector) : null;
   const target = linked && linked.id !== here ? linked : null;
   const lost = chart.data !== undefined && url.sector !== null && linked === null;
-  const course = useCourse(here, target?.id ?? null, url.course);
+  const seenBy = target && {
+    finder: finders.get(target.id) ?? null,
+    isOwn: chart.data?.sectors.some(({ id }) => id === target.id) === true,
+  };
+  const course = useCourse(here, target?.id ?? null, url.course, finders.size > 0 ? 'team' : 'own');
   const flight = useFlight(me.id, () => resetUrl({ sector: null, good: null, tab: 'here' }));
   const company = useSectorCompany(here, me);
   const traffic = useTraffic(me.id);
@@ -36,7 +42,9 @@ export function useStage(me: Me) {
     setUrl,
     resetUrl,
     chart,
+    shown,
     target,
+    seenBy,
     lost,
     course,
     flight,

@@ -7,16 +7,16 @@ import type { MapCourse } from '#app/_map/types.ts';
 export type Plot = ApiOutput['nav']['plot'];
 export type Strategy = NonNullable<ApiInput['nav']['plot']['strategy']>;
 
-/** The service's course from here to a sector; plotted again whenever the ship moved. */
-export function useCourse(here: string | null, to: string | null, strategy: Strategy) {
+/** The service's course from here to a sector, over the own chart or the team's too; plotted again whenever the ship moved. */
+export function useCourse(here: string | null, to: string | null, strategy: Strategy, over: 'own' | 'team') {
   const utils = api.useUtils();
   const wanted = here !== null && to !== null && here !== to;
   const plot = useQuery({
     // Below the key of the query itself, so that whatever makes `nav.plot` stale reaches it.
-    queryKey: [['nav', 'plot'], here, to, strategy],
+    queryKey: [['nav', 'plot'], here, to, strategy, over],
     enabled: wanted,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => utils.client.nav.plot.query({ to: to ?? '', strategy }, { signal }),
+    queryFn: ({ signal }) => utils.client.nav.plot.query({ to: to ?? '', strategy, over }, { signal }),
   });
   const current = wanted && plot.data?.to === to ? plot.data : null;
   const course = useMemo((): MapCourse | null => {

@@ -13,6 +13,7 @@ export const ANALYSES = [
   'danger',
   'visits',
   'marks',
+  'team',
 ] as const;
 export type AnalysisKind = (typeof ANALYSES)[number];
 

@@ -10,6 +10,7 @@ import {
   type Work,
 } from './analyses.ts';
 import { bookmarks, dangers, frontier, knowledgeAge, visits } from './chart-analyses.ts';
+import { teamLayer } from './team-layer.ts';
 import type { useAnalysisData } from './use-analysis-data.ts';
 
 type Data = ReturnType<typeof useAnalysisData>;
@@ -59,6 +60,8 @@ export function analysisOf(
       return visits(sectors, say.count);
     case 'marks':
       return bookmarks(data.marks?.items ?? []);
+    case 'team':
+      return teamLayer(data.team, now, ({ at, by }) => [by.username, say.age(at)].join(' · '));
   }
 }
 

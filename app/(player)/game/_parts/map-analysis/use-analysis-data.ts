@@ -1,6 +1,7 @@
 'use client';
 import { api } from '#app/_client/trpc/api.ts';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import { useTeamChart } from '../map/use-team-chart.ts';
 import type { AnalysisKind } from './analyses.ts';
 
 const MANY = { limit: 100 };
@@ -18,6 +19,7 @@ export function useAnalysisData(kind: AnalysisKind, good: Commodity) {
     finds: api.nav.finds.useQuery(MANY, recent('finds')).data,
     salvage: api.combat.salvage.useQuery(undefined, recent('finds')).data,
     marks: api.nav.bookmarks.useQuery(MANY, recent('marks')).data,
+    team: useTeamChart(kind === 'team'),
     avoided: api.nav.avoided.useQuery(MANY, recent('danger')).data,
   };
 }

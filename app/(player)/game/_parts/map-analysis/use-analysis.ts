@@ -17,7 +17,7 @@ export function useAnalysis(chart: ChartData | null, kind: AnalysisKind, good: C
   const event = useTranslations('market.event.kind');
   const shortAge = useShortAge();
   const now = useNow({ updateInterval: MINUTE_MS }).getTime();
-  const { sold, bought, pairs, wire, open, taken, finds, salvage, marks, avoided } = useAnalysisData(kind, good);
+  const { sold, bought, pairs, wire, open, taken, finds, salvage, marks, team, avoided } = useAnalysisData(kind, good);
   return useMemo(() => {
     const say = {
       count: (value: number) => format.number(value),
@@ -25,7 +25,7 @@ export function useAnalysis(chart: ChartData | null, kind: AnalysisKind, good: C
       age: (at: string) => shortAge(now - Date.parse(at)),
       event,
     };
-    const data = { sold, bought, pairs, wire, open, taken, finds, salvage, marks, avoided };
+    const data = { sold, bought, pairs, wire, open, taken, finds, salvage, marks, team, avoided };
     return analysisOf(kind, chart, data, say, now);
   }, [
     kind,
@@ -39,6 +39,7 @@ export function useAnalysis(chart: ChartData | null, kind: AnalysisKind, good: C
     finds,
     salvage,
     marks,
+    team,
     avoided,
     event,
     now,

@@ -4,18 +4,22 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { CourseCard, type CourseCardProps } from '../course/course-card.tsx';
 import type { Plot } from '../course/use-course.ts';
 import type { ChartData } from '../map/use-chart.ts';
+import type { Finder } from '../map/use-team-layer.ts';
 import { SectorTools } from '../marks/sector-tools.tsx';
 import { StationCard } from '../station/station-card.tsx';
 
 export type SelectedSectorProps = Omit<CourseCardProps, 'number' | 'name'> & {
   sector: ChartData['sectors'][number];
+  /** The mate who saw it, where the player did not; and whether it is on the player's own chart too. */
+  seenBy: { finder: Finder | null; isOwn: boolean };
   turns: number;
 };
 
 /** The sector picked on the map: the way there, and what you know of it. */
-export function SelectedSector({ sector, turns, ...course }: SelectedSectorProps) {
+export function SelectedSector({ sector, seenBy: { finder, isOwn }, turns, ...course }: SelectedSectorProps) {
   const t = useTranslations('game.dashboard.moves');
   const age = useTranslations('station.age');
+  const mate = useTranslations('flight.analysis');
   const shown = [sector.id, course.course.plot !== null].join(' ');
   return (
     <div className="grid gap-2">
@@ -24,10 +28,11 @@ export function SelectedSector({ sector, turns, ...course }: SelectedSectorProps
         <span key={shown} ref={showAround} hidden />
         <CourseCard number={sector.number} name={sector.name} {...course} />
       </div>
-      <SectorTools sectorId={sector.id} warps={warpsOf(course.course.plot)} turns={turns} />
+      {isOwn ? <SectorTools sectorId={sector.id} warps={warpsOf(course.course.plot)} turns={turns} /> : null}
       {sector.contents ? (
         <p className="text-xs text-ink-faint">
-          {age(sector.contents.visits === 0 ? 'probed' : 'seen')} <RelativeTime at={sector.contents.last_visit} />
+          {finder ? mate('seenBy', { name: finder.username }) : age(sector.contents.visits === 0 ? 'probed' : 'seen')}{' '}
+          <RelativeTime at={sector.contents.last_visit} />
         </p>
       ) : null}
       {sector.contents?.station ? <StationCard station={sector.contents.station} canDock={false} /> : null}
