@@ -15,6 +15,10 @@ const SHARES: Readonly<Record<StyleName, number>> = {
   hoarder: 6,
   coloniser: 6,
   hunter: 6,
+  owner: 5,
+  gate_builder: 5,
+  raider: 5,
+  weekender: 5,
   alt: 4,
 };
 /** When the learners come with whom those of the first day are compared. */

@@ -8,6 +8,8 @@ export type Sale = {
   seller: number | null;
   buyer: number;
   quantity: number;
+  /** Of the ship that brought it. */
+  holds: number;
   total: number;
   profit: number;
   /** Turns spent since the purchase, both trades included. */
@@ -26,12 +28,29 @@ export type Records = {
   daily: { players: number; created: number; destroyed: number }[];
   tows: number;
   losses: number;
+  /** Milliseconds from arrival at a dock to docking. */
+  waits: number[];
+  /** Ships that made room in a slip for others. */
+  moved: number;
+  /** Ships of players that raiders destroyed. */
+  raids: number;
   /** Contracts of stations that were fulfilled. */
   contracts: number;
 };
 
 export function createRecords(): Records {
-  return { sales: [], flows: new Map(), baskets: [], daily: [], tows: 0, losses: 0, contracts: 0 };
+  return {
+    sales: [],
+    flows: new Map(),
+    baskets: [],
+    daily: [],
+    tows: 0,
+    losses: 0,
+    waits: [],
+    moved: 0,
+    raids: 0,
+    contracts: 0,
+  };
 }
 
 /** Adds a movement of credits: positive to players, negative from them. */

@@ -10,6 +10,8 @@ import { recordDay } from '#simulator/records.ts';
 import type { StyleName } from '#simulator/styles/names.ts';
 import type { Play } from '#simulator/styles/style.ts';
 import { STYLES } from '#simulator/styles/styles.ts';
+import { chargeGates } from '#simulator/world/gates.ts';
+import { completeStations } from '#simulator/world/holdings.ts';
 import { makeWorld } from '#simulator/world/make-world.ts';
 import { basketLevel } from '#simulator/world/market.ts';
 import type { World } from '#simulator/world/world.ts';
@@ -44,12 +46,13 @@ export function simulate(options: RunOptions): Run {
   const world = makeWorld({ seed, sectors, settings: options.settings ?? DEFAULT_SETTINGS, start: START });
   const arrivals = populate(options, START);
   const queue: Turn[] = arrivals.map((arrival) => ({ at: arrival.at, player: null, arrival, session: null }));
-  const players: Player[] = [];
+  const { players } = world;
   const end = START + days * DAY_MS;
   world.records.baskets.push(basketLevel(world));
   for (let next = earliest(queue); next && next.at < end; next = earliest(queue)) {
     endDays(world, players, next.at);
     world.now = next.at;
+    completeStations(world);
     if (!next.player) {
       next.player = createPlayer(world, next.arrival);
       players.push(next.player);
@@ -105,6 +108,7 @@ function endDays(world: World, players: readonly Player[], until: number): void 
   while (START + baskets.length * DAY_MS <= until) {
     const day = baskets.length;
     world.now = START + day * DAY_MS;
+    chargeGates(world);
     for (const player of players) {
       const { credits, turns_spent, profit } = player;
       player.days.push({ day, credits, net_value: netValue(player), turns_spent, profit });

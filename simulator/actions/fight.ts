@@ -1,5 +1,5 @@
 import { shipCombatant } from '#server/combat/rules/armament.ts';
-import { type Combatant, DEFAULT_TACTIC, type FightInputs } from '#server/combat/rules/combatant.ts';
+import { type Combatant, DEFAULT_TACTIC, type Fighter, type FightInputs } from '#server/combat/rules/combatant.ts';
 import { sampleEnds } from '#server/combat/rules/estimate.ts';
 import { playRounds, RULES_VERSION, startFight } from '#server/combat/rules/fight.ts';
 import { salvageOf } from '#server/combat/rules/salvage.ts';
@@ -17,22 +17,42 @@ import { nowOf, type World } from '#simulator/world/world.ts';
 /** Sample fights behind the share of wins that a player sees before an attack. */
 const SAMPLES = 8;
 
-function inputsOf(world: World, player: Player, npc: Npc): FightInputs {
+function inputsOf(world: World, player: Player, enemy: Combatant): FightInputs {
   const figures = figuresOf(player.ship.type, player.ship.upgrades);
   const own = { ...player.ship, ...figures, name: 'attacker' };
-  const enemy: Combatant = {
-    ...npcCombatant({ id: npc.id, name: npc.kind, kind: npc.kind }, npc.condition),
-    side: 'defender',
-  };
   const attacker = shipCombatant(own, { key: 'player', side: 'attacker', tactic: DEFAULT_TACTIC });
   return { combatants: [attacker, enemy], max_rounds: world.settings.combat_rounds };
 }
 
+function asEnemy({ id, kind, condition }: Npc): Combatant {
+  return { ...npcCombatant({ id, name: kind, kind }, condition), side: 'defender' };
+}
+
+/** Plays a fight to its end or the last round; the attacker's ship is as it is then, lost if it was destroyed. */
+export function playOut(world: World, player: Player, enemy: Combatant): { isLost: boolean; enemy: Fighter } | null {
+  const inputs = inputsOf(world, player, enemy);
+  const seed = Math.floor(player.random() * 2 ** 32);
+  const { state } = playRounds(RULES_VERSION, startFight(inputs, seed), inputs.max_rounds);
+  const [own, other] = ['player', enemy.key].map((key) => state.fighters.find((fighter) => fighter.key === key));
+  if (!own || !other) return null;
+  const { hull, shields, drones_attack, drones_defence } = own;
+  player.ship = { ...player.ship, hull, shields, drones_attack, drones_defence };
+  const isLost = own.outcome === 'destroyed';
+  // No policy pays who attacked.
+  if (isLost) loseShip(world, player, { insured: false });
+  return { isLost, enemy: other };
+}
+
 /** The share of sample fights that the player wins, 0 to 1. */
-export function chanceToWin(world: World, player: Player, npc: Npc): number {
+export function chanceToWin(world: World, player: Player, enemy: Combatant): number {
   const sampling = { seed: Math.floor(player.random() * 2 ** 32), version: RULES_VERSION, samples: SAMPLES };
-  const ends = [...sampleEnds(inputsOf(world, player, npc), sampling)];
+  const ends = [...sampleEnds(inputsOf(world, player, enemy), sampling)];
   return ends.filter(({ end }) => end?.winner === 'attacker').length / ends.length;
+}
+
+/** The share of sample fights that the player wins against an NPC. */
+export function chanceAgainst(world: World, player: Player, npc: Npc): number {
+  return chanceToWin(world, player, asEnemy(npc));
 }
 
 /** Attacks an NPC in this sector, and collects its salvage. Returns the scrap in credits; null when it did not begin. */
@@ -41,25 +61,16 @@ export function attack(world: World, player: Player, npc: Npc): number | null {
   if (!isHere || !spend(world, player, world.settings.attack_turns)) return null;
   player.docked = null;
   player.attacked_at ??= nowOf(world);
-  const inputs = inputsOf(world, player, npc);
-  const { state } = playRounds(
-    RULES_VERSION,
-    startFight(inputs, Math.floor(player.random() * 2 ** 32)),
-    inputs.max_rounds,
-  );
-  const [own, enemy] = ['player', npc.id].map((key) => state.fighters.find((fighter) => fighter.key === key));
-  if (!own || !enemy) return null;
-  const { hull, shields, drones_attack, drones_defence } = own;
-  player.ship = { ...player.ship, hull, shields, drones_attack, drones_defence };
-  // No policy pays who attacked.
-  if (own.outcome === 'destroyed') loseShip(world, player, { insured: false });
+  const fought = playOut(world, player, asEnemy(npc));
+  if (!fought) return null;
+  const { isLost, enemy } = fought;
   if (enemy.outcome !== 'destroyed') {
     npc.condition = { hull: enemy.hull, shields: enemy.shields, drones: enemy.drones_attack + enemy.drones_defence };
     return 0;
   }
   npc.back_at = world.now + RESPAWN_MS;
   npc.condition = freshCondition(npc.role);
-  return own.outcome === 'destroyed' ? 0 : salvage(world, player, npc);
+  return isLost ? 0 : salvage(world, player, npc);
 }
 
 function salvage(world: World, player: Player, npc: Npc): number {
@@ -68,6 +79,7 @@ function salvage(world: World, player: Player, npc: Npc): number {
   if (!spend(world, player, world.settings.salvage_turns)) return 0;
   player.credits += scrap;
   player.profit += scrap;
+  player.work += scrap;
   recordFlow(world.records, 'salvage', scrap);
   return scrap;
 }
@@ -86,6 +98,7 @@ export function loadDrones(world: World, player: Player, reserve: number): void 
     const price = dronesPrice(world.settings, count);
     player.credits -= price;
     player.profit -= price;
+    player.work -= price;
     recordFlow(world.records, 'drones', -price);
     player.ship = { ...player.ship, [kind]: player.ship[kind] + count };
   }

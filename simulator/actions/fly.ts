@@ -4,11 +4,13 @@ import { warpTurns } from '#server/navigation/rules/travel.ts';
 import { protectionOf } from '#server/players/rules/protection.ts';
 import { payoutOf } from '#server/ships/rules/insurance.ts';
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
+import { payOwner } from '#simulator/actions/pay-owner.ts';
 import { netValue, newShip, type Player } from '#simulator/players/player.ts';
 import { routesFrom } from '#simulator/players/routes.ts';
 import { spend } from '#simulator/players/turns.ts';
 import { visitSector } from '#simulator/players/visit.ts';
 import { recordFlow } from '#simulator/records.ts';
+import { gateBetween } from '#simulator/world/gates.ts';
 import { nowOf, type World } from '#simulator/world/world.ts';
 
 /** `warps` were flown before it ended. */
@@ -24,12 +26,21 @@ export function flyTo(world: World, player: Player, goal: number): Flight {
     const cost = warpTurns(world.settings, speed, world.map.magnetic[sector] === 1);
     if (!spend(world, player, cost)) return { end: 'no_turns', warps };
     warps += 1;
+    passGate(world, player, sector, cost);
     player.docked = null;
     player.sector = sector;
     visitSector(world, player);
     if (!surviveEntry(world, player)) return { end: 'ship_lost', warps };
   }
   return { end: 'arrived', warps };
+}
+
+/** Pays the toll of a gate on the way; its owner saves the detour. */
+function passGate(world: World, player: Player, to: number, cost: number): void {
+  const gate = world.gates.length > 0 ? gateBetween(world, player.sector, to) : undefined;
+  if (!gate) return;
+  if (gate.owner === player.id) gate.saved += gate.detour - cost;
+  else gate.earned += payOwner(world, player, gate.owner, gate.toll);
 }
 
 /** False when the ship was lost. */

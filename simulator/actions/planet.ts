@@ -1,5 +1,6 @@
-import type { PlanetGood } from '#server/planets/rules/catalogue.ts';
+import { nextLevel, type PlanetGood } from '#server/planets/rules/catalogue.ts';
 import { holdingAt } from '#server/planets/rules/production.ts';
+import { isShort, shortfallOf } from '#server/planets/rules/shortfall.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { spend } from '#simulator/players/turns.ts';
 import { recordFlow } from '#simulator/records.ts';
@@ -28,6 +29,20 @@ export function claim(world: World, player: Player, planet: Planet): boolean {
   player.credits -= price;
   recordFlow(world.records, 'planets', -price);
   Object.assign(planet, { owner: player.id, produced_at: nowOf(world), invested: planet.invested + price });
+  return true;
+}
+
+/** Begins the next level of a citadel where the planet's stock, its people and half of the credits reach. */
+export function buildCitadel(world: World, player: Player, planet: Planet): boolean {
+  const level = nextLevel(planet.citadel_level);
+  if (planet.owner !== player.id || planet.building_level !== null || !level) return false;
+  if (isShort(shortfallOf(level, { ...planet, credits: Math.floor(player.credits / 2) }))) return false;
+  player.credits -= level.credits;
+  recordFlow(world.records, 'citadels', -level.credits);
+  planet.ore -= level.ore;
+  planet.equipment -= level.equipment;
+  const done = new Date(world.now + level.hours * 3_600_000);
+  Object.assign(planet, { building_level: level.level, building_started_at: nowOf(world), building_done_at: done });
   return true;
 }
 

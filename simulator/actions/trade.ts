@@ -1,7 +1,9 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { available } from '#server/galaxy/rules/price.ts';
+import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import { billFor } from '#server/trading/rules/bill.ts';
 import { costOf } from '#server/trading/rules/cost-basis.ts';
+import { mayTrade, ownerOf, settleOwner } from '#simulator/actions/own-market.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { spend } from '#simulator/players/turns.ts';
 import { seePrices } from '#simulator/players/visit.ts';
@@ -17,10 +19,15 @@ export function buy(world: World, player: Player, order: { commodity: Commodity;
   const units = Math.min(order.quantity, available(point), freeHolds(player));
   if (units < 1) return 0;
   const bill = billFor(world.settings, point, units, world.tax_rate);
-  if (bill.total > player.credits || !spend(world, player, world.settings.trade_turns)) return 0;
+  if (bill.total > player.credits) return 0;
+  const owner = ownerOf(world, player, offer.station);
+  const deal = { side: 'sell', commodity: order.commodity, quantity: units, goods_total: bill.goods_total } as const;
+  if (owner === 'refused' || (owner && !mayTrade(world, player, owner, deal))) return 0;
+  if (!spend(world, player, world.settings.trade_turns)) return 0;
   offer.good.quantity -= units;
   player.credits -= bill.total;
-  recordFlow(world.records, 'buy', -bill.goods_total);
+  if (owner) settleOwner(world, player, owner, deal);
+  else recordFlow(world.records, 'buy', -bill.goods_total);
   recordFlow(world.records, 'tax', -bill.tax);
   const lot = player.cargo.get(order.commodity);
   player.cargo.set(order.commodity, {
@@ -41,13 +48,18 @@ export function sell(world: World, player: Player, commodity: Commodity): number
   if (!lot || !offer) return null;
   const point = pointNow(world, offer.station, offer.good);
   const units = Math.min(lot.quantity, available(point));
-  if (units < 1 || !spend(world, player, world.settings.trade_turns)) return null;
+  if (units < 1) return null;
   const bill = billFor(world.settings, point, units, world.tax_rate);
+  const owner = ownerOf(world, player, offer.station);
+  const deal = { side: 'buy', commodity, quantity: units, goods_total: bill.goods_total } as const;
+  if (owner === 'refused' || (owner && !mayTrade(world, player, owner, deal))) return null;
+  if (!spend(world, player, world.settings.trade_turns)) return null;
   const cost = costOf(lot, units);
   offer.good.quantity += units;
   player.credits += bill.total;
   player.profit += bill.total - cost;
-  recordFlow(world.records, 'sell', bill.goods_total);
+  if (owner) settleOwner(world, player, owner, deal);
+  else recordFlow(world.records, 'sell', bill.goods_total);
   if (bill.tax > 0) recordFlow(world.records, 'tax', -bill.tax);
   world.records.sales.push({
     at: world.now,
@@ -56,6 +68,7 @@ export function sell(world: World, player: Player, commodity: Commodity): number
     seller: lot.seller,
     buyer: offer.station.index,
     quantity: units,
+    holds: figuresOf(player.ship.type, player.ship.upgrades).holds,
     total: bill.total,
     profit: bill.total - cost,
     turns: Math.max(1, player.turns_spent - lot.bought_turns),

@@ -1,5 +1,6 @@
 import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
 import { offersFor } from '#server/onboarding/rules/ship-offers.ts';
+import type { TurnBalance } from '#server/players/rules/turns.ts';
 import { createCharts } from '#simulator/players/charts.ts';
 import { STARTING_SCORE } from '#simulator/players/companion.ts';
 import { newShip, type Player } from '#simulator/players/player.ts';
@@ -26,16 +27,10 @@ export function createPlayer(world: World, { id, style, is_paid }: NewPlayer): P
     random: seededRandom(Math.imul(world.seed + 1, 0x9e3779b1) ^ Math.imul(id + 1, 0x85ebca6b)),
     sector: world.start,
     docked: null,
+    docked_at: 0,
+    moved: null,
     credits,
-    balance: {
-      turns: 1_000,
-      rested_turns: 0,
-      turns_owed: 0,
-      max_turns: 1_000,
-      turn_fraction: 0,
-      last_turn_regeneration: nowOf(world),
-      aria_bonus_multiplier: 1,
-    },
+    balance: fullBalance(world),
     turns_spent: 0,
     session_turns: 0,
     sessions: 0,
@@ -48,15 +43,28 @@ export function createPlayer(world: World, { id, style, is_paid }: NewPlayer): P
     work: 0,
     given: 0,
     received: 0,
+    fees: 0,
     companion: { score: STARTING_SCORE, day: -1, interactions: 0, growth: 0, week: null },
     idle_turns: 0,
     start_value: credits + ship.value,
     first_profit_turns: null,
-    value_at_200: null,
+    profit_at_200: null,
     second_ship_session: null,
     richest_ship_at: null,
     days: [],
   };
   visitSector(world, player);
   return player;
+}
+
+function fullBalance(world: World): TurnBalance {
+  return {
+    turns: 1_000,
+    rested_turns: 0,
+    turns_owed: 0,
+    max_turns: 1_000,
+    turn_fraction: 0,
+    last_turn_regeneration: nowOf(world),
+    aria_bonus_multiplier: 1,
+  };
 }

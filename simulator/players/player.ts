@@ -36,6 +36,10 @@ export type Player = {
   sector: number;
   /** Index of the station where the ship is docked. */
   docked: number | null;
+  /** When it docked there. */
+  docked_at: number;
+  /** Where it made room for another ship, and until when it stays away. */
+  moved: { station: number; until: number } | null;
   credits: number;
   balance: TurnBalance;
   turns_spent: number;
@@ -48,19 +52,21 @@ export type Player = {
   charts: Charts;
   /** Contracts of stations that were taken; `is_charted`: the sector was visited since. */
   contracts: (Offer & { is_charted: boolean })[];
-  /** Realised profit in credits; `work`: what of it came from contracts and charts. */
+  /** Realised profit in credits; `work`: what of it came from contracts, charts, finds and fights. */
   profit: number;
   work: number;
   /** Credits given to and received from other players. */
   given: number;
   received: number;
+  /** Tolls and docking fees paid. */
+  fees: number;
   companion: Companion;
   /** Turns for which no work was found. */
   idle_turns: number;
   start_value: number;
   first_profit_turns: number | null;
-  /** Net value when 200 turns were spent. */
-  value_at_200: number | null;
+  /** Realised profit when 200 turns were spent. */
+  profit_at_200: number | null;
   second_ship_session: number | null;
   /** When the most expensive ship became affordable. */
   richest_ship_at: number | null;

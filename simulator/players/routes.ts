@@ -1,4 +1,4 @@
-import { type Found, searchFrom } from '#server/navigation/rules/search.ts';
+import { CLOSED, type Found, searchFrom } from '#server/navigation/rules/search.ts';
 import { routingFor } from '#server/navigation/rules/strategies.ts';
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import type { Player } from '#simulator/players/player.ts';
@@ -28,10 +28,20 @@ export function routesFrom(world: World, player: Player, from: number): Found {
     fedspace: world.map.fedspace,
     hazards: charts.dangerous,
   });
-  const found = searchFrom(world.map, from, routing);
+  const shut = dearGates(world, player);
+  const weigh: typeof routing.weigh = (edge, at, to) =>
+    shut.has(`${at} ${to}`) ? CLOSED : routing.weigh(edge, at, to);
+  const found = searchFrom(world.map, from, shut.size > 0 ? { ...routing, weigh } : routing);
   if (charts.routes.size >= MAX_HELD) charts.routes.clear();
   charts.routes.set(from, found);
   return found;
+}
+
+/** Gates of others that ask for more than the turns they save bring the player. */
+function dearGates(world: World, { id, profit, turns_spent }: Player): Set<string> {
+  const rate = Math.max(0, profit) / Math.max(1, turns_spent);
+  const dear = world.gates.filter(({ owner, toll, detour }) => owner !== id && toll > rate * detour);
+  return new Set(dear.flatMap(({ from, to }) => [`${from} ${to}`, `${to} ${from}`]));
 }
 
 /** Turns of the flight; null where no course leads. */

@@ -1,5 +1,5 @@
 import { chargeTurns, spendableTurns, spendTurns, turnsAt } from '#server/players/rules/turns.ts';
-import { netValue, type Player } from '#simulator/players/player.ts';
+import type { Player } from '#simulator/players/player.ts';
 import { nowOf, type World } from '#simulator/world/world.ts';
 
 /** Income is compared after so many turns of a newcomer. */
@@ -29,5 +29,5 @@ export function charge(world: World, player: Player, cost: number): void {
 function count(player: Player, cost: number): void {
   player.session_turns -= cost;
   player.turns_spent += cost;
-  if (player.value_at_200 === null && player.turns_spent >= FIRST_TURNS) player.value_at_200 = netValue(player);
+  if (player.turns_spent >= FIRST_TURNS) player.profit_at_200 ??= player.profit - player.fees;
 }

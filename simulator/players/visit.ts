@@ -15,16 +15,18 @@ export function visitSector(world: World, player: Player): void {
   world.visited_at[sector] = world.now;
   for (const contract of player.contracts)
     if (contract.kind === 'chart' && contract.sector_id === String(sector)) contract.is_charted = true;
+  const station = world.stationAt[sector] ?? -1;
+  if (station >= 0 && !charts.seen.has(station)) charts.passed.add(station);
   if (charts.visited.has(sector)) return;
   charts.visited.add(sector);
   charts.knowledge = knowledgeOf(world.map, charts.visited, charts.found);
   charts.routes.clear();
-  const station = world.stationAt[sector] ?? -1;
-  if (station >= 0) charts.passed.add(station);
 }
 
 /** Remembers the prices of the station where the player is docked. */
 export function seePrices(world: World, player: Player, station: Station): void {
   player.charts.passed.delete(station.index);
-  player.charts.seen.set(station.index, seenGoods(world, station));
+  // Nobody trades at their own station.
+  const isOwn = station.holding?.owner === player.id;
+  player.charts.seen.set(station.index, isOwn ? [] : seenGoods(world, station));
 }

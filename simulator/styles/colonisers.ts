@@ -1,4 +1,4 @@
-import { claim, growPlanet, land, load, settle } from '#simulator/actions/planet.ts';
+import { buildCitadel, claim, growPlanet, land, load, settle } from '#simulator/actions/planet.ts';
 import { buy } from '#simulator/actions/trade.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { flightTurns } from '#simulator/players/routes.ts';
@@ -80,6 +80,7 @@ function* visitPlanet(world: World, player: Player, planet: Planet | null): Play
   if (planet.owner === null && !claim(world, player, planet)) return false;
   if (planet.owner !== player.id) return false;
   settle(player, planet);
+  buildCitadel(world, player, planet);
   for (const good of GOODS_BY_VALUE) load(player, planet, good);
   yield 2 * ACTION_MS;
   return true;

@@ -1,4 +1,5 @@
 import { acceptOffer, claimRewards, isCharted } from '#simulator/actions/contract.ts';
+import { fitsDock } from '#simulator/actions/dock.ts';
 import { buy } from '#simulator/actions/trade.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { flightTurns } from '#simulator/players/routes.ts';
@@ -93,6 +94,10 @@ function sourceOf(world: World, player: Player, { commodity, quantity, station_i
 
 /** Goes on with the contracts taken: the nearest place first. False when none is left that can be done. */
 export function* workContracts(world: World, player: Player): Play<boolean> {
+  player.contracts = player.contracts.filter(({ station_id }) => {
+    const station = world.stations[Number(station_id)];
+    return station !== undefined && fitsDock(player, station);
+  });
   if (player.contracts.length === 0) return false;
   const [next] = player.contracts
     .flatMap((contract) => {

@@ -1,3 +1,4 @@
+import { scan } from '#simulator/actions/scan.ts';
 import { playOn } from '#simulator/styles/session.ts';
 import { explore } from '#simulator/styles/steps.ts';
 import type { Style } from '#simulator/styles/style.ts';
@@ -11,7 +12,10 @@ export const explorer: Style = {
   play: (world, player) =>
     playOn(world, player, function* () {
       if (yield* settleCargo(world, player)) return;
-      if (player.random() < 0.75 && (yield* explore(world, player))) return;
+      if (player.random() < 0.75 && (yield* explore(world, player))) {
+        scan(world, player);
+        return;
+      }
       yield* bestTrade(world, player, { sellers: 6, buyers: 8, calculated: 4 });
     }),
 };

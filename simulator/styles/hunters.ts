@@ -1,5 +1,5 @@
 import { shipGuns } from '#server/combat/rules/armament.ts';
-import { attack, chanceToWin, loadDrones } from '#simulator/actions/fight.ts';
+import { attack, chanceAgainst, loadDrones } from '#simulator/actions/fight.ts';
 import { buyShip, priceWithTradeIn, repair } from '#simulator/actions/outfit.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { flightTurns } from '#simulator/players/routes.ts';
@@ -14,7 +14,7 @@ import type { World } from '#simulator/world/world.ts';
 /** Attacks are made at this share of wins in the estimate. */
 const ODDS = 0.75;
 /** What is kept to repair with. */
-const RESERVE = 8_000;
+export const RESERVE = 8_000;
 const MIN_HULL = 350;
 const MIN_DRONES = 20;
 
@@ -36,7 +36,7 @@ export const hunter: Style = {
     }),
 };
 
-function* buyWarship(world: World, player: Player): Play<boolean> {
+export function* buyWarship(world: World, player: Player): Play<boolean> {
   const yard = nearestWith(world, player, 'shipyard');
   if (yard === null || !(yield* visit(world, player, yard)) || !buyShip(world, player, 'defender')) return false;
   loadDrones(world, player, RESERVE);
@@ -52,7 +52,7 @@ function* hunt(world: World, player: Player): Play<boolean> {
   if (!prey || !(yield* fly(world, player, prey.sector))) return false;
   while (shipGuns(player.ship.type) > 0 && player.ship.hull > MIN_HULL) {
     const target = world.npcs.find((npc) => isPrey(world, npc) && npc.sector === player.sector);
-    if (!target || chanceToWin(world, player, target) < ODDS) break;
+    if (!target || chanceAgainst(world, player, target) < ODDS) break;
     if (attack(world, player, target) === null) break;
     yield 4 * ACTION_MS;
   }
@@ -61,16 +61,17 @@ function* hunt(world: World, player: Player): Play<boolean> {
   return true;
 }
 
-function isReady({ ship }: Player): boolean {
+export function isReady({ ship }: Player): boolean {
   return ship.hull > MIN_HULL && ship.drones_attack >= MIN_DRONES;
 }
 
-function* refit(world: World, player: Player): Play {
+export function* refit(world: World, player: Player): Play {
   const dock = nearestWith(world, player, 'drones');
   if (dock === null || !(yield* visit(world, player, dock))) return;
   const before = player.credits;
   repair(world, player);
   player.profit -= before - player.credits;
+  player.work -= before - player.credits;
   loadDrones(world, player, RESERVE);
   yield ACTION_MS;
 }

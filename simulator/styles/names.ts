@@ -9,6 +9,10 @@ export const STYLE_NAMES = [
   'hoarder',
   'coloniser',
   'hunter',
+  'owner',
+  'gate_builder',
+  'raider',
+  'weekender',
   'alt',
 ] as const;
 export type StyleName = (typeof STYLE_NAMES)[number];

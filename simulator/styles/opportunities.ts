@@ -2,6 +2,7 @@ import type { DockService } from '#server/ships/rules/dock-services.ts';
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import { type Candidate, type KnownGood, pairOf, promiseOf, type Trader } from '#server/trading/rules/pairs.ts';
 import type { TradePair } from '#server/trading/schemas.ts';
+import { fitsDock } from '#simulator/actions/dock.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { flightTurns, routesFrom } from '#simulator/players/routes.ts';
 import { nowOf, type Station, type World } from '#simulator/world/world.ts';
@@ -66,7 +67,8 @@ export function nearestKnown(
   const { cost } = routesFrom(world, player, from);
   const near: { station: number; turns: number }[] = [];
   for (const station of player.charts.seen.keys()) {
-    const turns = cost[world.stations[station]?.sector ?? -1] ?? -1;
+    const at = world.stations[station];
+    const turns = at && fitsDock(player, at) ? (cost[at.sector] ?? -1) : -1;
     if (turns >= 0) near.push({ station, turns });
   }
   return near.sort((a, b) => a.turns - b.turns || a.station - b.station).slice(0, max);

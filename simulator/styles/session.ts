@@ -23,6 +23,6 @@ export function* playOn(world: World, player: Player, once: () => Play): Play {
 
 function* findShip(world: World, player: Player): Play {
   yield* fly(world, player, world.start);
-  if (player.sector === world.start && dock(world, player)) replacePod(world, player);
+  if (player.sector === world.start && dock(world, player) === 'docked') replacePod(world, player);
   yield ACTION_MS;
 }

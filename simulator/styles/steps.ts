@@ -1,5 +1,5 @@
 import { KNOWN } from '#server/navigation/rules/knowledge.ts';
-import { dock } from '#simulator/actions/dock.ts';
+import { dock, fitsDock, leaveLine } from '#simulator/actions/dock.ts';
 import { flyTo } from '#simulator/actions/fly.ts';
 import { repair } from '#simulator/actions/outfit.ts';
 import { sellCharts } from '#simulator/actions/sell-charts.ts';
@@ -12,15 +12,33 @@ import type { Station, World } from '#simulator/world/world.ts';
 /** Milliseconds that a person at the screens needs. */
 const WARP_MS = 1_500;
 export const ACTION_MS = 6_000;
+/** How often who waits for a slip looks, and how long they wait at most. */
+const LOOK_MS = 30_000;
+const PATIENCE_MS = 15 * 60_000;
 
 /** Flies to a station and docks; false when it did not work out. */
 export function* visit(world: World, player: Player, station: Station): Play<boolean> {
   if (!(yield* fly(world, player, station.sector))) return false;
-  const docked = dock(world, player);
+  const docked = yield* dockInTurn(world, player, station);
   yield ACTION_MS;
   const hasDamage = docked && player.ship.hull < 100;
   if (hasDamage) repair(world, player);
   return docked;
+}
+
+/** Docks, after waiting for a slip where all are taken. */
+function* dockInTurn(world: World, player: Player, station: Station): Play<boolean> {
+  const { moved } = player;
+  if (moved?.station === station.index && moved.until > world.now) yield moved.until - world.now;
+  const since = world.now;
+  let docking = dock(world, player);
+  while (docking === 'full' && world.now - since < PATIENCE_MS) {
+    yield LOOK_MS;
+    docking = dock(world, player);
+  }
+  if (docking === 'full') leaveLine(world, player);
+  world.records.waits.push(world.now - since);
+  return docking === 'docked';
 }
 
 export function* fly(world: World, player: Player, sector: number): Play<boolean> {
@@ -61,7 +79,7 @@ function nearestPassed(world: World, player: Player): Station | null {
   for (const index of player.charts.passed) {
     const station = world.stations[index];
     const turns = station && flightTurns(world, player, player.sector, station.sector);
-    if (!station || turns === null || turns === undefined || turns > 12) continue;
+    if (!station || !fitsDock(player, station) || turns === null || turns === undefined || turns > 12) continue;
     if (!best || turns < best.turns) best = { station, turns };
   }
   return best?.station ?? null;

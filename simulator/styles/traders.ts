@@ -25,6 +25,9 @@ export const pair: Style = {
     }),
 };
 
+/** Comes on two days of a week and spends then what has rested. */
+export const weekender: Style = { ...pair, sessions: 2 / 7, turns: 3_000, talks: 0 };
+
 /** An expert who spends every turn: knows many stations and flies whole loops. */
 export const loop: Style = {
   sessions: 3,

@@ -7,6 +7,7 @@ import { localMid } from '#server/trading/rules/mid-price.ts';
 import { STARTING_SCORE } from '#simulator/players/companion.ts';
 import type { Player } from '#simulator/players/player.ts';
 import type { Run } from '#simulator/simulate.ts';
+import { HOLDING_TARGETS } from '#simulator/targets/holdings.ts';
 import { mean, ratio } from '#simulator/targets/statistics.ts';
 import type { Target } from '#simulator/targets/target.ts';
 import type { Planet } from '#simulator/world/planets.ts';
@@ -18,7 +19,7 @@ const OWN_MID = 1_000;
 
 function profitPerTurn(players: readonly Player[]): number | null {
   const turns = players.reduce((sum, { turns_spent }) => sum + turns_spent, 0);
-  return turns < 500 ? null : players.reduce((sum, { profit }) => sum + profit, 0) / turns;
+  return turns < 500 ? null : players.reduce((sum, { profit, fees }) => sum + profit - fees, 0) / turns;
 }
 
 /** Turns that come back in all days for who talks with the companion as often as it counts. */
@@ -115,17 +116,9 @@ export const FAIRNESS_TARGETS: readonly Target[] = [
         [...owners].map((planets) => planets.reduce((sum, planet) => sum + dailyValue(run, planet), 0)),
       );
       const learners = run.players.filter(({ style, days }) => style === 'pair' && days.length > 0);
-      const trade = mean(learners.map(({ profit, days }) => profit / days.length));
+      const trade = mean(learners.map(({ profit, fees, days }) => (profit - fees) / days.length));
       return { figure: ratio(daily, trade), note: `${Math.round(daily ?? 0)} : ${Math.round(trade ?? 0)}` };
     },
   },
-  ...(['station', 'gate'] as const).map(
-    (holding): Target => ({
-      key: `${holding}_payback`,
-      title: `Days in which a ${holding} pays back`,
-      unit: 'days',
-      bounds: { min: 5, max: 15 },
-      measure: () => ({ figure: null, note: 'no style builds one yet' }),
-    }),
-  ),
+  ...HOLDING_TARGETS,
 ];

@@ -39,9 +39,10 @@ export const NEWCOMER_TARGETS: readonly Target[] = [
     bounds: { max: 4 },
     measure: ({ players }) => {
       const incomes = players
-        .filter(({ style, value_at_200 }) => value_at_200 !== null && (style === 'naive' || style === 'casual'))
-        .map(({ value_at_200, start_value }) => Math.max(1, (value_at_200 ?? 0) - start_value));
-      return { figure: ratio(quantile(incomes, 0.9), quantile(incomes, 0.1)), note: `${incomes.length} newcomers` };
+        .filter(({ style }) => style === 'naive' || style === 'casual')
+        .flatMap(({ profit_at_200 }) => (profit_at_200 === null ? [] : [Math.max(1, profit_at_200)]));
+      const [low, high] = [quantile(incomes, 0.1), quantile(incomes, 0.9)];
+      return { figure: ratio(high, low), note: `${incomes.length} newcomers, ${low} to ${high}` };
     },
   },
   {

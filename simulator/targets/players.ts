@@ -16,10 +16,12 @@ function incomes(players: readonly Player[], days: number): number[] {
   return players.flatMap((player) => incomeOfFirstDays(player, days) ?? []);
 }
 
-/** Realised profit of trades per turn spent. */
+/** Realised profit per turn spent, without tolls and fees. */
 function profitPerTurn(players: readonly Player[]): number | null {
   return mean(
-    players.filter(({ turns_spent }) => turns_spent >= 200).map(({ profit, turns_spent }) => profit / turns_spent),
+    players
+      .filter(({ turns_spent }) => turns_spent >= 200)
+      .map(({ profit, fees, turns_spent }) => (profit - fees) / turns_spent),
   );
 }
 

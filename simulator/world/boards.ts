@@ -28,7 +28,7 @@ function fill(world: World, station: Station, board: Board): void {
   board.filled_at = world.now;
   board.open = board.open.filter(({ deadline }) => deadline > world.now);
   const count = world.settings.station_contract_offers - board.open.length;
-  if (count <= 0) return;
+  if (count <= 0 || station.holding) return;
   const made = offersFor(world.settings, factsOf(world, station), { made: board.made, count, open: board.open });
   const deadline = world.now + world.settings.station_contract_hours * HOUR_MS;
   board.made += made.length;

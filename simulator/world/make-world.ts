@@ -3,11 +3,12 @@ import type { Plan, StationRow } from '#server/galaxy/rules/plan.ts';
 import { readUniverse } from '#server/galaxy/rules/read-universe.ts';
 import { translateUniverse } from '#server/galaxy/rules/translate-universe.ts';
 import { escapesTo, havensOf, type TowMap } from '#server/navigation/rules/distress.ts';
-import { buildGraph } from '#server/navigation/rules/graph.ts';
+import { buildGraph, type Edge } from '#server/navigation/rules/graph.ts';
 import type { Hazard } from '#server/navigation/rules/hazards.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { servicesAt } from '#server/ships/rules/dock-services.ts';
 import { tradedOf } from '#server/trading/rules/market-point.ts';
+import { slipsOf } from '#server/trading/rules/slips.ts';
 import { createRecords } from '#simulator/records.ts';
 import { npcsOf } from '#simulator/world/npcs.ts';
 import { planetsOf } from '#simulator/world/planets.ts';
@@ -21,8 +22,9 @@ export type WorldOptions = { seed: number; sectors: number; settings: GameSettin
 /** A region of the newcomers' kind, made by the generator and read by the service's own import rules. */
 export function makeWorld({ seed, sectors, settings, start }: WorldOptions): World {
   const plan = planOf(seed, sectors);
-  const map = mapOf(plan);
-  const stations = plan.stations.map((row, index) => stationOf(plan, row, index, start));
+  const edges = edgesOf(plan);
+  const map = mapOf(plan, edges);
+  const stations = plan.stations.map((row, index) => stationOf(plan, row, { settings, index, start }));
   const stationAt = new Int32Array(map.size).fill(-1);
   for (const station of stations) stationAt[station.sector] = station.index;
   const isOpen = (edge: number) => map.latent[edge] === 0;
@@ -35,6 +37,12 @@ export function makeWorld({ seed, sectors, settings, start }: WorldOptions): Wor
     plan,
     map,
     stations,
+    players: [],
+    edges,
+    gates: [],
+    orders: [],
+    lines: new Map(),
+    claimed: new Set(),
     stationAt,
     hazards: hazardsOf(plan),
     planets: planetsOf(plan, start),
@@ -59,14 +67,17 @@ function planOf(seed: number, sectors: number): Plan {
   return translateUniverse(reading.universe, { region_type: 'terran_space', payload_hash: '', newId });
 }
 
-function mapOf(plan: Plan): TowMap {
-  const size = plan.total_sectors;
-  const edges = plan.warps.map(({ from, to, one_way, is_latent }) => ({
+function edgesOf(plan: Plan): Edge[] {
+  return plan.warps.map(({ from, to, one_way, is_latent }) => ({
     from: from - 1,
     to: to - 1,
     one_way,
     latent: is_latent,
   }));
+}
+
+function mapOf(plan: Plan, edges: readonly Edge[]): TowMap {
+  const size = plan.total_sectors;
   const magnetic = plan.sectors.filter(({ nebula }) => nebula?.type === 'magnetic').map(({ number }) => number - 1);
   const map: TowMap = {
     ...buildGraph(size, edges, magnetic),
@@ -88,7 +99,9 @@ function mapOf(plan: Plan): TowMap {
   return map;
 }
 
-function stationOf(plan: Plan, row: StationRow, index: number, start: number): Station {
+type Making = { settings: GameSettings; index: number; start: number };
+
+function stationOf(plan: Plan, row: StationRow, { settings, index, start }: Making): Station {
   const sector = plan.sectors.find(({ number }) => number === row.sector);
   const market = row.goods.flatMap(({ action, ...good }): StationGood[] =>
     action === 'N' ? [] : [{ ...good, action, quantity_at: new Date(start), supply_ms: 0 }],
@@ -109,6 +122,9 @@ function stationOf(plan: Plan, row: StationRow, index: number, start: number): S
     market,
     market_seed: row.market_seed,
     traded: tradedOf(market),
+    slips: slipsOf(settings, { slips_transient: row.slips.transient, slips_long_term: row.slips.longTerm }),
+    special_slips: row.slips.specializedConstruction,
+    holding: null,
   };
 }
 

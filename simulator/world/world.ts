@@ -2,11 +2,17 @@ import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { Good } from '#server/galaxy/rules/goods.ts';
 import type { Plan } from '#server/galaxy/rules/plan.ts';
 import type { TowMap } from '#server/navigation/rules/distress.ts';
+import type { Edge } from '#server/navigation/rules/graph.ts';
 import type { Hazard } from '#server/navigation/rules/hazards.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { DockService } from '#server/ships/rules/dock-services.ts';
 import type { Traded } from '#server/trading/rules/market-events.ts';
+import type { WaitingShip } from '#server/trading/rules/slip-line.ts';
+import type { SlipCounts } from '#server/trading/rules/slips.ts';
+import type { Player } from '#simulator/players/player.ts';
 import type { Records } from '#simulator/records.ts';
+import type { Gate } from '#simulator/world/gate.ts';
+import type { Holding, Order } from '#simulator/world/holding.ts';
 import type { Npc } from '#simulator/world/npcs.ts';
 import type { Board } from '#simulator/world/offers.ts';
 import type { Planet } from '#simulator/world/planets.ts';
@@ -20,11 +26,16 @@ export type Station = {
   name: string;
   sector: number;
   services: readonly DockService[];
-  goods: ReadonlyMap<Commodity, StationGood>;
+  goods: Map<Commodity, StationGood>;
   /** The same goods as a list, and what decides its events. */
-  market: readonly StationGood[];
-  market_seed: number;
+  market: StationGood[];
+  market_seed: number | null;
   traded: Traded;
+  slips: SlipCounts;
+  /** Docks where ships and stations are built have slips for special construction. */
+  special_slips: number;
+  /** What its owner has there; null: nobody's. */
+  holding: Holding | null;
 };
 
 /** One region in memory. Sectors are indices from 0; `now` is the simulated time in milliseconds. */
@@ -35,7 +46,17 @@ export type World = {
   tax_rate: number;
   plan: Plan;
   map: TowMap;
-  stations: readonly Station[];
+  stations: Station[];
+  players: Player[];
+  /** The warps of `map`, gates included. */
+  edges: Edge[];
+  gates: Gate[];
+  /** Stations that are being built. */
+  orders: Order[];
+  /** Ships that wait for a slip, by station. */
+  lines: Map<number, WaitingShip[]>;
+  /** Derelicts and anomalies that somebody has claimed. */
+  claimed: Set<string>;
   /** Index of the station in each sector, -1 without one. */
   stationAt: Int32Array;
   hazards: Map<number, Hazard[]>;

@@ -1,0 +1,27 @@
+import { givenByTrade } from '#server/construction/rules/station-market.ts';
+import { mayGive } from '#simulator/actions/pay-owner.ts';
+import type { Player } from '#simulator/players/player.ts';
+import type { Station, World } from '#simulator/world/world.ts';
+
+/** A visitor's trade, seen from the station; `goods_total` without tax. */
+export type Deal = Parameters<typeof givenByTrade>[1];
+
+/** The owner of a player's station, null of others; `refused`: nobody trades at their own. */
+export function ownerOf({ players }: World, player: Player, { holding }: Station): Player | null | 'refused' {
+  if (!holding) return null;
+  return holding.owner === player.id ? 'refused' : (players.find(({ id }) => id === holding.owner) ?? null);
+}
+
+/** Whether the owner can pay, and the visitor may give what the price is worse than the mid. */
+export function mayTrade(world: World, visitor: Player, owner: Player, deal: Deal): boolean {
+  if (deal.side === 'buy' && owner.credits < deal.goods_total) return false;
+  return givenByTrade(world.settings, deal) <= mayGive(world, visitor);
+}
+
+/** The owner's side of a trade. */
+export function settleOwner(world: World, visitor: Player, owner: Player, deal: Deal): void {
+  owner.credits += deal.side === 'sell' ? deal.goods_total : -deal.goods_total;
+  const given = givenByTrade(world.settings, deal);
+  visitor.given += given;
+  owner.received += given;
+}

@@ -1,0 +1,23 @@
+import { hashText } from '#server/galaxy/rules/hash.ts';
+import { findAt } from '#server/navigation/rules/finds.ts';
+import type { Player } from '#simulator/players/player.ts';
+import { spend } from '#simulator/players/turns.ts';
+import { recordFlow } from '#simulator/records.ts';
+import type { World } from '#simulator/world/world.ts';
+
+/** Scans the sector and claims what is found there. Returns the credits. The service draws under its key, a run by its seed. */
+export function scan(world: World, player: Player): number {
+  const { settings, map, claimed } = world;
+  const { sector } = player;
+  if (map.fedspace[sector] === 1 || !spend(world, player, settings.scan_turns)) return 0;
+  const draw = (what: string) => hashText(`finds:${world.seed}:${sector}:${what}`);
+  const find = findAt(draw, settings.find_share, world.now);
+  const place = `${sector}:${find?.starts_at}`;
+  if (!find || claimed.has(place) || !spend(world, player, settings.find_turns)) return 0;
+  claimed.add(place);
+  player.credits += find.reward;
+  player.profit += find.reward;
+  player.work += find.reward;
+  recordFlow(world.records, 'finds', find.reward);
+  return find.reward;
+}

@@ -1,0 +1,89 @@
+import { loadStock, orderStation, setMarket } from '#simulator/actions/build.ts';
+import { freeHolds, type Player } from '#simulator/players/player.ts';
+import { flightTurns } from '#simulator/players/routes.ts';
+import { nearestKnown } from '#simulator/styles/opportunities.ts';
+import { playOn } from '#simulator/styles/session.ts';
+import { ACTION_MS, explore, visit } from '#simulator/styles/steps.ts';
+import type { Play, Style } from '#simulator/styles/style.ts';
+import { bestTrade, settleCargo } from '#simulator/styles/traders.ts';
+import { stationsOf } from '#simulator/world/holdings.ts';
+import type { Station, World } from '#simulator/world/world.ts';
+
+/** The credits that stay when a station is ordered: its till pays from it. */
+const RESERVE = 60_000;
+/** Sites that are compared, by the flights to so many known stations around them. */
+const SITES = 40;
+const NEIGHBOURS = 6;
+const DOCK_FEE = 100;
+/** Units for which the flight to the own station pays, and how far that may be. */
+const MIN_LOAD = 30;
+const REACH = 20;
+/** What the station buys, at the full mid price; the owner sells it where it is dear. */
+const BOUGHT = ['ore', 'organics', 'equipment', 'fuel', 'gourmet_food', 'precious_metals', 'luxury_goods'] as const;
+
+/** Trades until a station can be paid, builds it among the stations it knows, and carries on what visitors sell there. */
+export const owner: Style = {
+  sessions: 2,
+  turns: 500,
+  talks: 0,
+  play: (world, player) =>
+    playOn(world, player, function* () {
+      if (yield* settleCargo(world, player)) return;
+      if (yield* order(world, player)) return;
+      if (yield* collect(world, player)) return;
+      if (player.random() < 0.05 && (yield* explore(world, player))) return;
+      const canWait = stationsOf(world, player.id) > 0;
+      yield* bestTrade(world, player, { sellers: 8, buyers: 10, calculated: 6 }, { ship: canWait || isPoor(player) });
+    }),
+};
+
+/** A larger hold comes before the station, and after it. */
+function isPoor({ credits }: Player): boolean {
+  return credits < 80_000;
+}
+
+function* order(world: World, player: Player): Play<boolean> {
+  const canPay = player.credits >= world.settings.station_price + RESERVE;
+  if (!canPay || stationsOf(world, player.id) > 0) return false;
+  const dock = nearestKnown(world, player, player.sector, 100)
+    .flatMap(({ station }) => world.stations[station] ?? [])
+    .find(({ special_slips }) => special_slips > 0);
+  const site = bestSite(world, player);
+  if (!dock || site === null || !(yield* visit(world, player, dock))) return false;
+  return orderStation(world, player, site);
+}
+
+/** The visited sector outside federation space from which known stations are nearest. */
+function bestSite(world: World, player: Player): number | null {
+  let best: { sector: number; turns: number } | null = null;
+  let left = SITES;
+  for (const sector of player.charts.visited) {
+    if (world.map.fedspace[sector] === 1 || (world.stationAt[sector] ?? -1) >= 0) continue;
+    if (left-- === 0) break;
+    const near = nearestKnown(world, player, sector, NEIGHBOURS);
+    const turns = near.reduce((sum, each) => sum + each.turns, 0);
+    if (near.length === NEIGHBOURS && (!best || turns < best.turns)) best = { sector, turns };
+  }
+  return best?.sector ?? null;
+}
+
+/** Opens the market of a new station, and takes on board what visitors have sold there. */
+function* collect(world: World, player: Player): Play<boolean> {
+  const station = world.stations.find(({ holding }) => holding?.owner === player.id);
+  if (!station?.holding) return false;
+  if (station.market.length === 0) {
+    station.holding.dock_fee = Math.min(DOCK_FEE, world.settings.max_dock_fee);
+    for (const commodity of BOUGHT) setMarket(world, station, { commodity, side: 'buy', percent: 100 });
+  }
+  const turns = flightTurns(world, player, player.sector, station.sector);
+  const stock = largestStock(station);
+  if (!stock || stock.quantity < MIN_LOAD || turns === null || turns > REACH) return false;
+  if (!(yield* visit(world, player, station))) return false;
+  loadStock(world, player, station, stock.commodity, freeHolds(player));
+  yield ACTION_MS;
+  return true;
+}
+
+function largestStock({ market }: Station) {
+  return market.toSorted((a, b) => b.quantity - a.quantity)[0];
+}

@@ -1,0 +1,70 @@
+import type { Player } from '#simulator/players/player.ts';
+import type { Run } from '#simulator/simulate.ts';
+import { ratio } from '#simulator/targets/statistics.ts';
+import type { Target } from '#simulator/targets/target.ts';
+
+const DAY_MS = 86_400_000;
+/** A holding is judged once it stood for so long. */
+const MIN_DAYS = 1;
+
+/** `daily`: credits a day that a holding brings. */
+type Yield = { cost: number; daily: number; note: string };
+
+export const HOLDING_TARGETS: readonly Target[] = [
+  {
+    key: 'station_payback',
+    title: 'Days in which a station pays back',
+    unit: 'days',
+    bounds: { min: 5, max: 15 },
+    measure: (run) => paybackOf(stationYields(run), 'stations'),
+  },
+  {
+    key: 'gate_payback',
+    title: 'Days in which a gate pays back',
+    unit: 'days',
+    bounds: { min: 5, max: 15 },
+    measure: (run) => paybackOf(gateYields(run), 'gates'),
+  },
+];
+
+/** All that the holdings cost against what all bring a day. */
+function paybackOf(held: readonly Yield[], name: string): { figure: number | null; note: string } {
+  const cost = held.reduce((sum, each) => sum + each.cost, 0);
+  const daily = held.reduce((sum, each) => sum + each.daily, 0);
+  const notes = held.map(({ note }) => note).join('; ');
+  if (held.length > 0 && daily <= 0) return { figure: Number.MAX_SAFE_INTEGER, note: `never: ${notes}` };
+  return { figure: ratio(cost, daily), note: `${held.length} ${name}: ${notes}` };
+}
+
+function daysSince({ world }: Run, at: number): number {
+  return (world.now - at) / DAY_MS;
+}
+
+/** Fees, and the profit of what visitors sold there. */
+function stationYields(run: Run): Yield[] {
+  return run.world.stations.flatMap(({ index, holding }) => {
+    const days = holding ? daysSince(run, holding.built_at) : 0;
+    if (!holding || days < MIN_DAYS) return [];
+    const carried = run.world.records.sales
+      .filter(({ player, seller }) => player === holding.owner && seller === index)
+      .reduce((sum, { profit }) => sum + profit, 0);
+    const note = `${Math.round(holding.earned / days)} fees and ${Math.round(carried / days)} trade a day`;
+    return [{ cost: holding.cost, daily: (holding.earned + carried) / days, note }];
+  });
+}
+
+/** Tolls of others and the owner's turns saved, at what the owner earns a turn, without upkeep. */
+function gateYields(run: Run): Yield[] {
+  return run.world.gates.flatMap((gate) => {
+    const days = daysSince(run, gate.built_at);
+    if (days < MIN_DAYS) return [];
+    const saved = gate.saved * rateOf(run.players.find(({ id }) => id === gate.owner));
+    const part = (credits: number) => Math.round(credits / days);
+    const note = `${part(gate.earned)} tolls, ${part(saved)} saved, ${part(gate.upkeep)} upkeep a day`;
+    return [{ cost: gate.cost, daily: (gate.earned + saved - gate.upkeep) / days, note }];
+  });
+}
+
+function rateOf(player: Player | undefined): number {
+  return player && player.turns_spent > 0 ? Math.max(0, (player.profit - player.fees) / player.turns_spent) : 0;
+}

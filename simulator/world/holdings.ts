@@ -1,0 +1,51 @@
+import { planQueue } from '#server/construction/rules/queue.ts';
+import { NEW_STATION } from '#server/construction/rules/stations.ts';
+import { servicesAt } from '#server/ships/rules/dock-services.ts';
+import { slipsOf } from '#server/trading/rules/slips.ts';
+import type { Order } from '#simulator/world/holding.ts';
+import type { Station, World } from '#simulator/world/world.ts';
+
+/** Brings the queues of all trade docks to now, and opens what is complete. */
+export function completeStations(world: World): void {
+  if (world.orders.length === 0) return;
+  for (const [dock, orders] of Map.groupBy(world.orders, (order) => order.dock)) {
+    const slips = { construction: 0, special_construction: world.stations[dock]?.special_slips ?? 0 };
+    const plan = planQueue(orders, slips, new Date(world.now));
+    for (const order of orders) {
+      const slot = plan.get(order.id);
+      if (slot && slot.started_at.getTime() <= world.now) Object.assign(order, slot);
+      if (order.done_at && order.done_at.getTime() <= world.now) open(world, order);
+    }
+  }
+}
+
+function open(world: World, order: Order): void {
+  world.orders = world.orders.filter((each) => each !== order);
+  const { owner, sector, price } = order;
+  const { slips_transient, slips_long_term } = NEW_STATION;
+  const equipment = { class: 1, is_capital: false, is_fedspace: false, equipment: undefined };
+  const station: Station = {
+    index: world.stations.length,
+    id: order.id,
+    name: order.id,
+    sector,
+    services: servicesAt({ ...equipment, built_services: [] }),
+    goods: new Map(),
+    market: [],
+    market_seed: null,
+    traded: {},
+    slips: slipsOf(world.settings, { slips_transient, slips_long_term }),
+    special_slips: 0,
+    holding: { owner, dock_fee: 0, cost: price, built_at: world.now, earned: 0 },
+  };
+  world.stations.push(station);
+  world.stationAt[sector] = station.index;
+  world.map.stations[sector] = 1;
+  for (const { charts } of world.players) if (charts.visited.has(sector)) charts.passed.add(station.index);
+}
+
+/** Stations that a player has or has ordered. */
+export function stationsOf(world: World, owner: number): number {
+  const held = world.stations.filter(({ holding }) => holding?.owner === owner).length;
+  return held + world.orders.filter((order) => order.owner === owner).length;
+}
