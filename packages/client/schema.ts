@@ -6066,6 +6066,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teams/me/planets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the planets of everybody in your team */
+        get: operations["teams.planets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/me/ships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the ships of everybody in your team */
+        get: operations["teams.ships"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/teams/me/treasury": {
         parameters: {
             query?: never;
@@ -25123,8 +25157,131 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        TeamPlanet: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * @description Which type it is.
+             * @enum {string}
+             */
+            type: "barren" | "earth" | "mountainous" | "oceanic" | "glacial" | "volcanic";
+            /** @description Level of the citadel, 0 to 6. */
+            citadel_level: number;
+            /** @description Who placed it. */
+            owner: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            };
+            /** @description Null where nobody of the team has been, or where a mate flies out of sight. */
+            sector: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            } | null;
+        };
+        TeamPlanetPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["TeamPlanet"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         /** @enum {string} */
         TeamRole: "founder" | "officer" | "member";
+        TeamShip: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /** @description Which type it is. */
+            type: string;
+            /** @description Its owner flies it. */
+            is_active: boolean;
+            /**
+             * @description Points of hull.
+             * @example 100
+             */
+            hull: number;
+            /** @description Maximum hull points. */
+            max_hull: number;
+            /**
+             * @description Points of shields.
+             * @example 50
+             */
+            shields: number;
+            /** @description Maximum shield points. */
+            max_shields: number;
+            /** @description Who placed it. */
+            owner: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            };
+            /** @description Null where nobody of the team has been, or where a mate flies out of sight. */
+            sector: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            } | null;
+        };
+        TeamShipPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["TeamShip"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         /** @description The founder's role can only be handed over. */
         TeamsSetRoleBody: {
             /**
@@ -52373,6 +52530,120 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.planets": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "type": "barren",
+                     *           "citadel_level": 1,
+                     *           "owner": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "sector": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TeamPlanetPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.ships": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "type": "text",
+                     *           "is_active": false,
+                     *           "hull": 100,
+                     *           "max_hull": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "owner": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "sector": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TeamShipPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

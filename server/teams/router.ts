@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '#server/platform/cursor.ts';
+import { pageInput, pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 import { acceptInvitation } from '#server/teams/accept-invitation.ts';
 import { setRole } from '#server/teams/change-role.ts';
@@ -10,6 +10,7 @@ import { dissolveTeam } from '#server/teams/dissolve-team.ts';
 import { handOver } from '#server/teams/hand-over.ts';
 import { invitePlayer } from '#server/teams/invite-player.ts';
 import { leaveTeam } from '#server/teams/leave-team.ts';
+import { readTeamPlanets, readTeamShips } from '#server/teams/queries/read-holdings.ts';
 import { readMyTeam } from '#server/teams/queries/read-my-team.ts';
 import { readAnyTeam, readTeam, readTeams } from '#server/teams/queries/read-teams.ts';
 import { previewParting, readTreasury, readTreasuryEntries } from '#server/teams/queries/read-treasury.ts';
@@ -27,7 +28,9 @@ import {
   teamInvitedOutput,
   teamMemberInput,
   teamPage,
+  teamPlanetSchema,
   teamRoleInput,
+  teamShipSchema,
   treasuryAmountInput,
   treasuryEntrySchema,
   treasuryLimitsInput,
@@ -132,6 +135,18 @@ export const teamsRouter = router({
     .input(teamIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => declineInvitation(ctx, input)),
+  planets: playerProcedure
+    .meta(route('GET', '/teams/me/planets', 'List the planets of everybody in your team'))
+    .meta({ errors: ['CONFLICT'] })
+    .input(pageInput)
+    .output(pageOf(teamPlanetSchema))
+    .query(({ ctx, input }) => readTeamPlanets(ctx, input)),
+  ships: playerProcedure
+    .meta(route('GET', '/teams/me/ships', 'List the ships of everybody in your team'))
+    .meta({ errors: ['CONFLICT'] })
+    .input(pageInput)
+    .output(pageOf(teamShipSchema))
+    .query(({ ctx, input }) => readTeamShips(ctx, input)),
   treasury: playerProcedure
     .meta(route('GET', '/teams/me/treasury', 'Read the treasury of your team'))
     .meta({ errors: ['CONFLICT'] })

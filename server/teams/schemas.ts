@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLANET_TYPES } from '#server/galaxy/rules/universe.ts';
 import { cleanTag, cleanTeamName, isTag, isTeamName, TEAM_NAME } from '#server/teams/rules/names.ts';
 import { TEAM_ROLES } from '#server/teams/rules/standing.ts';
 import { TREASURY_KINDS } from '#server/teams/rules/treasury.ts';
@@ -134,6 +135,33 @@ export const partingOutput = z
       .describe('Null for everyone but the founder.'),
   })
   .describe('What leaving or dissolving moves. Ships, planets, stations and gates belong to players and stay theirs.');
+const knownSector = z
+  .object({ id: z.uuid(), number: z.int(), name: z.string() })
+  .nullable()
+  .describe('Null where nobody of the team has been, or where a mate flies out of sight.');
+export const teamPlanetSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(PLANET_TYPES),
+  citadel_level: z.int(),
+  owner: player,
+  sector: knownSector,
+});
+export const teamShipSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  is_active: z.boolean().describe('Its owner flies it.'),
+  hull: z.int(),
+  max_hull: z.int(),
+  shields: z.int(),
+  max_shields: z.int(),
+  owner: player,
+  sector: knownSector,
+});
+export type TeamPlanet = z.infer<typeof teamPlanetSchema>;
+export type TeamShip = z.infer<typeof teamShipSchema>;
+
 export const teamInvitedOutput = z.object({ id: z.uuid(), expires_at: z.iso.datetime() });
 
 export type CreateTeamInput = z.infer<typeof createTeamInput>;

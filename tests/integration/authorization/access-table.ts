@@ -349,6 +349,8 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'teams.list': 'player',
   'teams.mine': 'player',
   'teams.parting': 'player',
+  'teams.planets': 'player',
+  'teams.ships': 'player',
   'teams.remove': 'player',
   'teams.setLimits': 'player',
   'teams.setRole': 'player',

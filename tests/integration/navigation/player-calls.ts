@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { TEAM_CALLS } from '#tests/integration/navigation/team-calls.ts';
 import {
   atStation,
-  type Client,
+  type Call,
   inYard,
   onStation,
   ownContract,
@@ -9,19 +10,17 @@ import {
   ownOrder,
   ownPlanet,
   ownRealm,
-  ownTeam,
   ownWebhook,
   sentDelivery,
   settled,
   startingDock,
   takenContract,
-  type World,
 } from '#tests/integration/navigation/walking-player.ts';
 
 /**
  * Every procedure a player may call, with a valid call of it. A new procedure fails the test until it is listed here.
  */
-export const CALLS: Readonly<Record<string, (game: Client, world: World) => Promise<unknown>>> = {
+export const CALLS: Readonly<Record<string, Call>> = {
   'bounties.board': (game) => game.bounties.board({}),
   'bounties.get': async (game, { rival, message }) => {
     await settled(game.bounties.place({ target: rival.name, amount: 500 }));
@@ -302,59 +301,7 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'subscriptions.relocate': (game, { sector }) => game.subscriptions.relocate({ sector_id: sector }),
   'subscriptions.takeover': (game, { sector }) => game.subscriptions.takeover({ id: sector }),
   'subscriptions.takeovers': (game) => game.subscriptions.takeovers(),
-  'teams.accept': async (game, { team }) => {
-    await settled(game.teams.dissolve());
-    const [invitation] = (await game.teams.mine()).invitations;
-    return game.teams.accept({ id: invitation?.id ?? team });
-  },
-  'teams.create': async (game) => {
-    await settled(game.teams.dissolve());
-    return game.teams.create({ name: 'The Scanned', tag: 'SCAN' });
-  },
-  'teams.decline': (game, { team }) => game.teams.decline({ id: team }),
-  'teams.deposit': async (game) => {
-    await ownTeam(game);
-    return settled(game.teams.deposit({ amount: 1 }));
-  },
-  'teams.dissolve': (game) => game.teams.dissolve(),
-  'teams.get': (game, { team }) => game.teams.get({ id: team }),
-  'teams.handOver': (game, { rival }) => game.teams.handOver({ player_id: rival.player_id }),
-  'teams.invite': async (game, { rival }) => {
-    await ownTeam(game);
-    return game.teams.invite({ to: rival.name });
-  },
-  'teams.leave': (game) => game.teams.leave(),
-  'teams.list': (game) => game.teams.list({}),
-  'teams.mine': (game) => game.teams.mine(),
-  'teams.parting': async (game) => {
-    await ownTeam(game);
-    return game.teams.parting();
-  },
-  'teams.remove': (game, { rival }) => game.teams.remove({ player_id: rival.player_id }),
-  'teams.setLimits': async (game) => {
-    await ownTeam(game);
-    return settled(game.teams.setLimits({ officer_limit: 5, member_limit: 5 }));
-  },
-  'teams.setRole': (game, { rival }) => game.teams.setRole({ player_id: rival.player_id, role: 'officer' }),
-  'teams.treasury': async (game) => {
-    await ownTeam(game);
-    return game.teams.treasury();
-  },
-  'teams.treasuryEntries': async (game) => {
-    await ownTeam(game);
-    return game.teams.treasuryEntries({});
-  },
-  'teams.withdrawCredits': async (game) => {
-    await ownTeam(game);
-    await settled(game.teams.deposit({ amount: 1 }));
-    return settled(game.teams.withdrawCredits({ amount: 1 }));
-  },
-  'teams.withdraw': async (game, { rival, team }) => {
-    await ownTeam(game);
-    await settled(game.teams.invite({ to: rival.name }));
-    const [invitation] = (await game.teams.mine()).team?.invited ?? [];
-    return game.teams.withdraw({ id: invitation?.id ?? team });
-  },
+  ...TEAM_CALLS,
   'webhooks.change': async (game) => settled(game.webhooks.change({ id: await ownWebhook(game), name: 'Other' })),
   'webhooks.create': (game) =>
     settled(game.webhooks.create({ name: 'Bot', url: 'https://bot.example.com/', event_types: ['team_message'] })),

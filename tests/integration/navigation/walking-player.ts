@@ -32,6 +32,9 @@ export type World = {
   team: string;
 };
 
+/** How the test calls a procedure. */
+export type Call = (game: Client, world: World) => Promise<unknown>;
+
 /** Refusals are answers too: they must not reveal more. */
 export async function settled(work: Promise<unknown>): Promise<unknown> {
   try {

@@ -8,6 +8,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { FoundForm } from './found-form.tsx';
+import { TeamPlanetsPanel, TeamShipsPanel } from './holdings-panel.tsx';
 import { InvitationsPanel } from './invitations-panel.tsx';
 import { InvitePanel } from './invite-panel.tsx';
 import { LeavePanel } from './leave-panel.tsx';
@@ -56,6 +57,8 @@ function InTeam({ team }: { team: OwnTeam }) {
     <>
       <RosterPanel team={team} />
       {team.my_role === 'member' ? null : <InvitePanel team={team} />}
+      <TeamPlanetsPanel />
+      <TeamShipsPanel />
       <TreasuryPanel />
       <LeavePanel team={team} />
     </>
