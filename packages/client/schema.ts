@@ -14169,23 +14169,23 @@ export interface components {
             forfeited_at: string | null;
             /** @description True while the free relocation can be used. */
             relocation_available: boolean;
-            /** @description What you own in regions of others. */
+            /** @description What you own in regions of others; a gate at each of its ends there. */
             holdings: {
                 /**
                  * @description Which kind it is.
                  * @enum {string}
                  */
-                kind: "ship" | "planet";
+                kind: "ship" | "planet" | "station" | "gate" | "beacon";
                 /**
                  * Format: uuid
                  * @description Id of the record.
                  */
                 id: string;
                 /**
-                 * @description Name shown to people.
+                 * @description Gates and beacons have none.
                  * @example Nova
                  */
-                name: string;
+                name: string | null;
                 /**
                  * Format: uuid
                  * @description The sector.

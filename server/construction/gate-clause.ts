@@ -2,6 +2,7 @@ import { lockGate, removeGate } from '#server/construction/gate-row.ts';
 import { gateRefund } from '#server/construction/rules/gates.ts';
 import type { Services } from '#server/platform/context.ts';
 import { lockPlayers, moveCredits } from '#server/players/index.ts';
+import { ABROAD } from '#server/regions/index.ts';
 
 /** Gates with an end in a region that ends are taken down at both ends at once; half of their cost and the till go back. */
 export const GATE_CLAUSE: Services['cascadeClauses'][number] = {
@@ -14,6 +15,13 @@ export const GATE_CLAUSE: Services['cascadeClauses'][number] = {
     );
     return rows.map(({ id }) => id);
   },
+  findAbroad: (tx, playerId) =>
+    tx.sql<{ id: string; region_id: string }>(
+      `SELECT g.id, min(r.id::text)::uuid AS region_id FROM warp_gates g JOIN player_records p ON p.id = g.owner_id
+       JOIN map_sectors s ON s.id IN (g.from_sector_id, g.to_sector_id) JOIN map_region_details r ON r.id = s.region_id
+       WHERE g.owner_id = $1 AND ${ABROAD} GROUP BY g.id ORDER BY g.id`,
+      [playerId],
+    ),
   settle: async (ctx, tx, id) => {
     const [owner] = await tx.sql<{ owner_id: string }>('SELECT owner_id FROM warp_gates WHERE id = $1', [id]);
     if (!owner) return null;
@@ -47,6 +55,13 @@ export const BEACON_CLAUSE: Services['cascadeClauses'][number] = {
     );
     return rows.map(({ id }) => id);
   },
+  findAbroad: (tx, playerId) =>
+    tx.sql<{ id: string; region_id: string }>(
+      `SELECT b.id, r.id AS region_id FROM gate_beacons b JOIN player_records p ON p.id = b.owner_id
+       JOIN map_sectors s ON s.id = b.sector_id JOIN map_region_details r ON r.id = s.region_id
+       WHERE b.owner_id = $1 AND ${ABROAD} ORDER BY b.id`,
+      [playerId],
+    ),
   settle: async (ctx, tx, id) => {
     const [owner] = await tx.sql<{ owner_id: string }>('SELECT owner_id FROM gate_beacons WHERE id = $1', [id]);
     if (!owner) return null;

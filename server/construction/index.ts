@@ -1,4 +1,5 @@
 export { BEACON_CLAUSE, GATE_CLAUSE } from '#server/construction/gate-clause.ts';
+export { BUILT_HOLDINGS } from '#server/construction/holdings-sql.ts';
 export { payDockFee } from '#server/construction/pay-dock-fee.ts';
 export { payGateToll } from '#server/construction/pay-gate-toll.ts';
 export { RESERVATION_CLAUSE } from '#server/construction/reservation-clause.ts';

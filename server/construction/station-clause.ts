@@ -3,8 +3,8 @@ import { type LockedHolding, lockStationHolding } from '#server/construction/sta
 import { moveStation, removeStation } from '#server/galaxy/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { lockPlayers, moveCredits } from '#server/players/index.ts';
-import { raiseRegionVersion } from '#server/regions/index.ts';
+import { lockPlayers, moveCredits, undockFrom } from '#server/players/index.ts';
+import { ABROAD, raiseRegionVersion } from '#server/regions/index.ts';
 
 /**
  * Stations of a region that ends move as a unit into terran space or the hub, at a share of their capital that the till and
@@ -20,6 +20,14 @@ export const STATION_CLAUSE: Services['cascadeClauses'][number] = {
     );
     return rows.map(({ id }) => id);
   },
+  findAbroad: (tx, playerId) =>
+    tx.sql<{ id: string; region_id: string }>(
+      `SELECT h.station_id AS id, r.id AS region_id FROM station_holdings h JOIN player_records p ON p.id = h.owner_id
+       JOIN map_stations st ON st.id = h.station_id JOIN map_sectors s ON s.id = st.sector_id
+       JOIN map_region_details r ON r.id = s.region_id
+       WHERE h.owner_id = $1 AND ${ABROAD} ORDER BY h.station_id`,
+      [playerId],
+    ),
   settle: async (ctx, tx, id, regionId) => {
     const [owner] = await tx.sql<{ owner_id: string }>('SELECT owner_id FROM station_holdings WHERE station_id = $1', [
       id,
@@ -34,7 +42,7 @@ export const STATION_CLAUSE: Services['cascadeClauses'][number] = {
     const site = await findSite(tx, regionId);
     if (site && (await payRelocation(ctx, tx, holding, cost))) {
       if (!(await moveStation(tx, id, site.id))) throw new Error(`sector ${site.id} was taken meanwhile`);
-      await raiseRegionVersion(tx, site.region_id, ctx.clock.now());
+      await leave(ctx, tx, id, [regionId, site.region_id]);
       return {
         player_id: holding.owner_id,
         outcome: 'relocated',
@@ -43,10 +51,22 @@ export const STATION_CLAUSE: Services['cascadeClauses'][number] = {
       };
     }
     await settle(ctx, tx, holding, 'till_withdrawn', till);
+    await leave(ctx, tx, id, [regionId]);
     await removeStation(tx, id);
     return { player_id: holding.owner_id, outcome: 'lost', credits: till, detail };
   },
 };
+
+/** Visitors stay behind, and the charts of every region that has another station now are read anew; regions in one order. */
+async function leave(
+  ctx: Pick<Services, 'clock'>,
+  tx: Tx,
+  stationId: string,
+  regions: readonly string[],
+): Promise<void> {
+  await undockFrom(tx, stationId);
+  for (const region of regions.toSorted()) await raiseRegionVersion(tx, region, ctx.clock.now());
+}
 
 /** A free sector outside federal space in terran space or the hub, the lowest number first; its row waits for nobody. */
 async function findSite(tx: Tx, regionId: string): Promise<{ id: string; region_id: string } | undefined> {

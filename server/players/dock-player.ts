@@ -24,6 +24,11 @@ export async function dockPlayer(
   return balance;
 }
 
+/** Everybody leaves the docks of a station that moves or is removed; the ships stay in the sector. */
+export async function undockFrom(tx: Tx, stationId: string): Promise<void> {
+  await tx.sql('UPDATE players SET docked_station_id = NULL WHERE docked_station_id = $1', [stationId]);
+}
+
 /** Players whose rows are locked leave their docks. */
 export async function undockPlayers(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.sql('UPDATE players SET docked_station_id = NULL WHERE id = ANY($1::uuid[])', [playerIds]);

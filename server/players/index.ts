@@ -2,7 +2,7 @@ export { boardShip } from '#server/players/board-ship.ts';
 export { chartSectors, probeSectorsSql, touchSectors, visitSectorSql } from '#server/players/chart-sectors.ts';
 export { type CompanionStanding, lockStanding, saveStanding } from '#server/players/companion-standing.ts';
 export { createPlayer } from '#server/players/create-player.ts';
-export { dockPlayer, undockPlayers } from '#server/players/dock-player.ts';
+export { dockPlayer, undockFrom, undockPlayers } from '#server/players/dock-player.ts';
 export { endFirstLogin } from '#server/players/end-first-login.ts';
 export { engagePlayers, recordAttack, releasePlayers } from '#server/players/engage-players.ts';
 export { evacuateShip } from '#server/players/evacuate-ship.ts';

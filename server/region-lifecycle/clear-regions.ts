@@ -13,7 +13,7 @@ declare module '#server/platform/context.ts' {
 export type CascadeOutcome = {
   player_id: string | null;
   outcome: string;
-  /** What its owner receives. */
+  /** What its owner receives; below 0 what they pay. */
   credits: number;
   detail?: Readonly<Record<string, string | number | boolean | null>>;
 };

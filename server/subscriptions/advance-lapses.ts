@@ -4,6 +4,7 @@ import { giveUpForeignPlanets } from '#server/planets/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
+import { lockPlayerRow } from '#server/players/index.ts';
 import { removeForeignShips } from '#server/ships/index.ts';
 import { ABANDONMENT_DAYS, compensationFor, forfeitedAt } from '#server/subscriptions/rules/lapse.ts';
 
@@ -17,15 +18,19 @@ type Due = { id: string; player_id: string; deadline: Date; abandoned_at: Date |
  */
 export async function advanceLapses(ctx: Services): Promise<number> {
   const now = ctx.clock.now();
-  const { rows } = await ctx.pool.query<{ id: string }>(
-    `SELECT id FROM citizenship_lapses
+  const { rows } = await ctx.pool.query<{ id: string; player_id: string }>(
+    `SELECT id, player_id FROM citizenship_lapses
      WHERE cured_at IS NULL AND compensated_at IS NULL
        AND (abandoned_at IS NULL AND deadline <= $1 OR abandoned_at <= $2)
      ORDER BY deadline, id LIMIT 1000`,
     [now, new Date(now.getTime() - ABANDONMENT_DAYS * DAY_MS)],
   );
-  return eachRow(rows, async ({ id }) => {
-    await inTransaction(ctx, (tx) => advance(ctx, tx, id));
+  return eachRow(rows, async ({ id, player_id }) => {
+    await inTransaction(ctx, async (tx) => {
+      // The player first, as everyone does who changes citizenship: a payment under way comes before this or after it.
+      await lockPlayerRow(tx, player_id);
+      await advance(ctx, tx, id);
+    });
     return true;
   });
 }
@@ -48,7 +53,7 @@ async function advance(ctx: Services, tx: Tx, id: string): Promise<void> {
   if (forfeited <= now) await forfeit(ctx, tx, lapse);
 }
 
-/** Orders and offers abroad are cancelled, and what was held for them goes back. */
+/** Orders, offers, stations, gates and beacons abroad are settled as if their region ended. */
 async function settleAbroad(ctx: Services, tx: Tx, playerId: string): Promise<void> {
   for (const { findAbroad, settle } of ctx.cascadeClauses)
     for (const { id, region_id } of (await findAbroad?.(tx, playerId)) ?? []) await settle(ctx, tx, id, region_id);

@@ -6,6 +6,7 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import { announceTurns, lockPlayer, relocatePlayer, turnsOf } from '#server/players/index.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
+import { FOREIGN_HOLDINGS } from '#server/subscriptions/queries/read-lapse.ts';
 import type { relocateOutput } from '#server/subscriptions/schemas.ts';
 
 type Relocation = z.infer<typeof relocateOutput>;
@@ -43,12 +44,8 @@ async function useRelocation(ctx: PlayerCtx, tx: Tx): Promise<void> {
 
 async function requireHolding(ctx: PlayerCtx, tx: Tx, sectorId: string): Promise<void> {
   const [place] = await tx.sql<{ status: string }>(
-    `SELECT r.status FROM map_sectors x JOIN map_region_details r ON r.id = x.region_id
-     WHERE x.id = $2 AND r.kind = 'player_owned' AND r.owner_id IS DISTINCT FROM $3
-       AND r.id IS DISTINCT FROM (SELECT home_region_id FROM player_records WHERE id = $1)
-       AND (EXISTS (SELECT 1 FROM kept_ships s WHERE s.sector_id = x.id AND s.owner_id = $1)
-         OR EXISTS (SELECT 1 FROM map_planets q WHERE q.sector_id = x.id AND q.owner_id = $1))`,
-    [ctx.player_id, sectorId, ctx.actor.user_id],
+    `SELECT r.status FROM (${FOREIGN_HOLDINGS}) f JOIN map_region_details r ON r.id = f.region_id WHERE f.sector_id = $2`,
+    [ctx.player_id, sectorId],
   );
   if (!place) throw notFound('A holding of yours in that sector of a foreign region');
   if (isRegionClosed(place.status)) throw conflict('region_closed', 'This region is closed.');

@@ -154,16 +154,16 @@ export const lapseOutput = z.object({
   holdings: z
     .array(
       z.object({
-        kind: z.enum(['ship', 'planet']),
+        kind: z.enum(['ship', 'planet', 'station', 'gate', 'beacon']),
         id: z.uuid(),
-        name: z.string(),
+        name: z.string().nullable().describe('Gates and beacons have none.'),
         sector_id: z.uuid(),
         sector_number: z.int(),
         region_id: z.uuid(),
         region_name: z.string(),
       }),
     )
-    .describe('What you own in regions of others.'),
+    .describe('What you own in regions of others; a gate at each of its ends there.'),
 });
 export type Lapse = z.infer<typeof lapseOutput>;
 export const relocateInput = z.object({ sector_id: z.uuid().describe('A sector with one of those holdings.') });

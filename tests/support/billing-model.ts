@@ -1,3 +1,5 @@
+import { createBuiltModel } from '#tests/support/billing-holdings.ts';
+
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 export const ESCROW = 10_000;
@@ -23,6 +25,7 @@ type Claim = { user: User; state: string; expires: number };
 export function createBillingModel(users: Record<User, number>) {
   const subscriptions = new Map<string, Subscription>();
   const credits = { ...users };
+  const built = createBuiltModel(credits);
   const lapses: Record<User, Lapse | null> = { owner: null, first: null, second: null };
   const outcomes: string[] = [];
   const claims: Claim[] = [];
@@ -120,7 +123,9 @@ export function createBillingModel(users: Record<User, number>) {
     for (const one of claims) if (one.state === 'won' && one.expires <= now) failClaim(one);
     for (const user of ['owner', 'first', 'second'] as const) advanceLapse(user, now);
     while (advanceRegion(now));
-    if (region?.status === 'terminated') region.cleared = true;
+    if (region?.status !== 'terminated') return;
+    built.end();
+    region.cleared = true;
   }
 
   function advanceLapse(user: User, now: number): void {
@@ -130,6 +135,7 @@ export function createBillingModel(users: Record<User, number>) {
     if (lapse.abandoned + 30 * DAY > now) return;
     lapses[user] = null;
     outcomes.push(`${user} given up`);
+    if (region && region.owner !== user) built.end(user);
   }
 
   function advanceRegion(now: number): boolean {
@@ -185,6 +191,7 @@ export function createBillingModel(users: Record<User, number>) {
       }),
       outcomes: outcomes.toSorted(),
       claims: claims.map(({ user, state }) => `${user} ${state}`).sort(),
+      built: built.states(),
       credits,
       ended: [...ended].sort(),
     };

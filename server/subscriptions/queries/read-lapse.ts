@@ -1,5 +1,7 @@
+import { BUILT_HOLDINGS } from '#server/construction/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
+import { ABROAD } from '#server/regions/index.ts';
 import { forfeitedAt } from '#server/subscriptions/rules/lapse.ts';
 import type { Lapse } from '#server/subscriptions/schemas.ts';
 
@@ -15,11 +17,11 @@ type Holding = Lapse['holdings'][number];
 /** What a player owns in other owners' regions; $1 is the player. */
 export const FOREIGN_HOLDINGS = `SELECT h.kind, h.id, h.name, h.sector_id, x.sector_number, r.id AS region_id, r.display_name AS region_name
   FROM (SELECT 'ship' AS kind, s.id, s.name, s.sector_id, s.owner_id FROM kept_ships s
-        UNION ALL SELECT 'planet', q.id, q.name, q.sector_id, q.owner_id FROM map_planets q) h
+        UNION ALL SELECT 'planet', q.id, q.name, q.sector_id, q.owner_id FROM map_planets q
+        UNION ALL ${BUILT_HOLDINGS}) h
     JOIN player_records p ON p.id = h.owner_id
     JOIN map_sectors x ON x.id = h.sector_id JOIN map_region_details r ON r.id = x.region_id
-  WHERE h.owner_id = $1 AND r.kind = 'player_owned' AND r.id IS DISTINCT FROM p.home_region_id
-    AND r.owner_id IS DISTINCT FROM p.user_id`;
+  WHERE h.owner_id = $1 AND ${ABROAD}`;
 
 export async function readLapse({ pool, clock, player_id }: PlayerCtx): Promise<Lapse> {
   const [lapses, holdings] = await Promise.all([

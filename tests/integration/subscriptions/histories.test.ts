@@ -7,6 +7,7 @@ import { advanceLapses } from '#server/subscriptions/advance-lapses.ts';
 import { CANCEL_DUE } from '#server/subscriptions/events.ts';
 import { expireTakeovers } from '#server/subscriptions/expire-takeovers.ts';
 import { createAdmin } from '#tests/support/actors.ts';
+import { BUILT_SECTORS, BUILT_STATES, insertBuilt } from '#tests/support/billing-holdings.ts';
 import { createBillingModel, type User } from '#tests/support/billing-model.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { endingServices, untilKilled } from '#tests/support/ending-services.ts';
@@ -28,7 +29,7 @@ const spec: GalaxySpec = {
   sectors: [
     { number: 1, fedspace: true, special: 'terra' },
     { number: 2, region: 'hub', special: 'stardock', station: { name: 'Nexus Prime', class: 0 } },
-    { number: 3, region: 'realm' },
+    ...BUILT_SECTORS,
   ],
   warps: [[1, 2, { kind: 'gateway' }]],
 };
@@ -106,6 +107,7 @@ async function createWorld() {
   await db.pool.query('UPDATE players SET credits = 25000 WHERE id = ANY($1::uuid[])', [
     USERS.map((user) => players[user].player_id),
   ]);
+  await insertBuilt(services, galaxy, (user) => players[user].player_id);
   const admin = await createAdmin(db.pool, ['admin.subscriptions.modify']);
   const bought: Bought[] = [
     ...USERS.map((user) => ({ ...boughtBy(players, user, null), provider: `I-${realm}-${user}` })),
@@ -310,6 +312,7 @@ const SNAPSHOT = `WITH u AS (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::te
        FROM citizenship_lapses l JOIN u USING (player_id) WHERE l.cured_at IS NOT NULL OR l.compensated_at IS NOT NULL) x), '[]') AS outcomes,
     COALESCE((SELECT json_agg(t ORDER BY t COLLATE "C") FROM (SELECT u.name || ' ' || i.state AS t
        FROM takeover_intents i JOIN u USING (player_id)) x), '[]') AS claims,
+    COALESCE((SELECT json_agg(t ORDER BY t COLLATE "C") FROM (${BUILT_STATES}) x), '[]') AS built,
     (SELECT json_object_agg(u.name, p.credits) FROM u JOIN players p ON p.id = u.player_id) AS credits`;
 
 /** How many histories came to each state of the region and of claims. */
@@ -326,6 +329,7 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
       expect(await history.snapshot(), JSON.stringify(one)).toEqual(expected);
       for (const claim of expected.claims) seen.add(claim.split(' ')[1] ?? '');
       seen.add(expected.region?.status ?? 'deleted');
+      if (expected.built.some((one) => one.endsWith('relocated'))) seen.add('relocated');
     }
   } finally {
     await world.putBack();

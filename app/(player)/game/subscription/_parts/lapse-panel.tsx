@@ -27,7 +27,7 @@ export function LapsePanel() {
           <ul className="grid divide-y divide-line">
             {holdings.map((holding) => (
               <HoldingRow
-                key={holding.id}
+                key={`${holding.id} ${holding.sector_id}`}
                 holding={holding}
                 canFly={relocation_available && holding.sector_id !== here}
               />
