@@ -48,6 +48,7 @@ import { rankingsRouter } from '#server/rankings/router.ts';
 import { realtimeRouter } from '#server/realtime/router.ts';
 import { reportHandlers } from '#server/reports/handlers.ts';
 import { reportsRouter } from '#server/reports/router.ts';
+import { savedFiltersRouter } from '#server/saved-filters/router.ts';
 import { seasonsRouter } from '#server/seasons/router.ts';
 import { settingsRouter } from '#server/settings/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
@@ -99,6 +100,7 @@ export const api = router({
   rankings: rankingsRouter,
   realtime: realtimeRouter,
   reports: reportsRouter,
+  savedFilters: savedFiltersRouter,
   scopes: scopesRouter,
   seasons: seasonsRouter,
   security: securityRouter,

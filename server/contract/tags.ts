@@ -39,6 +39,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   scopes: 'Who may administer what.',
   audit: 'The ledger of administrators’ actions.',
   status: 'Health of the service and its job runs.',
+  'saved filters': 'Views of the operators’ tables that an administrator named.',
   people: 'Accounts with what they have, and their suspension.',
   'multi-account': 'Accounts that may belong to one person.',
   reports: 'Reports, exports and the performance of the service.',

@@ -24,6 +24,7 @@ type Parts = {
 };
 
 const reason = 'for the test';
+const FILTER = { page: '/admin/users', query: 'state=deleted' };
 
 /** Writes to accounts, clusters of accounts and job runs. `parts` are there once the tests run. */
 export function operatorWrites(parts: () => Parts): Record<string, Write> {
@@ -80,6 +81,34 @@ export function operatorWrites(parts: () => Parts): Record<string, Write> {
       },
       fail: (call) => call.reports.delete({ id: randomUUID() }),
     },
+    'savedFilters.save': {
+      action: 'filter.save',
+      impact: 'NORMAL',
+      changes: 'after',
+      succeed: (call) => call.savedFilters.save({ ...FILTER, name: 'Deleted ones' }),
+      fail: (call) =>
+        parts().withoutTable('saved_filters', () => call.savedFilters.save({ ...FILTER, name: 'Nowhere to go' })),
+    },
+    'savedFilters.rename': {
+      action: 'filter.rename',
+      impact: 'NORMAL',
+      changes: 'before and after',
+      succeed: async (call) => {
+        const id = await saveFilterRow(parts(), await ownId(call), 'To rename');
+        return call.savedFilters.rename({ id, name: 'Renamed' });
+      },
+      fail: (call) => call.savedFilters.rename({ id: randomUUID(), name: 'Renamed' }),
+    },
+    'savedFilters.delete': {
+      action: 'filter.delete',
+      impact: 'NORMAL',
+      changes: 'before and after',
+      succeed: async (call) => {
+        const id = await saveFilterRow(parts(), await ownId(call), 'To delete');
+        return call.savedFilters.delete({ id });
+      },
+      fail: (call) => call.savedFilters.delete({ id: randomUUID() }),
+    },
     'status.cancelRun': {
       action: 'job.cancel',
       impact: 'NORMAL',
@@ -95,4 +124,18 @@ export function operatorWrites(parts: () => Parts): Record<string, Write> {
       fail: (call) => call.status.retryRun({ id: randomUUID() }),
     },
   };
+}
+
+async function ownId(call: Caller): Promise<string> {
+  return (await call.auth.me()).id;
+}
+
+/** Without a request that would be in the ledger. */
+async function saveFilterRow({ db }: Parts, user_id: string, name: string): Promise<string> {
+  const id = randomUUID();
+  await db.pool.query(
+    `INSERT INTO saved_filters (id, user_id, page, name, query, created_at) VALUES ($1, $2, $3, $4, $5, now())`,
+    [id, user_id, FILTER.page, name, FILTER.query],
+  );
+  return id;
 }

@@ -1,18 +1,22 @@
 'use client';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs';
+import { useMemo, useRef } from 'react';
 import { cn } from '#app/_ui/cn.ts';
 import { DensityProvider } from '#app/_ui/density.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
-import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { Table, THead, Th, Tr } from '#app/_ui/table.tsx';
 import type { DataColumn } from './columns.ts';
+import { PlainRows, WindowRows } from './data-rows.tsx';
+import { type RowSource, sourceOf } from './row-source.ts';
 import { TableTools } from './table-tools.tsx';
 
 export type DataTableProps<T> = {
   label: string;
   columns: readonly DataColumn<T>[];
-  rows: readonly T[];
+  /** All rows, or the source of a list with pages (`useCursorRows`). */
+  rows: readonly T[] | RowSource<T>;
   keyOf: (row: T) => string;
   /** Where the first column leads. */
   hrefOf?: (row: T) => string;
@@ -21,17 +25,26 @@ export type DataTableProps<T> = {
   onSort?: (sort: string) => void;
   /** Whether an order of this name ascends. */
   ascends?: (sort: string) => boolean;
+  /** Whether views of this table can be saved by name: for pages whose address holds filters. */
+  savable?: boolean;
   /** Name of the CSV file, without its ending. */
   file: string;
 };
+
+/** Longer lists keep only the rows in view in the document. */
+const SHORT = 60;
 
 /**
  * Rows of an operator's list. The service sorts, since only it has all rows; hidden columns are kept in the address.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, keyOf, hrefOf, file } = props;
+  const { label, columns, rows, keyOf, hrefOf, file, savable = false } = props;
   const [hidden, setHidden] = useQueryState('hide', parseAsArrayOf(parseAsString).withDefault([]));
-  const shown = columns.filter(({ id }) => !hidden.includes(id));
+  const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
+  const head = useRef<HTMLTableRowElement>(null);
+  const source = isSource(rows) ? rows : sourceOf(rows);
+  const short = source.complete && source.count <= SHORT;
+  const Rows = short ? PlainRows : WindowRows;
   return (
     <DensityProvider>
       <Panel className="overflow-hidden">
@@ -39,42 +52,37 @@ export function DataTable<T>(props: DataTableProps<T>) {
           columns={columns}
           hidden={hidden}
           onHide={(next) => void setHidden(next.length > 0 ? next : null)}
-          rows={rows}
+          savable={savable}
+          source={source}
           file={file}
         />
-        <Table label={label}>
+        <Table label={label} aria-rowcount={short ? undefined : source.complete ? source.count + 1 : -1}>
           <THead>
-            <Tr>
+            <Tr ref={head} aria-rowindex={short ? undefined : 1}>
               {shown.map((column) => (
                 <HeadCell key={column.id} column={column} {...props} />
               ))}
             </Tr>
           </THead>
-          <TBody>
-            {rows.map((row) => (
-              <Tr key={keyOf(row)} className="hover:bg-raised">
-                {shown.map((column, index) => (
-                  <Td key={column.id} numeric={column.numeric} className={column.className}>
-                    {index === 0 && hrefOf ? (
-                      <Link href={hrefOf(row)} prefetch={false} className="font-strong hover:text-accent">
-                        {contentOf(column, row)}
-                      </Link>
-                    ) : (
-                      contentOf(column, row)
-                    )}
-                  </Td>
-                ))}
-              </Tr>
-            ))}
-          </TBody>
+          <Rows columns={shown} source={source} keyOf={keyOf} hrefOf={hrefOf} head={head} />
         </Table>
+        {short ? null : <RowCount {...source} />}
       </Panel>
     </DensityProvider>
   );
 }
 
-function contentOf<T>({ cell, text }: DataColumn<T>, row: T) {
-  return cell ? cell(row) : (text(row) ?? '–');
+function isSource<T>(rows: readonly T[] | RowSource<T>): rows is RowSource<T> {
+  return 'see' in rows;
+}
+
+function RowCount({ count, complete }: { count: number; complete: boolean }) {
+  const t = useTranslations('operators.table');
+  return (
+    <p className="border-t border-line px-3 py-2 text-xs text-ink-muted">
+      {t(complete ? 'allRows' : 'knownRows', { count })}
+    </p>
+  );
 }
 
 type HeadCellProps<T> = { column: DataColumn<T> } & Pick<DataTableProps<T>, 'sort' | 'onSort' | 'ascends'>;

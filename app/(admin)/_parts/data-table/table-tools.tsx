@@ -1,24 +1,36 @@
 'use client';
+import { useMutation } from '@tanstack/react-query';
 import { Columns3, Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { saveFile } from '#app/_client/download/save-file.ts';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { DensitySwitch } from '#app/_ui/density.tsx';
 import { MenuCheckItem, MenuContent, MenuRoot, MenuTrigger } from '#app/_ui/menu.tsx';
 import { csvCell } from '#server/reports/rules/export-format.ts';
 import type { DataColumn } from './columns.ts';
+import { FiltersMenu } from './filters-menu.tsx';
+import type { RowSource } from './row-source.ts';
 
 type TableToolsProps<T> = {
   columns: readonly DataColumn<T>[];
   hidden: readonly string[];
   onHide: (hidden: string[]) => void;
-  rows: readonly T[];
+  /** Whether views of this table can be saved by name. */
+  savable: boolean;
+  source: RowSource<T>;
   file: string;
 };
 
-/** Columns, density, and the loaded rows as a CSV file. */
-export function TableTools<T>({ columns, hidden, onHide, rows, file }: TableToolsProps<T>) {
+/** Columns, density, and the rows read so far as a CSV file. */
+export function TableTools<T>({ columns, hidden, onHide, savable, source, file }: TableToolsProps<T>) {
   const t = useTranslations('operators.table');
+  const onError = useProblemToast();
+  const csv = useMutation({
+    mutationFn: source.all,
+    onError,
+    onSuccess: (rows) => saveFile(`${file}.csv`, csvOf(shown, rows)),
+  });
   const shown = columns.filter(({ id }) => !hidden.includes(id));
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
@@ -41,9 +53,10 @@ export function TableTools<T>({ columns, hidden, onHide, rows, file }: TableTool
           ))}
         </MenuContent>
       </MenuRoot>
+      {savable ? <FiltersMenu /> : null}
       <span className="ml-auto flex items-center gap-2">
         <DensitySwitch />
-        <Button size="sm" disabled={rows.length === 0} onClick={() => saveFile(`${file}.csv`, csvOf(shown, rows))}>
+        <Button size="sm" disabled={source.count === 0} busy={csv.isPending} onClick={() => csv.mutate()}>
           <Download aria-hidden="true" />
           {t('csv')}
         </Button>

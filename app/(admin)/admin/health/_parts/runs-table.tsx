@@ -26,6 +26,7 @@ export function RunsTable({ runs, filter }: RunsTableProps) {
       keyOf={({ id }) => id}
       hrefOf={({ id }) => `/admin/health?${query}run=${encodeURIComponent(id)}`}
       file="job-runs"
+      savable
       columns={useRunColumns()}
     />
   );

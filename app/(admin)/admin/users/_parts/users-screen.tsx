@@ -3,19 +3,23 @@ import { UsersRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useDeferredValue } from 'react';
+import { keyOf } from '#app/_client/cache/paths.ts';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Input } from '#app/_ui/input.tsx';
-import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
+import { useCursorRows } from '#app/(admin)/_parts/data-table/use-cursor-rows.ts';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
+import type { PersonRow } from '#server/people/schemas.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 
 const STATES = ['all', 'active', 'suspended', 'deleted', 'admins'] as const;
 const SORTS = ['newest', 'oldest', 'name', 'last_login', 'credits'] as const;
+/** The most that the service sends at once. */
+const PAGE = 100;
 const URL = {
   q: parseAsString.withDefault(''),
   state: parseAsStringLiteral(STATES).withDefault('all'),
@@ -68,34 +72,38 @@ function UserList({ search, state, sort, onSort }: UserListProps) {
   const t = useTranslations('operators.users');
   const columns = useUserColumns();
   const filter = useDeferredValue(search.trim());
-  const pages = api.people.list.useInfiniteQuery(
-    { search: filter || undefined, state: state === 'all' ? undefined : state, sort, limit: 50 },
-    { getNextPageParam: (page) => page.next_cursor ?? undefined, placeholderData: (previous) => previous },
-  );
-  if (!pages.data)
-    return pages.error ? (
-      <QueryError error={pages.error} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
+  const { client } = api.useUtils();
+  const input = { search: filter || undefined, state: state === 'all' ? undefined : state, sort, limit: PAGE };
+  const { first, rows, ...read } = useCursorRows(JSON.stringify(input), PAGE, (cursor) => ({
+    key: [...keyOf('people.list'), { input: { ...input, cursor }, type: 'query' }],
+    read: (signal) => client.people.list.query({ ...input, cursor }, { signal }),
+  }));
+  if (!first)
+    return read.error ? (
+      <QueryError error={read.error} onRetry={read.refetch} retrying={read.isFetching} />
     ) : (
       <Skeleton className="h-96" />
     );
-  const rows = pages.data.pages.flatMap(({ items }) => items);
-  if (rows.length === 0) return <EmptyState icon={<UsersRound />} title={t('none')} detail={t('noneDetail')} />;
+  if (rows.count === 0) return <EmptyState icon={<UsersRound />} title={t('none')} detail={t('noneDetail')} />;
   return (
-    <>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={rows}
-        keyOf={({ user_id }) => user_id}
-        hrefOf={({ user_id }) => `/admin/users/${user_id}`}
-        sort={sort}
-        onSort={onSort}
-        ascends={(order) => order === 'name'}
-        file="users"
-      />
-      <MoreButton pages={pages} className="justify-self-center">
-        {t('more')}
-      </MoreButton>
-    </>
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={rows}
+      keyOf={idOf}
+      hrefOf={hrefOf}
+      sort={sort}
+      onSort={onSort}
+      ascends={(order) => order === 'name'}
+      file="users"
+      savable
+    />
   );
+}
+
+function idOf({ user_id }: PersonRow): string {
+  return user_id;
+}
+function hrefOf({ user_id }: PersonRow): string {
+  return `/admin/users/${user_id}`;
 }

@@ -1,0 +1,49 @@
+'use client';
+import { Bookmark } from 'lucide-react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { MenuContent, MenuItem, MenuLabel, MenuRoot, MenuTrigger } from '#app/_ui/menu.tsx';
+import { FiltersDialog } from './filters-dialog.tsx';
+import { viewQuery } from './view-query.ts';
+
+/** The filters that the operator saved for this page, and the way to save, share and change them. */
+export function FiltersMenu() {
+  const t = useTranslations('operators.table.filters');
+  const router = useRouter();
+  const page = usePathname();
+  const query = viewQuery(useSearchParams());
+  const [managed, setManaged] = useState(false);
+  const saved = api.savedFilters.list.useQuery({ page });
+  const filters = saved.data?.items ?? [];
+  return (
+    <>
+      <MenuRoot>
+        <MenuTrigger asChild>
+          <Button size="sm" look="ghost">
+            <Bookmark aria-hidden="true" />
+            {t('button')}
+          </Button>
+        </MenuTrigger>
+        <MenuContent align="start" className="max-w-80">
+          {filters.length === 0 ? <MenuLabel>{t('none')}</MenuLabel> : null}
+          {filters.map((filter) => (
+            <MenuItem
+              key={filter.id}
+              aria-current={filter.query === query || undefined}
+              onSelect={() => router.push(`${page}?${filter.query}`)}
+            >
+              <span className="truncate aria-[current]:text-accent">{filter.name}</span>
+            </MenuItem>
+          ))}
+          <MenuItem className="border-t border-line" onSelect={() => setManaged(true)}>
+            {t('manage')}
+          </MenuItem>
+        </MenuContent>
+      </MenuRoot>
+      <FiltersDialog open={managed} onClose={() => setManaged(false)} page={page} query={query} saved={saved} />
+    </>
+  );
+}

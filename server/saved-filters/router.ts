@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { adminProcedure, router } from '#server/platform/procedure.ts';
+import { deleteFilter } from '#server/saved-filters/delete-filter.ts';
+import { listFilters } from '#server/saved-filters/queries.ts';
+import { renameFilter } from '#server/saved-filters/rename-filter.ts';
+import { saveFilter } from '#server/saved-filters/save-filter.ts';
+import {
+  deleteFilterInput,
+  listFiltersInput,
+  renameFilterInput,
+  savedFilter,
+  savedFilterPage,
+  saveFilterInput,
+} from '#server/saved-filters/schemas.ts';
+
+const tags = ['saved filters'] as const;
+
+/** Named views of the operators' tables. Everybody has only their own; what a view shows is judged by the page's own reads. */
+export const savedFiltersRouter = router({
+  list: adminProcedure
+    .meta({ route: { method: 'GET', path: '/admin/filters', tags, summary: 'List your saved filters' } })
+    .input(listFiltersInput)
+    .output(savedFilterPage)
+    .query(({ ctx, input }) => listFilters(ctx, input.page)),
+  save: adminProcedure
+    .meta({
+      route: { method: 'POST', path: '/admin/filters', tags, summary: 'Save a filter of a table', successStatus: 201 },
+    })
+    .meta({ errors: ['CONFLICT'] })
+    .input(saveFilterInput)
+    .output(savedFilter)
+    .mutation(({ ctx, input }) => saveFilter(ctx, input)),
+  rename: adminProcedure
+    .meta({ route: { method: 'PATCH', path: '/admin/filters/{id}', tags, summary: 'Rename a saved filter of yours' } })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(renameFilterInput)
+    .output(savedFilter)
+    .mutation(({ ctx, input }) => renameFilter(ctx, input)),
+  delete: adminProcedure
+    .meta({
+      route: {
+        method: 'DELETE',
+        path: '/admin/filters/{id}',
+        tags,
+        summary: 'Delete a saved filter of yours',
+        successStatus: 204,
+      },
+    })
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(deleteFilterInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteFilter(ctx, input.id)),
+});

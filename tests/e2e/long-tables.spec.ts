@@ -1,0 +1,177 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from '#tests/support/e2e.ts';
+import { expectAccessible } from '#tests/support/e2e-accessible.ts';
+import { enterAdmin } from '#tests/support/e2e-operator.ts';
+import { ownWorld } from '#tests/support/e2e-own-world.ts';
+import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
+
+test.use({ baseURL: OWN_SERVICE_URL });
+test.describe.configure({ mode: 'serial' });
+
+const ACCOUNTS = 100_000;
+const PAGES_SCROLLED = 40;
+/** Of 40 rows in view, 10 before and after them, the head, and what holds the place of the others. */
+const MAX_ROWS = 80;
+
+const database = ownWorld({ galaxy: false });
+
+/** Names count upwards, so that a row says which one it is; `created_at` too, so that the newest is the last. */
+async function insertAccounts(): Promise<void> {
+  await database.pool.query(
+    `WITH made AS (
+       INSERT INTO users (id, username, email, created_at, last_login)
+         SELECT gen_random_uuid(), 'pilot-' || lpad(n::text, 6, '0'), 'pilot-' || n || '@example.test',
+           now() - ($1::int - n) * interval '1 minute', now() - n % 400 * interval '1 hour'
+         FROM generate_series(1, $1::int) AS n RETURNING id)
+     INSERT INTO players (id, user_id, credits, turns) SELECT gen_random_uuid(), id, 10000, 500 FROM made`,
+    [ACCOUNTS],
+  );
+  await database.pool.query('ANALYZE users; ANALYZE players');
+}
+
+function tableOf(page: Page): Locator {
+  return page.getByRole('table', { name: 'Users' });
+}
+
+/** One page further, as the key does it; resolves with the time until every row in view has its content. */
+function scrollPage(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now();
+        window.scrollBy(0, window.innerHeight - 100);
+        function look() {
+          const rows = [...document.querySelectorAll('tbody tr[data-index]')].filter((row) => {
+            const { top, bottom } = row.getBoundingClientRect();
+            return bottom > 0 && top < window.innerHeight;
+          });
+          const whole =
+            rows.length > 15 &&
+            rows.every((row) => row.textContent?.includes('pilot-') || row.textContent?.includes('operator'));
+          if (whole) resolve(performance.now() - begun);
+          else requestAnimationFrame(look);
+        }
+        requestAnimationFrame(look);
+      }),
+  );
+}
+
+test('a list of 100,000 accounts scrolls page by page with few rows in the document', async ({ page, shot }) => {
+  test.setTimeout(300_000);
+  await insertAccounts();
+  await enterAdmin(page, '/admin/users');
+  const table = tableOf(page);
+  await expect(table.getByRole('link', { name: /pilot-/ }).first()).toBeVisible();
+  await expect(table).toHaveAttribute('aria-rowcount', '-1');
+  const times: number[] = [];
+  let most = 0;
+  for (let scrolled = 0; scrolled < PAGES_SCROLLED; scrolled++) {
+    times.push(await scrollPage(page));
+    most = Math.max(most, await table.locator('tr').count());
+  }
+  times.sort((a, b) => a - b);
+  const [median, worst] = [times[PAGES_SCROLLED / 2] ?? Number.NaN, times.at(-1) ?? Number.NaN];
+  console.log(
+    `${ACCOUNTS} accounts: at most ${most} rows in the document; a page until its rows are there ` +
+      `${median.toFixed(0)} ms (median), ${worst.toFixed(0)} ms (worst of ${PAGES_SCROLLED})`,
+  );
+  expect(most).toBeLessThanOrEqual(MAX_ROWS);
+  expect(median).toBeLessThan(250);
+  await shot('users-scrolled');
+
+  // What is far down is in its place: rows say where they are among all, in the order of the service.
+  const row = table.locator('tbody tr[data-index]').last();
+  const index = Number(await row.getAttribute('aria-rowindex')) - 2;
+  expect(index).toBeGreaterThan(PAGES_SCROLLED * 10);
+  await expect(row).toContainText(`pilot-${String(ACCOUNTS + 1 - index).padStart(6, '0')}`);
+  await expectAccessible(page);
+});
+
+test('keys, order, columns and density go on working in a long list', async ({ page, shot }) => {
+  await enterAdmin(page, '/admin/users');
+  const table = tableOf(page);
+  await expect(table.getByRole('link', { name: /pilot-/ }).first()).toBeVisible();
+  // The newest account is the operator's or the last one made; Tab walks the links of all rows, also of those drawn later.
+  await table.getByRole('link').first().focus();
+  for (let step = 0; step < 70; step++) await page.keyboard.press('Tab');
+  const focused = page.locator('tbody tr:focus-within');
+  await expect(focused).toHaveAttribute('data-index', '70');
+  await expect(focused).toBeInViewport();
+  // The row with the focus stays in the document however far the page is scrolled.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(table.locator('tbody tr[data-index="0"]')).toBeInViewport();
+  await expect(focused).toHaveAttribute('data-index', '70');
+
+  await table.getByRole('button', { name: 'Name' }).click();
+  await expect(table.locator('tbody tr[data-index="1"]')).toContainText('pilot-000001');
+  await expect(page).toHaveURL(/sort=name/);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'E-mail' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/hide=email/);
+  await expect(table.getByRole('columnheader', { name: 'E-mail' })).toHaveCount(0);
+  const tall = (await table.locator('tbody tr[data-index="1"]').boundingBox())?.height ?? 0;
+  await page.getByRole('radio', { name: 'Compact' }).click();
+  await expect
+    .poll(async () => (await table.locator('tbody tr[data-index="1"]').boundingBox())?.height)
+    .toBeLessThan(tall);
+  await shot('users-compact');
+  await page.getByRole('link', { name: 'pilot-000001' }).click();
+  await page.waitForURL(/\/admin\/users\/[0-9a-f-]{36}$/);
+});
+
+test('a search of few rows shows them all, and its file has every row read so far', async ({ page, shot }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAdmin(page, '/admin/users');
+  await page.getByRole('searchbox').fill('pilot-0001');
+  const table = tableOf(page);
+  await expect(page.getByText('99 rows').or(page.getByText('100 rows'))).toBeVisible();
+  await expect(table).not.toHaveAttribute('aria-rowcount', '-1');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const file = await (await download).createReadStream();
+  let text = '';
+  for await (const chunk of file) text += String(chunk);
+  expect(text.trimEnd().split('\r\n')).toHaveLength(101);
+  await shot('users-phone');
+  await expectAccessible(page);
+});
+
+test('a view of the table is saved by name, opened, renamed, shared and deleted', async ({ page, shot, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enterAdmin(page, '/admin/users');
+  const table = tableOf(page);
+  await page.getByRole('radio', { name: 'Administrators' }).click();
+  await table.getByRole('button', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/state=admins&sort=name/);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByText('No filter saved for this page yet')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Save and manage…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved filters' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Staff');
+  await dialog.getByRole('button', { name: 'Save this view' }).click();
+  await expect(dialog.getByRole('link', { name: 'Staff' })).toBeVisible();
+  await shot('saved-filters');
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Copy the link to Staff' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await dialog.getByRole('button', { name: 'Rename Staff' }).click();
+  await dialog.getByRole('textbox', { name: 'Rename Staff' }).fill('Operators');
+  await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
+  await expect(dialog.getByRole('link', { name: 'Operators' })).toBeVisible();
+
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('menuitem', { name: 'Operators' }).click();
+  await expect(page).toHaveURL(link);
+  await expect(page.getByRole('radio', { name: 'Administrators' })).toBeChecked();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await shot('saved-filters-phone-menu');
+  await page.getByRole('menuitem', { name: 'Save and manage…' }).click();
+  await shot('saved-filters-phone');
+  await dialog.getByRole('button', { name: 'Delete Operators' }).click();
+  await dialog.getByRole('button', { name: 'Delete Operators' }).click();
+  await expect(dialog.getByRole('link', { name: 'Operators' })).toHaveCount(0);
+});
