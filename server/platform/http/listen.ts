@@ -15,6 +15,8 @@ export type Listener = {
 };
 
 const CLOSE_WITHIN_MS = 5_000;
+/** Longer than proxies and clients keep an idle connection: who sends on one that we are closing gets no answer. */
+const IDLE_WITHIN_MS = 75_000;
 const IDLE_CHECK_MS = 50;
 
 /**
@@ -36,6 +38,7 @@ export async function listen(
       else sendProblem(response, error);
     });
   });
+  server.keepAliveTimeout = IDLE_WITHIN_MS;
   await new Promise<void>((resolve, reject) => {
     const fail = (cause: NodeJS.ErrnoException) => reject(new StartupError(faultOf(cause, port, variable), { cause }));
     server.once('error', fail);
