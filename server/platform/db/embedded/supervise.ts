@@ -21,7 +21,8 @@ type Bounds = {
   longestPauseMs: number;
 };
 
-const BOUNDS: Bounds = { lookEveryMs: 100, maxDeaths: 5, withinMs: 60_000, firstPauseMs: 100, longestPauseMs: 5_000 };
+/** A process of the dead server may keep its shared memory for seconds: a refused start costs little and is repeated. */
+const BOUNDS: Bounds = { lookEveryMs: 100, maxDeaths: 5, withinMs: 60_000, firstPauseMs: 100, longestPauseMs: 500 };
 
 /**
  * Starts the server again whenever it ends by itself. Gives up when it died more than `maxDeaths` times within
