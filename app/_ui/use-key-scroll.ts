@@ -17,7 +17,8 @@ function scrolls({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLE
 
 /**
  * A box that scrolls takes the focus itself while nothing in it does, so that keys can scroll it. Written to the
- * element, not through state: there is no moment between new content and the attribute.
+ * element before the frame that shows the new content, once for all changes of that frame: what it asks makes the
+ * browser lay out the page.
  */
 export function useKeyScroll(frame: RefObject<HTMLElement | null>, label?: string): void {
   useLayoutEffect(() => {
@@ -33,12 +34,20 @@ export function useKeyScroll(frame: RefObject<HTMLElement | null>, label?: strin
       write(target, 'role', needed ? 'group' : null);
       write(target, 'aria-label', needed ? label : null);
     }
-    update(element);
-    const sizes = new ResizeObserver(() => update(element));
+    let pending = 0;
+    const request = () => {
+      pending ||= requestAnimationFrame(() => {
+        pending = 0;
+        update(element);
+      });
+    };
+    request();
+    const sizes = new ResizeObserver(request);
     sizes.observe(element);
-    const content = new MutationObserver(() => update(element));
+    const content = new MutationObserver(request);
     content.observe(element, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden', 'href'] });
     return () => {
+      cancelAnimationFrame(pending);
       sizes.disconnect();
       content.disconnect();
     };

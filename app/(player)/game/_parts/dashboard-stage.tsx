@@ -5,10 +5,10 @@ import { cn } from '#app/_ui/cn.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMedia } from '#app/_ui/use-media.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
+import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
 import { MapStage } from './map-stage.tsx';
 import { PanelContents } from './panel-contents.tsx';
 import { PanelFrame } from './panel-frame.tsx';
-import { useDashboardShortcuts } from './use-dashboard-shortcuts.ts';
 import { useDockedSheet } from './use-docked-sheet.ts';
 import { useMapFocus } from './use-map-focus.ts';
 import { useStage } from './use-stage.ts';
@@ -28,13 +28,6 @@ function MapAndPanel({ me }: { me: Me }) {
   const isDocked = me.docked_station !== null;
   const { sheet, setSheet, linkedGood } = useDockedSheet(isDocked, url.good, stage.resetUrl);
   const { map, focusMap, onMapReady } = useMapFocus();
-  useDashboardShortcuts({
-    me,
-    onTab: (tab) => setUrl({ tab }),
-    onFocusMap: focusMap,
-    onEngage: stage.engage,
-    onDrop: url.sector ? () => select(null) : null,
-  });
 
   return (
     <div
@@ -44,6 +37,13 @@ function MapAndPanel({ me }: { me: Me }) {
       )}
     >
       <h1 className="sr-only">{t('title')}</h1>
+      <DashboardShortcuts
+        me={me}
+        onTab={(tab) => setUrl({ tab })}
+        onFocusMap={focusMap}
+        onEngage={stage.engage}
+        onDrop={url.sector ? () => select(null) : null}
+      />
       <div ref={map} className={cn('min-h-0 min-w-0', wide ? 'h-full' : sheet === 'peek' ? 'h-[84%]' : 'h-[48%]')}>
         <MapStage
           ref={onMapReady}

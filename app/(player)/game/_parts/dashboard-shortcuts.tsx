@@ -6,7 +6,7 @@ import { useShipOrders } from '#app/(player)/_parts/palette/use-ship-orders.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import type { DashboardUrl } from './use-dashboard-url.ts';
 
-export type DashboardKeys = {
+type DashboardShortcutsProps = {
   me: Me;
   onTab: (tab: DashboardUrl['tab']) => void;
   onFocusMap: () => void;
@@ -16,8 +16,11 @@ export type DashboardKeys = {
   onDrop: (() => void) | null;
 };
 
-/** The keys of the dashboard. One that has no effect now says why. */
-export function useDashboardShortcuts({ me, onTab, onFocusMap, onEngage, onDrop }: DashboardKeys): void {
+/**
+ * The keys of the dashboard. One that has no effect now says why. A component of its own: what the ship can do follows
+ * its turns second by second, and only this is rendered for it.
+ */
+export function DashboardShortcuts({ me, onTab, onFocusMap, onEngage, onDrop }: DashboardShortcutsProps) {
   const t = useTranslations('palette');
   const orders = useShipOrders(me);
   function give(id: (typeof orders)[number]['id']) {
@@ -33,4 +36,5 @@ export function useDashboardShortcuts({ me, onTab, onFocusMap, onEngage, onDrop 
   useShortcut('scan', () => give('scan'));
   useShortcut('engage', () => (onEngage ? onEngage() : toast.info(t('notNow', { why: t('why.noCourse') }))));
   useShortcut('drop', onDrop);
+  return null;
 }
