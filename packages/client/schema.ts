@@ -3780,7 +3780,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set in which fights of your fleet your ship joins */
+        /** Set in which fights of your fleet your ship joins, and whether it flies along */
         put: operations["fleets.consent"];
         post?: never;
         delete?: never;
@@ -6857,6 +6857,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    fleet_flight: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event fleet_flight
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.fleet_flight"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     hail_heard: {
         parameters: {
             query?: never;
@@ -8986,7 +9006,7 @@ export interface components {
              * @description Why the flight ended.
              * @enum {string}
              */
-            stopped: "arrived" | "turns_short" | "max_turns" | "hostiles" | "damaged" | "attacked" | "blocked" | "toll_asked" | "ship_lost" | "price" | "no_warp" | "region_closed" | "citizens_only" | "no_course";
+            stopped: "arrived" | "turns_short" | "max_turns" | "hostiles" | "damaged" | "attacked" | "blocked" | "toll_asked" | "ship_lost" | "price" | "no_warp" | "region_closed" | "citizens_only" | "no_course" | "fleet_hit";
             /** @description The steps, in order. */
             steps: {
                 /**
@@ -9018,6 +9038,8 @@ export interface components {
             turns: components["schemas"]["Turns"];
             /** @description The one that stopped the flight. */
             encounter: components["schemas"]["Encounter"] | null;
+            /** @description The ships of the fleet you command that were with you at the start. */
+            fleet: components["schemas"]["Follower"][];
             /** @description The sector. */
             sector: components["schemas"]["SectorView"];
             /** @description Where the ship can fly from there. */
@@ -12530,12 +12552,71 @@ export interface components {
                  * @enum {string}
                  */
                 joins: "never" | "defence" | "always";
+                /** @description Whether the ship flies along when the commander moves from its sector, for turns of its own. The commander: whether the fleet flies along. */
+                follows: boolean;
                 /**
                  * Format: date-time
                  * @description When the player joined.
                  */
                 joined_at: string;
             }[];
+        };
+        FleetFlightWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "fleet_flight";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /** @description The name of your fleet. */
+                fleet: string;
+                /** @description The commander whom your ship followed, or did not. */
+                from: string;
+                /**
+                 * @description `hit`: something at the goal struck your ship. Everything else: why your ship stayed behind.
+                 * @enum {string}
+                 */
+                outcome: "hit" | "docked" | "landed" | "in_combat" | "turns_short" | "no_warp" | "region_closed" | "citizens_only" | "gate_toll" | "turned_back";
+                /**
+                 * Format: uuid
+                 * @description Where your ship is.
+                 */
+                sector_id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
         };
         FleetPage: {
             /** @description The records of this page. */
@@ -12548,7 +12629,9 @@ export interface components {
              * @description `defence`: when a member is attacked where the ship is. `always`: in attacks of the commander too.
              * @enum {string}
              */
-            joins: "never" | "defence" | "always";
+            joins?: "never" | "defence" | "always";
+            /** @description Whether the ship flies along when the commander moves from its sector, for turns of its own. The commander: whether the fleet flies along. */
+            follows?: boolean;
         };
         FleetsFormationBody: {
             /**
@@ -12579,6 +12662,27 @@ export interface components {
             name: string;
             /** @description Members who leave with the new fleet; the first of them commands it. */
             player_ids: string[];
+        };
+        Follower: {
+            /**
+             * Format: uuid
+             * @description The player; null for accounts that do not play.
+             */
+            player_id: string;
+            /**
+             * @description Name of the account.
+             * @example nova
+             */
+            username: string;
+            /** @description How many warps the ship flew along. */
+            warps: number;
+            /**
+             * @description Why the ship follows no more; null where it does. Nobody pays the toll of a gate for others.
+             * @enum {string|null}
+             */
+            stayed: "unwilling" | "docked" | "landed" | "in_combat" | "turns_short" | "no_warp" | "region_closed" | "citizens_only" | "gate_toll" | "turned_back" | "ship_lost" | null;
+            /** @description What hit the ship where it arrived. */
+            damage: number;
         };
         ForgetEverythingOutput: {
             /** @description Memories deleted. */
@@ -15868,6 +15972,8 @@ export interface components {
             turns: components["schemas"]["Turns"];
             /** @description What attacked the ship; null when nothing did. */
             encounter: components["schemas"]["Encounter"] | null;
+            /** @description The ships of the fleet you command that were with you at the start. */
+            fleet: components["schemas"]["Follower"][];
             /** @description The sector. */
             sector: components["schemas"]["SectorView"];
             /** @description Where the ship can fly from there. */
@@ -16933,6 +17039,56 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "fleet_flight";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /** @description The name of your fleet. */
+                fleet: string;
+                /** @description The commander whom your ship followed, or did not. */
+                from: string;
+                /**
+                 * @description `hit`: something at the goal struck your ship. Everything else: why your ship stayed behind.
+                 * @enum {string}
+                 */
+                outcome: "hit" | "docked" | "landed" | "in_combat" | "turns_short" | "no_warp" | "region_closed" | "citizens_only" | "gate_toll" | "turned_back";
+                /**
+                 * Format: uuid
+                 * @description Where your ship is.
+                 */
+                sector_id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "price_alert";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -17567,7 +17723,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "region_vote" | "construction_update" | "contract_update" | "scope_decided" | "report_delivered" | "webhook_disabled" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "region_vote" | "construction_update" | "contract_update" | "scope_decided" | "report_delivered" | "webhook_disabled" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Npc: {
             /**
              * Format: uuid
@@ -26489,7 +26645,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        WebhookType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "region_vote" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        WebhookType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "region_vote" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         WebhooksChangeBody: {
             /**
              * @description What the endpoint is called in lists.
@@ -42573,6 +42729,7 @@ export interface operations {
                      *           "is_me": false,
                      *           "is_here": false,
                      *           "joins": "never",
+                     *           "follows": false,
                      *           "joined_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ]
@@ -42635,6 +42792,7 @@ export interface operations {
                      *           "is_me": false,
                      *           "is_here": false,
                      *           "joins": "never",
+                     *           "follows": false,
                      *           "joined_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ]
@@ -42733,7 +42891,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "joins": "never"
+                 *       "joins": "never",
+                 *       "follows": false
                  *     }
                  */
                 "application/json": components["schemas"]["FleetsConsentBody"];
@@ -42770,6 +42929,7 @@ export interface operations {
                      *           "is_me": false,
                      *           "is_here": false,
                      *           "joins": "never",
+                     *           "follows": false,
                      *           "joined_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ]
@@ -42840,6 +43000,7 @@ export interface operations {
                      *           "is_me": false,
                      *           "is_here": false,
                      *           "joins": "never",
+                     *           "follows": false,
                      *           "joined_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ]
@@ -42901,6 +43062,7 @@ export interface operations {
                      *           "is_me": false,
                      *           "is_here": false,
                      *           "joins": "never",
+                     *           "follows": false,
                      *           "joined_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ]
@@ -43001,6 +43163,7 @@ export interface operations {
                      *           "is_me": false,
                      *           "is_here": false,
                      *           "joins": "never",
+                     *           "follows": false,
                      *           "joined_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ]
@@ -43074,6 +43237,7 @@ export interface operations {
                      *           "is_me": false,
                      *           "is_here": false,
                      *           "joins": "never",
+                     *           "follows": false,
                      *           "joined_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ]
@@ -44511,6 +44675,15 @@ export interface operations {
                      *         "turned_back": false,
                      *         "protected": false
                      *       },
+                     *       "fleet": [
+                     *         {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "warps": 1,
+                     *           "stayed": "unwilling",
+                     *           "damage": 1
+                     *         }
+                     *       ],
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "number": 42,
@@ -45278,6 +45451,15 @@ export interface operations {
                      *         "turned_back": false,
                      *         "protected": false
                      *       },
+                     *       "fleet": [
+                     *         {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "warps": 1,
+                     *           "stayed": "unwilling",
+                     *           "damage": 1
+                     *         }
+                     *       ],
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "number": 42,
@@ -55292,6 +55474,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FleetCallWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.fleet_flight": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FleetFlightWebhook"];
             };
         };
         responses: {

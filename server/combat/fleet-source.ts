@@ -10,12 +10,15 @@ declare module '#server/platform/context.ts' {
   }
 }
 
-/** A member of a fleet. `tactic`: the fleet's orders for fights. */
+/** A member of a fleet, by its `name`. `tactic`: the fleet's orders for fights. */
 export type FleetMate = {
   fleet_id: string;
+  name: string;
   player_id: string;
   is_commander: boolean;
   joins: FleetConsent;
+  /** Whether the ship flies along with the commander's; of the commander, whether the fleet does. */
+  follows: boolean;
   tactic: Tactic;
   formation: Formation;
 };

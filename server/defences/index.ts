@@ -2,6 +2,6 @@ export { announceDefences } from '#server/defences/events.ts';
 export { forgetDefences } from '#server/defences/forget-defences.ts';
 export { leaveDefence, lockDefences } from '#server/defences/lock-defences.ts';
 export { meetDrones } from '#server/defences/meet-drones.ts';
-export { lockTollOwners } from '#server/defences/pay-tolls.ts';
+export { tollOwnersAt } from '#server/defences/pay-tolls.ts';
 export { hostileOwners } from '#server/defences/queries/hostile-owners.ts';
 export { scannedDefences } from '#server/defences/queries/read-defences.ts';

@@ -3,18 +3,18 @@ import { recordGift } from '#server/giving/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
-import { lockPlayers, moveCredits } from '#server/players/index.ts';
+import { moveCredits } from '#server/players/index.ts';
 
 /**
- * Locks the caller and whoever asks a toll in a sector, in the order in which all players are locked: paying writes all
- * of their rows.
+ * Who asks a toll in a sector. Paying writes all of their rows: they are to be locked together with the payer, in the order in
+ * which all players are locked.
  */
-export async function lockTollOwners(ctx: PlayerCtx, tx: Tx, sectorId: string): Promise<void> {
+export async function tollOwnersAt(tx: Tx, sectorId: string): Promise<string[]> {
   const owners = await tx.sql<{ player_id: string }>(
     `SELECT player_id FROM sector_defences WHERE sector_id = $1 AND kind = 'drones' AND mode = 'toll'`,
     [sectorId],
   );
-  await lockPlayers(ctx, tx, [ctx.player_id, ...owners.map(({ player_id }) => player_id)]);
+  return owners.map(({ player_id }) => player_id);
 }
 
 /**

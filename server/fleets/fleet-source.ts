@@ -25,7 +25,7 @@ async function fleetsOf(tx: Tx, playerIds: readonly string[], lock: boolean): Pr
 
 async function membersOf(tx: Tx, fleetIds: readonly string[]): Promise<FleetMate[]> {
   const rows = await tx.sql<Row>(
-    `SELECT m.fleet_id, m.player_id, m.player_id = f.commander_id AS is_commander, m.joins, f.stance, f.flee_at, f.targets, f.formation
+    `SELECT m.fleet_id, f.name, m.player_id, m.player_id = f.commander_id AS is_commander, m.joins, m.follows, f.stance, f.flee_at, f.targets, f.formation
      FROM fleet_members m JOIN fleets f ON f.id = m.fleet_id WHERE m.fleet_id = ANY($1::uuid[])
      ORDER BY m.fleet_id, m.joined_at, m.player_id`,
     [fleetIds],

@@ -76,7 +76,13 @@ export const fleetsRouter = router({
     .output(fleetDetail)
     .mutation(({ ctx, input }) => orderFleet(ctx, input)),
   consent: playerProcedure
-    .meta(route('PUT', '/fleets/{id}/consent', 'Set in which fights of your fleet your ship joins'))
+    .meta(
+      route(
+        'PUT',
+        '/fleets/{id}/consent',
+        'Set in which fights of your fleet your ship joins, and whether it flies along',
+      ),
+    )
     .meta({ errors: ['NOT_FOUND'] })
     .input(fleetConsentInput)
     .output(fleetDetail)

@@ -33,7 +33,12 @@ export const fleetOrdersInput = fleetIdInput.extend(orders);
 const joins = z
   .enum(FLEET_CONSENTS)
   .describe('`defence`: when a member is attacked where the ship is. `always`: in attacks of the commander too.');
-export const fleetConsentInput = fleetIdInput.extend({ joins });
+const follows = z
+  .boolean()
+  .describe(
+    'Whether the ship flies along when the commander moves from its sector, for turns of its own. The commander: whether the fleet flies along.',
+  );
+export const fleetConsentInput = fleetIdInput.extend({ joins: joins.optional(), follows: follows.optional() });
 export const fleetFormationInput = fleetIdInput.extend({ formation });
 export const splitFleetInput = fleetIdInput.extend({
   name,
@@ -51,6 +56,7 @@ const member = z.object({
   is_me: z.boolean(),
   is_here: z.boolean().describe('True when in your sector.'),
   joins,
+  follows,
   joined_at: z.iso.datetime(),
 });
 export const fleetSchema = z.object({
@@ -70,6 +76,7 @@ export const fleetCallOutput = z.object({ notified: z.int().describe('Members of
 
 export type ListFleetsInput = z.infer<typeof listFleetsInput>;
 export type CreateFleetInput = z.infer<typeof createFleetInput>;
+export type FleetConsentInput = z.infer<typeof fleetConsentInput>;
 export type FleetOrders = z.infer<typeof fleetOrdersInput>;
 export type SplitInput = z.infer<typeof splitFleetInput>;
 export type FleetView = z.infer<typeof fleetSchema>;

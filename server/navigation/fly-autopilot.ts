@@ -1,4 +1,5 @@
 import { type Flown, flyWarp } from '#server/navigation/fly-warp.ts';
+import { type Escort, leadFleet, lockFormation, reportFlight } from '#server/navigation/lead-fleet.ts';
 import { plotCourse } from '#server/navigation/plot-course.ts';
 import { readMet } from '#server/navigation/queries/read-met.ts';
 import { readSurroundings } from '#server/navigation/queries/read-surroundings.ts';
@@ -12,7 +13,6 @@ import {
   announceTurns,
   type LockedPlayer,
   leaveSector,
-  lockPlayer,
   TURN_BALANCE_COLUMNS,
   type TurnBalance,
   turnsAt,
@@ -21,13 +21,14 @@ import {
 
 type Stop = AutopilotResult['stopped'];
 type Hop = Omit<AutopilotResult['steps'][number], 'met'>;
-type Flight = Pick<AutopilotResult, 'stopped' | 'turns_spent' | 'turns' | 'encounter'> & { steps: Hop[] };
+type Flight = Pick<AutopilotResult, 'stopped' | 'turns_spent' | 'turns' | 'encounter' | 'fleet'> & { steps: Hop[] };
 
 const STOPS: readonly string[] = ['turns_short', 'no_warp', 'region_closed', 'citizens_only'] satisfies Stop[];
 
 /**
  * Flies a course warp by warp and stops where a player would: out of turns, at the given limit, among pirates, when
- * hit, turned back by drones, at the wanted price, or where the way is closed. It pays no toll and fights nobody. All warps flown commit together.
+ * hit, turned back by drones, at the wanted price, or where the way is closed. It pays no toll and fights nobody. The fleet of a
+ * commander comes along, ship by ship as far as each can. All warps flown commit together.
  * @throws DomainError CONFLICT `not_placed`; NOT_FOUND for a goal that is not on the chart
  */
 export async function flyAutopilot(ctx: PlayerCtx, input: AutopilotInput): Promise<AutopilotResult> {
@@ -54,9 +55,10 @@ async function fly(
   path: readonly string[] | null,
   { max_turns: maxTurns = Number.POSITIVE_INFINITY, stop_at_price: wanted }: AutopilotInput,
 ): Promise<Flight> {
-  let player = await lockPlayer(ctx, tx);
+  const start = await lockFormation(ctx, tx);
+  let { player, escorts } = start;
   await leaveSector(ctx, tx, player);
-  const flight: Omit<Flight, 'turns'> = {
+  const flight: Omit<Flight, 'turns' | 'fleet'> = {
     stopped: path ? 'arrived' : 'no_course',
     steps: [],
     turns_spent: 0,
@@ -73,7 +75,8 @@ async function fly(
       flight.steps.push({ sector_id: to, number: next.number, name: next.name, turn_cost: next.turn_cost });
     flight.turns_spent += next.turn_cost;
     flight.encounter = next.encounter;
-    const stop = await whyStop(ctx, tx, next, to, wanted);
+    escorts = await follow(ctx, tx, escorts, next);
+    const stop = (await whyStop(ctx, tx, next, to, wanted)) ?? (isAnyHit(escorts) ? 'fleet_hit' : null);
     // At the end of the course an incident with the ship takes precedence over the arrival.
     if (stop && !(stop === 'price' && to === path?.at(-1))) {
       flight.stopped = stop;
@@ -82,7 +85,20 @@ async function fly(
   }
   const turns = turnsOf(ctx.settings.current(), await readBalance(ctx, tx), ctx.clock.now());
   announceTurns(ctx, tx, turns);
-  return { ...flight, turns };
+  // A commander who did not set off left nobody behind.
+  const fleet = await reportFlight(ctx, tx, flight.steps.length > 0 ? escorts : []);
+  return { ...flight, turns, fleet };
+}
+
+/** Nobody follows a commander whom drones turned back, or whose ship was lost. */
+async function follow(ctx: PlayerCtx, tx: Tx, escorts: Escort[], { encounter, player }: Flown): Promise<Escort[]> {
+  if (escorts.length === 0 || encounter?.turned_back || encounter?.ship_lost) return escorts;
+  return leadFleet(ctx, tx, escorts, player.sector_id);
+}
+
+/** In the sector just entered: the flight stops at the first hit, so none is older. */
+function isAnyHit(escorts: readonly Escort[]): boolean {
+  return escorts.some(({ encounter }) => encounter !== null && (encounter.damage > 0 || encounter.drones !== null));
 }
 
 /** The next warp, or why there is none. */

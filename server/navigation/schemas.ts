@@ -3,6 +3,7 @@ import { DRONE_ANSWERS, defenceSchema, droneMeetingSchema } from '#server/defenc
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { TOW_REASONS, TOW_REFUSALS } from '#server/navigation/rules/distress.ts';
 import { FIND_KINDS } from '#server/navigation/rules/finds.ts';
+import { STAY_REASONS } from '#server/navigation/rules/fleet-flight.ts';
 import { turnsSchema } from '#server/players/schemas.ts';
 import { dockServiceSchema } from '#server/ships/schemas.ts';
 
@@ -156,6 +157,18 @@ export const encounterSchema = z
   })
   .describe('What attacked the ship as it entered a sector; hull and shields are the values afterwards.');
 
+export const followerSchema = z.object({
+  player_id: z.uuid(),
+  username: z.string(),
+  warps: z.int().describe('How many warps the ship flew along.'),
+  stayed: z
+    .enum(STAY_REASONS)
+    .nullable()
+    .describe('Why the ship follows no more; null where it does. Nobody pays the toll of a gate for others.'),
+  damage: z.int().describe('What hit the ship where it arrived.'),
+});
+const fleet = z.array(followerSchema).describe('The ships of the fleet you command that were with you at the start.');
+
 export const sectorIdInput = z.object({ sector_id: z.uuid() });
 export const moveShipInput = z.object({
   to: z.uuid(),
@@ -170,6 +183,7 @@ export const moveShipOutput = z.object({
   turn_cost: z.int(),
   turns: turnsSchema,
   encounter: encounterSchema.nullable(),
+  fleet,
   sector: sectorViewSchema,
   moves: z.array(moveOptionSchema),
 });
@@ -251,6 +265,7 @@ export const autopilotOutput = z.object({
     'region_closed',
     'citizens_only',
     'no_course',
+    'fleet_hit',
   ]),
   steps: z.array(
     z.object({
@@ -264,6 +279,7 @@ export const autopilotOutput = z.object({
   turns_spent: z.int(),
   turns: turnsSchema,
   encounter: encounterSchema.nullable().describe('The one that stopped the flight.'),
+  fleet,
   sector: sectorViewSchema,
   moves: z.array(moveOptionSchema),
 });
@@ -372,6 +388,7 @@ export type Met = z.infer<typeof metSchema>;
 export type AutopilotInput = z.infer<typeof autopilotInput>;
 export type AutopilotResult = z.infer<typeof autopilotOutput>;
 export type Mark = z.infer<typeof sectorMarkSchema>;
+export type Follower = z.infer<typeof followerSchema>;
 export type Encounter = z.infer<typeof encounterSchema>;
 export type ScanResult = z.infer<typeof scanSectorOutput>;
 export type FindView = z.infer<typeof findSchema>;

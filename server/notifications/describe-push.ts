@@ -33,15 +33,11 @@ export async function describePush(ctx: Pick<Services, 'pool'>, due: Due): Promi
 function typed({ type, data }: Due): Parameters<typeof describeNotification>[0] {
   switch (type) {
     case 'message_received':
-      return { type, data: NOTIFICATION_DATA.message_received.parse(data) };
     case 'hail_heard':
-      return { type, data: NOTIFICATION_DATA.hail_heard.parse(data) };
     case 'team_message':
-      return { type, data: NOTIFICATION_DATA.team_message.parse(data) };
     case 'team_invitation':
-      return { type, data: NOTIFICATION_DATA.team_invitation.parse(data) };
     case 'moderation_notice':
-      return { type, data: NOTIFICATION_DATA.moderation_notice.parse(data) };
+      return typedMessage(type, data);
     case 'price_alert':
       return { type, data: NOTIFICATION_DATA.price_alert.parse(data) };
     case 'citadel_built':
@@ -73,6 +69,7 @@ function typed({ type, data }: Due): Parameters<typeof describeNotification>[0] 
     case 'combat_intervention':
     case 'npc_demand':
     case 'fleet_call':
+    case 'fleet_flight':
     case 'fleet_battle':
     case 'attacked':
       return typedConflict(type, data);
@@ -88,6 +85,7 @@ type Conflict =
   | 'combat_intervention'
   | 'npc_demand'
   | 'fleet_call'
+  | 'fleet_flight'
   | 'fleet_battle'
   | 'attacked';
 
@@ -105,6 +103,8 @@ function typedConflict(type: Conflict, data: unknown): Parameters<typeof describ
       return { type, data: NOTIFICATION_DATA.npc_demand.parse(data) };
     case 'fleet_call':
       return { type, data: NOTIFICATION_DATA.fleet_call.parse(data) };
+    case 'fleet_flight':
+      return { type, data: NOTIFICATION_DATA.fleet_flight.parse(data) };
     case 'fleet_battle':
       return { type, data: NOTIFICATION_DATA.fleet_battle.parse(data) };
     case 'attacked':
@@ -126,6 +126,25 @@ function typedService(
       return { type, data: NOTIFICATION_DATA.report_delivered.parse(data) };
     case 'password_changed':
       return { type, data: NOTIFICATION_DATA.password_changed.parse(data) };
+  }
+}
+
+/** The same for messages and teams. */
+function typedMessage(
+  type: 'message_received' | 'hail_heard' | 'team_message' | 'team_invitation' | 'moderation_notice',
+  data: unknown,
+): Parameters<typeof describeNotification>[0] {
+  switch (type) {
+    case 'message_received':
+      return { type, data: NOTIFICATION_DATA.message_received.parse(data) };
+    case 'hail_heard':
+      return { type, data: NOTIFICATION_DATA.hail_heard.parse(data) };
+    case 'team_message':
+      return { type, data: NOTIFICATION_DATA.team_message.parse(data) };
+    case 'team_invitation':
+      return { type, data: NOTIFICATION_DATA.team_invitation.parse(data) };
+    case 'moderation_notice':
+      return { type, data: NOTIFICATION_DATA.moderation_notice.parse(data) };
   }
 }
 

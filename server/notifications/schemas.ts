@@ -79,6 +79,27 @@ export const NOTIFICATION_DATA = {
     sector_number: z.int(),
     sector_name: z.string(),
   }),
+  fleet_flight: z.object({
+    fleet: z.string().describe('The name of your fleet.'),
+    from: z.string().describe('The commander whom your ship followed, or did not.'),
+    outcome: z
+      .enum([
+        'hit',
+        'docked',
+        'landed',
+        'in_combat',
+        'turns_short',
+        'no_warp',
+        'region_closed',
+        'citizens_only',
+        'gate_toll',
+        'turned_back',
+      ])
+      .describe('`hit`: something at the goal struck your ship. Everything else: why your ship stayed behind.'),
+    sector_id: z.uuid().describe('Where your ship is.'),
+    sector_number: z.int(),
+    sector_name: z.string(),
+  }),
   fleet_battle: z.object({
     combat_id: z.uuid(),
     from: z.string().describe('The commander who led your ship into the fight.'),
@@ -176,6 +197,7 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('combat_intervention'),
   typed('npc_demand'),
   typed('fleet_call'),
+  typed('fleet_flight'),
   typed('price_alert'),
   typed('team_invitation'),
   typed('message_received'),

@@ -16,6 +16,7 @@ export const STALE_AFTER_NOTIFICATION: Readonly<Record<NotificationType, readonl
   contract_update: ['contracts', 'players.me', 'ledger.entries'],
   fleet_battle: [],
   fleet_call: [],
+  fleet_flight: [],
   hail_heard: [],
   medal_awarded: ['medals'],
   message_received: [],

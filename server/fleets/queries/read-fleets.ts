@@ -41,7 +41,7 @@ export async function readFleet(ctx: PlayerCtx, input: { id: string }): Promise<
   if (!row) throw notFound('A fleet of yours or your team');
   const ships = await ctx.pool.query<Omit<FleetDetail['ships'][number], 'joined_at'> & { joined_at: Date }>(
     `SELECT m.player_id, p.username, m.player_id = f.commander_id AS is_commander, m.player_id = $2 AS is_me,
-       COALESCE(p.sector_id = me.sector_id, false) AS is_here, m.joins, m.joined_at
+       COALESCE(p.sector_id = me.sector_id, false) AS is_here, m.joins, m.follows, m.joined_at
      FROM fleet_members m JOIN fleets f ON f.id = m.fleet_id JOIN people_players p ON p.player_id = m.player_id
      JOIN people_players me ON me.player_id = $2
      WHERE m.fleet_id = $1 ORDER BY 3 DESC, m.joined_at, m.player_id`,

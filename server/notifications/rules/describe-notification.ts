@@ -32,6 +32,7 @@ export function describeNotification(
     case 'season_closed':
     case 'construction_update':
     case 'contract_update':
+    case 'slip_lost':
       return describeHolding(note);
     case 'turns_full':
       return { href: '/game', values: { turns: note.data.max_turns } };
@@ -47,6 +48,7 @@ export function describeNotification(
     case 'combat_ruling':
     case 'combat_intervention':
     case 'fleet_call':
+    case 'fleet_flight':
     case 'attacked':
     case 'fleet_battle':
       return describeConflict(note);
@@ -54,8 +56,6 @@ export function describeNotification(
     case 'region_vote':
     case 'citizenship_notice':
       return describeStanding(note);
-    case 'slip_lost':
-      return { href: '/game', values: { station: note.data.station_name, reason: note.data.reason } };
   }
 }
 
@@ -77,6 +77,7 @@ type ConflictNotification = Extract<
       | 'combat_ruling'
       | 'combat_intervention'
       | 'fleet_battle'
+      | 'fleet_flight'
       | 'fleet_call';
   }
 >;
@@ -109,6 +110,10 @@ function describeConflict(note: ConflictNotification): NotificationText {
         href: '/game/notifications',
         values: { ruling: note.data.ruling, note: note.data.note },
       };
+    case 'fleet_flight': {
+      const { from, fleet, outcome, sector_id, sector_name } = note.data;
+      return { href: `/game?sector=${sector_id}`, values: { from, fleet, outcome, sector: sector_name } };
+    }
     case 'fleet_call': {
       const { from, fleet, sector_id, sector_name } = note.data;
       return { href: `/game?sector=${sector_id}`, values: { from, fleet, sector: sector_name } };
@@ -142,7 +147,8 @@ type HoldingNotification = Extract<
       | 'medal_awarded'
       | 'rank_reached'
       | 'season_closed'
-      | 'contract_update';
+      | 'contract_update'
+      | 'slip_lost';
   }
 >;
 
@@ -169,6 +175,8 @@ function describeHolding(note: HoldingNotification): NotificationText {
       const { status, reward } = note.data;
       return { href: '/game/contracts?view=posted', values: { status, reward } };
     }
+    case 'slip_lost':
+      return { href: '/game', values: { station: note.data.station_name, reason: note.data.reason } };
   }
 }
 

@@ -18,6 +18,7 @@ export const NOTIFICATION_TYPES = {
   combat_intervention: { consequence: 4, in_app: true, push: true },
   npc_demand: { consequence: 5, in_app: true, push: true },
   fleet_battle: { consequence: 5, in_app: true, push: true },
+  fleet_flight: { consequence: 3, in_app: true, push: true },
   fleet_call: { consequence: 4, in_app: true, push: true },
   medal_awarded: { consequence: 2, in_app: true, push: false },
   season_closed: { consequence: 3, in_app: true, push: false },

@@ -8,6 +8,7 @@ import { toast } from '#app/_ui/toast.tsx';
 import { addToLog, metIn } from './flight-log/flight-log.ts';
 import { useAfterMove } from './use-after-move.ts';
 import { useEncounterToast } from './use-encounter-toast.ts';
+import { useFleetToast } from './use-fleet-toast.ts';
 import { useStopWords } from './use-stop-words.ts';
 
 /** What else the autopilot stops for. */
@@ -34,6 +35,7 @@ function blockOf(encounter: Encounter, to: string | undefined): Blocked | null {
 export function useFlight(player: string, onArrived: () => void) {
   const afterMove = useAfterMove();
   const showEncounter = useEncounterToast();
+  const showFleet = useFleetToast();
   const showOutcome = useOutcomeToast();
   const showProblem = useProblemToast();
   const { flown, noteMove, noteFlight } = useFlown(player);
@@ -44,6 +46,7 @@ export function useFlight(player: string, onArrived: () => void) {
       if (!moved.encounter?.turned_back) noteMove(moved);
       afterMove(moved);
       showEncounter(moved.encounter);
+      showFleet(moved.fleet);
       onArrived();
     },
     onError: showProblem,
@@ -53,6 +56,7 @@ export function useFlight(player: string, onArrived: () => void) {
     noteFlight(flown);
     afterMove(flown);
     showEncounter(flown.encounter);
+    showFleet(flown.fleet);
   }
   const quiet = api.nav.autopilot.useMutation({ onSuccess: show });
   const autopilot = api.nav.autopilot.useMutation({

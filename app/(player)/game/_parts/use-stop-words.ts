@@ -16,6 +16,7 @@ export function useStopWords(): (stop: Stop) => string {
       case 'toll_asked':
       case 'ship_lost':
       case 'price':
+      case 'fleet_hit':
         return more(stop);
       default:
         return t(stop);

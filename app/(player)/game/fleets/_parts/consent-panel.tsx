@@ -15,7 +15,7 @@ export function ConsentPanel({ fleet }: { fleet: Fleet }) {
   const onError = useProblemToast();
   const consent = api.fleets.consent.useMutation({ onError, onSuccess: () => toast.success(t('saved')) });
   const mine = fleet.ships.find(({ is_me }) => is_me)?.joins ?? 'defence';
-  const shown = consent.isPending ? consent.variables.joins : mine;
+  const shown = consent.isPending ? (consent.variables.joins ?? mine) : mine;
   return (
     <Panel>
       <PanelHeader title={t('title')} note={t('note')} />

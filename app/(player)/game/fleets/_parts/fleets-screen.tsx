@@ -6,6 +6,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { CallButton } from './call-button.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
+import { FollowPanel } from './follow-panel.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -63,6 +64,7 @@ function OwnFleet({ id }: { id: string }) {
       <RosterPanel fleet={fleet.data} />
       <OrdersPanel fleet={fleet.data} commands={commands} />
       <ConsentPanel fleet={fleet.data} />
+      <FollowPanel fleet={fleet.data} commands={commands} />
       {commands && fleet.data.ships.length > 1 ? <SplitPanel fleet={fleet.data} /> : null}
     </div>
   );

@@ -1,0 +1,32 @@
+/** Why a ship of a fleet stays where it is, or where drones sent it back to, while its commander flies on. */
+export const STAY_REASONS = [
+  'unwilling',
+  'docked',
+  'landed',
+  'in_combat',
+  'turns_short',
+  'no_warp',
+  'region_closed',
+  'citizens_only',
+  'gate_toll',
+  'turned_back',
+  'ship_lost',
+] as const;
+export type StayReason = (typeof STAY_REASONS)[number];
+
+type Ship = { docked_station_id: string | null; landed_planet_id: string | null; combat_id: string | null };
+
+/** Why a ship in the commander's sector does not set off with it; null where nothing of its own keeps it. */
+export function whyStays(ship: Ship, follows: boolean): StayReason | null {
+  if (!follows) return 'unwilling';
+  if (ship.combat_id !== null) return 'in_combat';
+  if (ship.docked_station_id !== null) return 'docked';
+  return ship.landed_planet_id === null ? null : 'landed';
+}
+
+const REFUSALS: readonly string[] = ['turns_short', 'no_warp', 'region_closed', 'citizens_only'] satisfies StayReason[];
+
+/** The refusal of a warp as the reason to stay; null for one that is a fault. */
+export function stayReasonOf(refusal: string | undefined): StayReason | null {
+  return refusal !== undefined && REFUSALS.includes(refusal) ? (refusal as StayReason) : null;
+}
