@@ -22,7 +22,7 @@ export function buy(world: World, player: Player, order: { commodity: Commodity;
   if (bill.total > player.credits) return 0;
   const owner = ownerOf(world, player, offer.station);
   const deal = { side: 'sell', commodity: order.commodity, quantity: units, goods_total: bill.goods_total } as const;
-  if (owner === 'refused' || (owner && !mayTrade(world, player, owner, deal))) return 0;
+  if (owner === 'refused' || (owner && !mayTrade(world, player, owner, deal))) return remember(world, player, offer);
   if (!spend(world, player, world.settings.trade_turns)) return 0;
   offer.good.quantity -= units;
   player.credits -= bill.total;
@@ -52,7 +52,10 @@ export function sell(world: World, player: Player, commodity: Commodity): number
   const bill = billFor(world.settings, point, units, world.tax_rate);
   const owner = ownerOf(world, player, offer.station);
   const deal = { side: 'buy', commodity, quantity: units, goods_total: bill.goods_total } as const;
-  if (owner === 'refused' || (owner && !mayTrade(world, player, owner, deal))) return null;
+  if (owner === 'refused' || (owner && !mayTrade(world, player, owner, deal))) {
+    remember(world, player, offer);
+    return null;
+  }
   if (!spend(world, player, world.settings.trade_turns)) return null;
   const cost = costOf(lot, units);
   offer.good.quantity += units;
@@ -81,12 +84,16 @@ export function sell(world: World, player: Player, commodity: Commodity): number
   return bill.total - cost;
 }
 
-function offerAt(
-  world: World,
-  player: Player,
-  commodity: Commodity,
-  action: 'B' | 'S',
-): { station: Station; good: StationGood } | null {
+/** Nobody asks twice for what an owner does not trade with them. */
+function remember(world: World, player: Player, { station, good }: Offer): 0 {
+  player.charts.refused.add(`${station.index} ${good.commodity}`);
+  seePrices(world, player, station);
+  return 0;
+}
+
+type Offer = { station: Station; good: StationGood };
+
+function offerAt(world: World, player: Player, commodity: Commodity, action: 'B' | 'S'): Offer | null {
   const station = world.stations[player.docked ?? -1];
   const good = station?.goods.get(commodity);
   return station && good?.action === action ? { station, good } : null;

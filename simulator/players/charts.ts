@@ -16,6 +16,8 @@ export type Charts = {
   dangerous: Set<number>;
   /** Prices by station, as last seen. */
   seen: Map<number, KnownGood[]>;
+  /** Goods that an owner did not trade with this player: `station commodity`. */
+  refused: Set<string>;
   /** Stations passed whose prices are not known. */
   passed: Set<number>;
   /** Courses from a sector for a speed, until the charts change. */
@@ -33,6 +35,7 @@ export function createCharts(size: number): Charts {
     found: new Set(),
     dangerous: new Set(),
     seen: new Map(),
+    refused: new Set(),
     passed: new Set(),
     routes: new Map(),
     routes_speed: 0,

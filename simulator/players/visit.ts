@@ -28,5 +28,7 @@ export function seePrices(world: World, player: Player, station: Station): void 
   player.charts.passed.delete(station.index);
   // Nobody trades at their own station.
   const isOwn = station.holding?.owner === player.id;
-  player.charts.seen.set(station.index, isOwn ? [] : seenGoods(world, station));
+  const { seen, refused } = player.charts;
+  const goods = seenGoods(world, station).filter(({ commodity }) => !refused.has(`${station.index} ${commodity}`));
+  seen.set(station.index, isOwn ? [] : goods);
 }

@@ -1,7 +1,7 @@
 import { loadStock, orderStation, setMarket } from '#simulator/actions/build.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { flightTurns } from '#simulator/players/routes.ts';
-import { nearestKnown } from '#simulator/styles/opportunities.ts';
+import { knownGood, nearestKnown } from '#simulator/styles/opportunities.ts';
 import { playOn } from '#simulator/styles/session.ts';
 import { ACTION_MS, explore, visit } from '#simulator/styles/steps.ts';
 import type { Play, Style } from '#simulator/styles/style.ts';
@@ -15,10 +15,13 @@ const RESERVE = 60_000;
 const SITES = 40;
 const NEIGHBOURS = 6;
 const DOCK_FEE = 100;
+const PERCENT = 100;
+/** So much above its mid price a good is carried on, the tax paid. */
+const MARGIN = 1.05;
 /** Units for which the flight to the own station pays, and how far that may be. */
 const MIN_LOAD = 30;
 const REACH = 20;
-/** What the station buys, at the full mid price; the owner sells it where it is dear. */
+/** What the station buys, at the mid price, so that everybody may sell there; the owner sells it where it is dear. */
 const BOUGHT = ['ore', 'organics', 'equipment', 'fuel', 'gourmet_food', 'precious_metals', 'luxury_goods'] as const;
 
 /** Trades until a station can be paid, builds it among the stations it knows, and carries on what visitors sell there. */
@@ -73,10 +76,10 @@ function* collect(world: World, player: Player): Play<boolean> {
   if (!station?.holding) return false;
   if (station.market.length === 0) {
     station.holding.dock_fee = Math.min(DOCK_FEE, world.settings.max_dock_fee);
-    for (const commodity of BOUGHT) setMarket(world, station, { commodity, side: 'buy', percent: 100 });
+    for (const commodity of BOUGHT) setMarket(world, station, { commodity, side: 'buy', percent: PERCENT });
   }
   const turns = flightTurns(world, player, player.sector, station.sector);
-  const stock = largestStock(station);
+  const stock = bestStock(world, player, station);
   if (!stock || stock.quantity < MIN_LOAD || turns === null || turns > REACH) return false;
   if (!(yield* visit(world, player, station))) return false;
   loadStock(world, player, station, stock.commodity, freeHolds(player));
@@ -84,6 +87,16 @@ function* collect(world: World, player: Player): Play<boolean> {
   return true;
 }
 
-function largestStock({ market }: Station) {
-  return market.toSorted((a, b) => b.quantity - a.quantity)[0];
+/** What there is most of among the goods for which a known buyer pays enough. */
+function bestStock(world: World, player: Player, station: Station) {
+  const near = nearestKnown(world, player, station.sector, NEIGHBOURS * 2);
+  return station.market
+    .filter(({ commodity }) =>
+      near.some((each) => {
+        const buyer = knownGood(player, each.station, commodity);
+        const net = buyer?.action === 'B' ? taxedPrice(world.settings, 'sell', buyer.unit_price, buyer.tax_rate) : 0;
+        return net > midPrice(world.settings, commodity) * MARGIN;
+      }),
+    )
+    .sort((a, b) => b.quantity - a.quantity)[0];
 }
