@@ -41,7 +41,7 @@ export function dockShip(ctx: PlayerCtx, input: DockOrder) {
 }
 
 async function seePrices(ctx: PlayerCtx, tx: Tx, stationId: string, now: Date): Promise<void> {
-  const goods = await goodsOf(tx, [stationId]);
+  const goods = await goodsOf(ctx, tx, [stationId]);
   const sightings = goods.map((good) => {
     const { point } = pointAt(ctx.settings.current(), good, now);
     return { commodity: good.commodity, action: good.action, unit_price: unitPrice(point), quantity: point.quantity };

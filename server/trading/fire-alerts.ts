@@ -8,7 +8,7 @@ import { type GoodRow, goodsOf, pointAt } from '#server/trading/queries/read-goo
 import { recordPrices } from '#server/trading/record-prices.ts';
 import { type AlertDirection, rings } from '#server/trading/rules/alerts.ts';
 
-type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction' | 'settings'>;
+type Ctx = Pick<Services, 'env' | 'pool' | 'clock' | 'realtime' | 'sendInTransaction' | 'settings'>;
 export type Stock = { station_id: string; commodity: string };
 type Armed = {
   id: string;
@@ -30,7 +30,9 @@ export async function fireAlerts(ctx: Ctx, stocks?: readonly Stock[]): Promise<n
   const armed = await readArmed(ctx, stocks);
   if (armed.length === 0) return 0;
   const stations = [...new Set(armed.map((alert) => alert.station_id))];
-  const goods = new Map((await goodsOf(ctx, stations)).map((good) => [`${good.station_id} ${good.commodity}`, good]));
+  const goods = new Map(
+    (await goodsOf(ctx, ctx, stations)).map((good) => [`${good.station_id} ${good.commodity}`, good]),
+  );
   let fired = 0;
   for (const alert of armed) {
     const good = goods.get(`${alert.station_id} ${alert.commodity}`);

@@ -1,13 +1,14 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { MAX_EVENT_MS } from '#server/trading/rules/market-events.ts';
-import { eventOf, type MarketPlace } from '#server/trading/rules/mid-price.ts';
+import { drawEvents } from '#server/trading/draw-events.ts';
+import { MAX_EVENT_MS, type Traded } from '#server/trading/rules/market-events.ts';
+import { eventOf } from '#server/trading/rules/mid-price.ts';
 import { effectsAt } from '#server/trading/rules/seen-event.ts';
 
 /** Longer than that nobody asks what was. */
 const KEPT_MS = 7 * MAX_EVENT_MS;
 
-type Place = MarketPlace & { station_id: string; market_seed: number };
+type Place = { station_id: string; market_seed: number; traded: Traded };
 
 /**
  * Notes what a player hears at a dock: the event of the station itself as it is now, and those of the stations of its cluster
@@ -16,10 +17,11 @@ type Place = MarketPlace & { station_id: string; market_seed: number };
 export async function hearNews(ctx: PlayerCtx, tx: Tx, stationId: string, now: Date): Promise<void> {
   const settings = ctx.settings.current();
   const earlier = new Date(now.getTime() - settings.news_delay_minutes * 60_000);
+  const eventsOf = drawEvents(ctx.env);
   const news = (await readPlaces(ctx, tx, stationId)).flatMap((place) => {
     const isHere = place.station_id === stationId;
     const as_of = isHere ? now : earlier;
-    const event = eventOf(settings, place, as_of);
+    const event = eventOf(settings, { ...place, events: eventsOf(place.market_seed) }, as_of);
     if (!event) return [];
     return [
       {

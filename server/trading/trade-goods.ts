@@ -40,7 +40,7 @@ async function tradeOnce(
   // Sent together: the good's row is locked after the player's and the ship's all the same.
   const [player, locked] = await Promise.all([
     lockPlayer(ctx, tx),
-    lockGood(tx, input.station_id, input.commodity, ctx.player_id),
+    lockGood(ctx, tx, input.station_id, input.commodity, ctx.player_id),
   ]);
   if (player.docked_station_id !== input.station_id) throw notDocked();
   if (!locked || sideOf(locked.good.action) !== side) throw notTraded();

@@ -1,3 +1,5 @@
+import { taxedPrice } from '#server/settings/rules/region-tax.ts';
+import { midPrice } from '#server/trading/rules/mid-price.ts';
 import { loadStock, orderStation, setMarket } from '#simulator/actions/build.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { flightTurns } from '#simulator/players/routes.ts';

@@ -32,7 +32,7 @@ function open(world: World, order: Order): void {
     services: servicesAt({ ...equipment, built_services: [] }),
     goods: new Map(),
     market: [],
-    market_seed: null,
+    events: null,
     traded: {},
     slips: slipsOf(world.settings, { slips_transient, slips_long_term }),
     special_slips: 0,

@@ -1,4 +1,5 @@
 import { generate } from '#generator/generate.ts';
+import { hashText } from '#server/galaxy/rules/hash.ts';
 import type { Plan, StationRow } from '#server/galaxy/rules/plan.ts';
 import { readUniverse } from '#server/galaxy/rules/read-universe.ts';
 import { translateUniverse } from '#server/galaxy/rules/translate-universe.ts';
@@ -120,7 +121,7 @@ function stationOf(plan: Plan, row: StationRow, { settings, index, start }: Maki
     }),
     goods: new Map(market.map((good) => [good.commodity, good])),
     market,
-    market_seed: row.market_seed,
+    events: (what) => hashText(`event:${row.market_seed}:${what}`),
     traded: tradedOf(market),
     slips: slipsOf(settings, { slips_transient: row.slips.transient, slips_long_term: row.slips.longTerm }),
     special_slips: row.slips.specializedConstruction,

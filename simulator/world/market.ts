@@ -6,8 +6,8 @@ import { nowOf, type Station, type StationGood, type World } from '#simulator/wo
 
 /** What a price depends on now: station, event, supplies, and the stock, which has drifted until now. */
 export function pointNow(world: World, station: Station, good: StationGood): PricePoint {
-  const { market_seed, traded, market } = station;
-  const place = { ...good, market_seed, traded };
+  const { events, traded, market } = station;
+  const place = { ...good, events, traded };
   const { point, quantity_at, supply_ms } = marketPointAt(world.settings, place, market, nowOf(world));
   Object.assign(good, { quantity: point.quantity, quantity_at, supply_ms });
   return point;

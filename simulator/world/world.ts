@@ -6,7 +6,7 @@ import type { Edge } from '#server/navigation/rules/graph.ts';
 import type { Hazard } from '#server/navigation/rules/hazards.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { DockService } from '#server/ships/rules/dock-services.ts';
-import type { Traded } from '#server/trading/rules/market-events.ts';
+import type { EventDraw, Traded } from '#server/trading/rules/market-events.ts';
 import type { WaitingShip } from '#server/trading/rules/slip-line.ts';
 import type { SlipCounts } from '#server/trading/rules/slips.ts';
 import type { Player } from '#simulator/players/player.ts';
@@ -29,7 +29,8 @@ export type Station = {
   goods: Map<Commodity, StationGood>;
   /** The same goods as a list, and what decides its events. */
   market: StationGood[];
-  market_seed: number | null;
+  /** A run draws them by its seed; null: none. */
+  events: EventDraw | null;
   traded: Traded;
   slips: SlipCounts;
   /** Docks where ships and stations are built have slips for special construction. */

@@ -8,9 +8,10 @@ import { HOLDING_COLUMNS, type HoldingRow } from '#server/planets/holding-row.ts
 import { holdingAt } from '#server/planets/rules/production.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
+import { readEnv } from '#server/platform/env.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { percentile } from '#tests/load/login/time-reads.ts';
-import { createBenchDatabase } from '#tests/load/rest/bench-database.ts';
+import { BENCH_SECRETS, createBenchDatabase } from '#tests/load/rest/bench-database.ts';
 import { median } from '#tests/load/rest/interleave.ts';
 import { type BenchTrader, createTradeWorld } from '#tests/load/trade/world.ts';
 
@@ -107,6 +108,7 @@ const BARE_BOARD = `SELECT c.*, p.username AS poster_name, s.sector_number, s.na
 function boardOf(pool: Pool, traders: readonly BenchTrader[]): Record<'ours' | 'bare', Call> {
   const player_id = traders[0]?.player_id ?? randomUUID();
   const ctx = {
+    env: readEnv({ ENVIRONMENT: 'test', ...BENCH_SECRETS }),
     pool,
     clock: systemClock,
     settings: { current: () => DEFAULT_SETTINGS, refresh: async () => undefined },

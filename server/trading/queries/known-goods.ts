@@ -1,11 +1,14 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notPlaced } from '#server/players/index.ts';
-import { type LocalGood, type MarketPlace, midAt } from '#server/trading/rules/mid-price.ts';
+import { drawEvents } from '#server/trading/draw-events.ts';
+import type { Traded } from '#server/trading/rules/market-events.ts';
+import { type LocalGood, midAt } from '#server/trading/rules/mid-price.ts';
 import type { KnownGood, Trader } from '#server/trading/rules/pairs.ts';
 
 /** Stations searched, most recently seen first: a search of the map runs from each. */
 const MAX_STATIONS = 40;
 
+type Stored = { market_seed: number | null; traded: Traded };
 type TraderHere = Trader & { free_holds: number; docked_station_id: string | null };
 
 /** @throws DomainError CONFLICT `not_placed` */
@@ -22,7 +25,7 @@ export async function readTrader(ctx: PlayerCtx): Promise<TraderHere> {
 
 /** Every price the player has seen, of the stations seen last and of `always`. */
 export async function readKnownGoods(ctx: PlayerCtx, always?: string): Promise<KnownGood[]> {
-  const { rows } = await ctx.pool.query<Omit<KnownGood, 'mid'> & LocalGood & MarketPlace>(
+  const { rows } = await ctx.pool.query<Omit<KnownGood, 'mid'> & LocalGood & Stored>(
     `WITH recent AS (
        SELECT station_id FROM aria_market_intelligence WHERE player_id = $1
        GROUP BY station_id ORDER BY station_id IS NOT DISTINCT FROM $3::uuid DESC, max(observed_at) DESC, station_id LIMIT $2),
@@ -42,8 +45,9 @@ export async function readKnownGoods(ctx: PlayerCtx, always?: string): Promise<K
     [ctx.player_id, MAX_STATIONS, always ?? null],
   );
   const settings = ctx.settings.current();
-  return rows.map(({ mid_share, market_seed, traded, ...good }) => ({
-    ...good,
-    mid: midAt(settings, { commodity: good.commodity, mid_share, market_seed, traded }, good.observed_at),
-  }));
+  const eventsOf = drawEvents(ctx.env);
+  return rows.map(({ mid_share, market_seed, traded, ...good }) => {
+    const place = { commodity: good.commodity, mid_share, traded, events: eventsOf(market_seed) };
+    return { ...good, mid: midAt(settings, place, good.observed_at) };
+  });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '#server/platform/context.ts';
 import { cursorNumber, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { drawEvents } from '#server/trading/draw-events.ts';
 import { eventAt, type MarketEvent, nextEvent, SLOT_MS, type Traded } from '#server/trading/rules/market-events.ts';
 import type { EventsInput, StationEvent } from '#server/trading/rules/market-schemas.ts';
 import { effectsAt, seenEvent } from '#server/trading/rules/seen-event.ts';
@@ -13,17 +14,13 @@ type Row = Omit<StationEvent, 'kind' | 'starts_at' | 'ends_at' | 'effects' | 'pe
 type Found = { row: Row; event: MarketEvent };
 
 /**
- * The events of every station of the active galaxy, calculated from their seeds: those under way by their end, or the next
+ * The events of every station of the active galaxy, drawn under the service's key: those under way by their end, or the next
  * of each station by its begin. The cursor counts minutes since 1970.
  */
-export async function readEvents(ctx: Pick<Services, 'pool' | 'clock' | 'settings'>, input: EventsInput) {
+export async function readEvents(ctx: Pick<Services, 'env' | 'pool' | 'clock' | 'settings'>, input: EventsInput) {
   const now = ctx.clock.now();
-  const found = findEvents(
-    await readStations(ctx, input.region_id),
-    input.when,
-    ctx.settings.current().event_share,
-    now,
-  );
+  const rows = await readStations(ctx, input.region_id);
+  const found = findEvents(ctx, rows, input.when, now);
   const minute = ({ event }: Found) => Math.floor((input.when === 'now' ? event.ends_at : event.starts_at) / 60_000);
   const sorted = found.sort((a, b) => minute(a) - minute(b) || (a.row.station_id < b.row.station_id ? -1 : 1));
   const after = input.cursor ? decodeCursor(input.cursor, keys) : null;
@@ -34,13 +31,19 @@ export async function readEvents(ctx: Pick<Services, 'pool' | 'clock' | 'setting
   return { items: page.items.map((one) => stationEvent(one, now)), next_cursor: page.next_cursor };
 }
 
-function findEvents(rows: readonly Row[], when: EventsInput['when'], share: number, now: Date): Found[] {
+function findEvents(
+  { env, settings }: Pick<Services, 'env' | 'settings'>,
+  rows: readonly Row[],
+  when: EventsInput['when'],
+  now: Date,
+): Found[] {
   const at = now.getTime();
+  const share = settings.current().event_share;
+  const eventsOf = drawEvents(env);
   return rows.flatMap((row) => {
-    const event =
-      when === 'now'
-        ? eventAt(row.market_seed, row.traded, share, at)
-        : nextEvent(row.market_seed, row.traded, share, at);
+    const drawn = eventsOf(row.market_seed);
+    if (!drawn) return [];
+    const event = when === 'now' ? eventAt(drawn, row.traded, share, at) : nextEvent(drawn, row.traded, share, at);
     return event && event.starts_at < at + SLOT_MS ? [{ row, event }] : [];
   });
 }

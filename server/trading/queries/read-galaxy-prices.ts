@@ -2,6 +2,7 @@ import { STATION_GOODS_SQL } from '#server/galaxy/index.ts';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { unitPrice } from '#server/galaxy/rules/price.ts';
 import type { Services } from '#server/platform/context.ts';
+import { drawEvents } from '#server/trading/draw-events.ts';
 import { goodOf, type LoneGood, pointAt } from '#server/trading/queries/read-goods.ts';
 
 type Row = LoneGood & { station_name: string; sector_number: number; sector_name: string; region_id: string };
@@ -19,7 +20,7 @@ const { columns, from, traded, market } = STATION_GOODS_SQL;
 
 /** What every station of the active galaxy sells or pays for one good now, the cheapest first. */
 export async function readGalaxyPrices(
-  { pool, settings, clock }: Pick<Services, 'pool' | 'settings' | 'clock'>,
+  { env, pool, settings, clock }: Pick<Services, 'env' | 'pool' | 'settings' | 'clock'>,
   commodity: Commodity,
 ): Promise<StationPrice[]> {
   const { rows } = await pool.query<Row>(
@@ -29,8 +30,9 @@ export async function readGalaxyPrices(
     [commodity],
   );
   const now = clock.now();
+  const eventsOf = drawEvents(env);
   const prices = rows.map(({ station_id, station_name, sector_id, sector_number, sector_name, region_id, ...good }) => {
-    const { point } = pointAt(settings.current(), goodOf({ ...good, station_id, sector_id }), now);
+    const { point } = pointAt(settings.current(), goodOf(eventsOf, { ...good, station_id, sector_id }), now);
     const { action, quantity, capacity } = point;
     const place = { station_id, station_name, sector_id, sector_number, sector_name, region_id };
     return { ...place, action, unit_price: unitPrice(point), quantity, capacity };

@@ -5,6 +5,7 @@ import type { Pool } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { drawEvents, type EventKey } from '#server/trading/draw-events.ts';
 import type { Holding } from '#server/trading/rules/cost-basis.ts';
 import { type MarketStock, marketPointAt, tradedOf } from '#server/trading/rules/market-point.ts';
 import type { LocalGood, MarketPlace } from '#server/trading/rules/mid-price.ts';
@@ -36,18 +37,24 @@ export function pointAt(settings: GameSettings, good: GoodRow, at: Date): Priced
 }
 
 /** Gives each good what its station trades, from rows that have all of it. */
-function withMarkets(rows: readonly StoredGood[]): GoodRow[] {
+function withMarkets(env: EventKey, rows: readonly StoredGood[]): GoodRow[] {
+  const eventsOf = drawEvents(env);
   const markets = Map.groupBy(rows, ({ station_id }) => station_id);
   return rows.map((row) => {
     const goods = markets.get(row.station_id) ?? [];
-    return { ...row, market: goods, traded: tradedOf(goods) };
+    return { ...row, market: goods, traded: tradedOf(goods), events: eventsOf(row.market_seed) };
   });
 }
 
 /** Every good that the stations trade. */
-export async function goodsOf(db: { pool: Pool } | Tx, stationIds: readonly string[]): Promise<GoodRow[]> {
+export async function goodsOf(
+  { env }: { env: EventKey },
+  db: { pool: Pool } | Tx,
+  stationIds: readonly string[],
+): Promise<GoodRow[]> {
   const text = `${SELECT} AND g.station_id = ANY($1::uuid[])`;
   return withMarkets(
+    env,
     'pool' in db
       ? (await db.pool.query<StoredGood>(text, [stationIds])).rows
       : await db.sql<StoredGood>(text, [stationIds]),
@@ -55,11 +62,11 @@ export async function goodsOf(db: { pool: Pool } | Tx, stationIds: readonly stri
 }
 
 export async function findGood(
-  db: { pool: Pool },
+  ctx: { env: EventKey; pool: Pool },
   stationId: string,
   commodity: Commodity,
 ): Promise<GoodRow | undefined> {
-  return (await goodsOf(db, [stationId])).find((good) => good.commodity === commodity);
+  return (await goodsOf(ctx, ctx, [stationId])).find((good) => good.commodity === commodity);
 }
 
 export type StockAndCargo = { good: GoodRow; holding: Holding };
@@ -77,9 +84,9 @@ type JsonStock = Omit<MarketStock, 'quantity_at'> & { quantity_at: number };
 /** A good that was read alone, with the `market` of `STATION_GOODS_SQL`. */
 export type LoneGood = StoredGood & { market: JsonStock[] };
 
-export function goodOf({ market: stored, ...good }: LoneGood): GoodRow {
+export function goodOf(eventsOf: ReturnType<typeof drawEvents>, { market: stored, ...good }: LoneGood): GoodRow {
   const goods = stored.map((other) => ({ ...other, quantity_at: new Date(other.quantity_at) }));
-  return { ...good, market: goods, traded: tradedOf(goods) };
+  return { ...good, market: goods, traded: tradedOf(goods), events: eventsOf(good.market_seed) };
 }
 
 /**
@@ -87,6 +94,7 @@ export function goodOf({ market: stored, ...good }: LoneGood): GoodRow {
  * it: the ship is locked, so nobody else changes its hold. The station's other goods are read, not locked.
  */
 export async function lockGood(
+  { env }: { env: EventKey },
   tx: Tx,
   stationId: string,
   commodity: Commodity,
@@ -100,7 +108,7 @@ export async function lockGood(
   if (!row) return undefined;
   const { held, held_cost, ...good } = row;
   return {
-    good: goodOf(good),
+    good: goodOf(drawEvents(env), good),
     holding: { quantity: held ?? 0, cost_basis: held_cost ?? 0 },
   };
 }
@@ -108,7 +116,7 @@ export async function lockGood(
 /** A good as stored, with its price of now. */
 export type StationGood = PricedStock & { good: GoodRow };
 
-type PriceCtx = { settings: { current(): GameSettings }; clock: { now(): Date } };
+type PriceCtx = { env: EventKey; settings: { current(): GameSettings }; clock: { now(): Date } };
 
 const GOODS_AT = `${SELECT} AND st.sector_id = $1 AND st.owner_id IS NULL ORDER BY g.commodity`;
 
@@ -134,7 +142,7 @@ export async function readGoodsIn(
   return Map.groupBy(goods, ({ good }) => good.sector_id);
 }
 
-function pricedNow({ settings, clock }: PriceCtx, rows: readonly StoredGood[]): StationGood[] {
-  const open = withMarkets(rows).filter(({ region_status }) => !isRegionClosed(region_status));
+function pricedNow({ env, settings, clock }: PriceCtx, rows: readonly StoredGood[]): StationGood[] {
+  const open = withMarkets(env, rows).filter(({ region_status }) => !isRegionClosed(region_status));
   return open.map((good) => ({ good, ...pointAt(settings.current(), good, clock.now()) }));
 }

@@ -46,7 +46,7 @@ type Cargo = { commodity: Commodity; quantity: number; cost_basis: number };
 export async function readMarket(ctx: PlayerCtx, input: { station_id: string }): Promise<Market> {
   const station = await findStation(ctx, input.station_id);
   if (!station) throw notFound('This station on your chart');
-  const goods = await goodsOf(ctx, [input.station_id]);
+  const goods = await goodsOf(ctx, ctx, [input.station_id]);
   const { tax_rate, is_docked, is_here, slips_transient, slips_long_term, remembered, cargo, trader, till, ...facts } =
     station;
   const now = ctx.clock.now();

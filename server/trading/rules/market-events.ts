@@ -1,5 +1,4 @@
 import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
-import { hashText } from '#server/galaxy/rules/hash.ts';
 import type { TradeAction } from '#server/galaxy/rules/price.ts';
 
 export const EVENT_KINDS = ['shortage', 'glut', 'strike', 'festival', 'convoy'] as const;
@@ -20,6 +19,9 @@ const MAX_RAMP_MS = 2 * HOUR_MS;
 export const MIN_PEAK = 250;
 export const MAX_PEAK = 400;
 
+/** A number below 2^32 for each name: what is random about a station's events. The service draws under its key. */
+export type EventDraw = (what: string) => number;
+
 /** What a station trades. */
 export type Traded = Partial<Record<Commodity, TradeAction>>;
 
@@ -36,13 +38,13 @@ export type MarketEvent = {
 
 /**
  * The station's event in the slot that holds `at`, whether it is to come, under way or over; null for a quiet slot.
- * Only `seed`, what the station trades and the slot decide. `share`: how much of the time stations have an event,
+ * Only `drawn`, what the station trades and the slot decide. `share`: how much of the time stations have an event,
  * thousandths; a larger one adds events and leaves the others as they are.
  */
-export function eventInSlot(seed: number, traded: Traded, share: number, at: number): MarketEvent | null {
-  const phase = hashText(`event:${seed}`) % SLOT_MS;
+export function eventInSlot(drawn: EventDraw, traded: Traded, share: number, at: number): MarketEvent | null {
+  const phase = drawn('phase') % SLOT_MS;
   const slot = Math.floor((at + phase) / SLOT_MS);
-  const draw = (what: string, values: number) => hashText(`event:${seed}:${slot}:${what}`) % values;
+  const draw = (what: string, values: number) => drawn(`${slot}:${what}`) % values;
   if (draw('chance', 1_000_000) * MEAN_EVENT_MS >= share * 1_000 * SLOT_MS) return null;
   const length = MIN_EVENT_MS + draw('length', (MAX_EVENT_MS - MIN_EVENT_MS) / 60_000 + 1) * 60_000;
   const start = slot * SLOT_MS - phase + draw('start', (SLOT_MS - length) / 60_000 + 1) * 60_000;
@@ -57,15 +59,15 @@ export function eventInSlot(seed: number, traded: Traded, share: number, at: num
 }
 
 /** The event under way at `at`, if there is one. */
-export function eventAt(seed: number, traded: Traded, share: number, at: number): MarketEvent | null {
-  const event = eventInSlot(seed, traded, share, at);
+export function eventAt(drawn: EventDraw, traded: Traded, share: number, at: number): MarketEvent | null {
+  const event = eventInSlot(drawn, traded, share, at);
   return event && event.starts_at <= at && at < event.ends_at ? event : null;
 }
 
 /** The next event that begins after `at`, looking three slots ahead. */
-export function nextEvent(seed: number, traded: Traded, share: number, at: number): MarketEvent | null {
+export function nextEvent(drawn: EventDraw, traded: Traded, share: number, at: number): MarketEvent | null {
   for (let slot = 0; slot <= 3; slot++) {
-    const event = eventInSlot(seed, traded, share, at + slot * SLOT_MS);
+    const event = eventInSlot(drawn, traded, share, at + slot * SLOT_MS);
     if (event && event.starts_at > at) return event;
   }
   return null;

@@ -1,6 +1,12 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
-import { effectAt, eventAt, type MarketEvent, type Traded } from '#server/trading/rules/market-events.ts';
+import {
+  type EventDraw,
+  effectAt,
+  eventAt,
+  type MarketEvent,
+  type Traded,
+} from '#server/trading/rules/market-events.ts';
 
 /** Credits per unit: the good's mid price, around which the stations' own lie. */
 export function midPrice(settings: GameSettings, commodity: Commodity): number {
@@ -15,12 +21,12 @@ export function localMid(settings: GameSettings, { commodity, mid_share }: Local
   return (midPrice(settings, commodity) * mid_share) / 1_000;
 }
 
-/** `market_seed` null: no events there. */
-export type MarketPlace = { market_seed: number | null; traded: Traded };
+/** `events` null: there are none. */
+export type MarketPlace = { events: EventDraw | null; traded: Traded };
 
 /** The station's event at `at`; null for none. */
-export function eventOf(settings: GameSettings, { market_seed, traded }: MarketPlace, at: Date): MarketEvent | null {
-  return market_seed === null ? null : eventAt(market_seed, traded, settings.event_share, at.getTime());
+export function eventOf(settings: GameSettings, { events, traded }: MarketPlace, at: Date): MarketEvent | null {
+  return events === null ? null : eventAt(events, traded, settings.event_share, at.getTime());
 }
 
 /** Credits per unit with three decimals: the station's mid for a good at a moment, with its event in it. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { drawEvents } from '#server/trading/draw-events.ts';
 import { readEvents } from '#server/trading/queries/read-events.ts';
-import { type EventKind, effectAt, eventAt, type Traded } from '#server/trading/rules/market-events.ts';
+import { type EventDraw, type EventKind, effectAt, eventAt, type Traded } from '#server/trading/rules/market-events.ts';
 import type { GameClient } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 
@@ -17,8 +18,9 @@ function now(): number {
 
 /** A seed whose event of a kind is at its peak now, and was an hour ago. */
 function seedOf(traded: Traded, kind: EventKind, commodity: Commodity): number {
+  const drawn = drawEvents(world.services.env);
   for (let seed = 0; ; seed++) {
-    const event = eventAt(seed, traded, DEFAULT_SETTINGS.event_share, now());
+    const event = eventAt(drawn(seed) as EventDraw, traded, DEFAULT_SETTINGS.event_share, now());
     const isFull = (at: number) => event && effectAt(event, commodity, at) === event.effects[commodity];
     if (event?.kind === kind && event.effects[commodity] && isFull(now()) && isFull(now() - HOUR)) return seed;
   }

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { hashText } from '#server/galaxy/rules/hash.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { drawEvents } from '#server/trading/draw-events.ts';
 import {
   EVENT_KINDS,
+  type EventDraw,
   effectAt,
   eventAt,
   eventInSlot,
@@ -14,6 +17,11 @@ import {
   type Traded,
 } from '#server/trading/rules/market-events.ts';
 import { midAt } from '#server/trading/rules/mid-price.ts';
+
+/** Any numbers will do for what the rules say of events; the service's are tested below. */
+function drawOf(seed: number): EventDraw {
+  return (what) => hashText(`${seed}:${what}`);
+}
 
 const HOUR = 3_600_000;
 const SHARE = DEFAULT_SETTINGS.event_share;
@@ -27,7 +35,7 @@ const anyTraded: fc.Arbitrary<Traded> = fc.dictionary(
 /** Something happens at these: every event that can be drawn, not only the twentieth of all moments that has one. */
 const anyEvent = fc
   .record({ seed: anySeed, at: anyTime, traded: anyTraded })
-  .map((place) => ({ ...place, event: eventInSlot(place.seed, place.traded, 200, place.at) }))
+  .map((place) => ({ ...place, event: eventInSlot(drawOf(place.seed), place.traded, 200, place.at) }))
   .filter(({ event }) => event !== null)
   .map(({ event, ...place }) => ({ ...place, event: event as NonNullable<typeof event> }));
 
@@ -36,10 +44,10 @@ describe('market events', () => {
     fc.assert(
       fc.property(anyEvent, ({ seed, at, traded, event }) => {
         const shuffled = Object.fromEntries(Object.entries(traded).reverse());
-        expect(eventInSlot(seed, shuffled, 200, at)).toEqual(event);
+        expect(eventInSlot(drawOf(seed), shuffled, 200, at)).toEqual(event);
         const middle = (event.starts_at + event.ends_at) / 2;
-        expect(eventAt(seed, traded, 200, middle)).toEqual(event);
-        expect(eventAt(seed, traded, 200, event.ends_at)?.starts_at).not.toBe(event.starts_at);
+        expect(eventAt(drawOf(seed), traded, 200, middle)).toEqual(event);
+        expect(eventAt(drawOf(seed), traded, 200, event.ends_at)?.starts_at).not.toBe(event.starts_at);
       }),
     );
   });
@@ -58,7 +66,7 @@ describe('market events', () => {
           expect(Math.abs(effect)).toBeLessThanOrEqual(400);
         }
         for (const moment of [event.starts_at, event.ends_at - 1])
-          expect(eventInSlot(seed, traded, 200, moment)).toEqual(event);
+          expect(eventInSlot(drawOf(seed), traded, 200, moment)).toEqual(event);
         expect(Math.abs(event.starts_at - at)).toBeLessThan(SLOT_MS);
       }),
     );
@@ -69,7 +77,7 @@ describe('market events', () => {
       fc.property(anyEvent, fc.double({ min: -0.2, max: 1.2, noNaN: true }), ({ traded, event, seed }, share) => {
         const settings = { ...DEFAULT_SETTINGS, event_share: 200 };
         for (const commodity of COMMODITIES) {
-          const good = { commodity, mid_share: 1_000, market_seed: seed, traded };
+          const good = { commodity, mid_share: 1_000, events: drawOf(seed), traded };
           const mid = (at: number) => midAt(settings, good, new Date(at));
           const plain = settings[`mid_price_${commodity}`];
           const around = event.starts_at + Math.floor(share * (event.ends_at - event.starts_at));
@@ -97,7 +105,7 @@ describe('market events', () => {
     const kinds = new Map<string, number>();
     let under = 0;
     for (let seed = 0; seed < 40_000; seed++) {
-      const event = eventAt(seed, traded, SHARE, 1_800_000_000_000 + (seed % 96) * HOUR);
+      const event = eventAt(drawOf(seed), traded, SHARE, 1_800_000_000_000 + (seed % 96) * HOUR);
       if (!event) continue;
       under++;
       kinds.set(event.kind, (kinds.get(event.kind) ?? 0) + 1);
@@ -110,10 +118,40 @@ describe('market events', () => {
   it('come back: the next one begins later, and there is none at a share of nothing', () => {
     fc.assert(
       fc.property(anySeed, anyTime, anyTraded, (seed, at, traded) => {
-        const next = nextEvent(seed, traded, 200, at);
+        const next = nextEvent(drawOf(seed), traded, 200, at);
         if (next) expect(next.starts_at).toBeGreaterThan(at);
-        expect(eventAt(seed, traded, 0, at)).toBeNull();
+        expect(eventAt(drawOf(seed), traded, 0, at)).toBeNull();
       }),
     );
+  });
+});
+
+describe('the service’s draws', () => {
+  const env = { ARIA_ENCRYPTION_KEY: 'a8Wn3ZkR6tQxV9yBf2MhC7uPd4GjL5se' };
+  const other = { ARIA_ENCRYPTION_KEY: 'R6tQxV9yBf2MhC7uPd4GjL5sea8Wn3Zk' };
+  const traded: Traded = { ore: 'S', fuel: 'B', organics: 'S' };
+  const AT = 1_800_000_000_000;
+
+  function eventsOf(key: typeof env) {
+    const drawn = drawEvents(key);
+    return Array.from({ length: 400 }, (_, seed) => eventInSlot(drawn(seed) as EventDraw, traded, 200, AT));
+  }
+
+  it('are the same under the same key, and others under another: the seed alone tells nothing', () => {
+    expect(eventsOf(env)).toEqual(eventsOf(env));
+    const [own, others] = [eventsOf(env), eventsOf(other)];
+    const same = own.filter((event, seed) => event && JSON.stringify(event) === JSON.stringify(others[seed]));
+    expect(own.filter((event) => event !== null).length).toBeGreaterThan(50);
+    expect(same).toEqual([]);
+  });
+
+  it('leave stations without a seed without events, and spread over all numbers', () => {
+    expect(drawEvents(env)(null)).toBeNull();
+    const drawn = drawEvents(env)(7) as EventDraw;
+    const values = Array.from({ length: 4_000 }, (_, index) => drawn(`${index}:chance`));
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length / 2 ** 32;
+    expect(mean).toBeGreaterThan(0.48);
+    expect(mean).toBeLessThan(0.52);
+    expect(new Set(values).size).toBeGreaterThan(3_990);
   });
 });
