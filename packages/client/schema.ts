@@ -23675,7 +23675,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "team_open_invitations" | "standing_price_span" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         Ship: {
             /**
              * Format: uuid
@@ -24045,7 +24045,7 @@ export interface components {
             /** @description The price the player agreed to, in credits. If it has changed nothing happens: 409 `price_moved` with the current `expected_price`. */
             expected_price: number;
         };
-        /** @description Prices are the same at every dock: they can be read anywhere, and paid where `offered` says so. */
+        /** @description Prices can be read anywhere, and paid where `offered` says so; `standing` changes those of repairs and drones. */
         ShipyardOutput: {
             /** @description Where you are docked; null when you are not. */
             station: {
@@ -24133,16 +24133,25 @@ export interface components {
                 /** @description Turns to buy or sell a ship. */
                 deal: number;
             };
+            /** @description Null where you are not docked or no faction holds the place. */
+            standing: {
+                /** @description The faction that holds the most of the cluster. */
+                faction_code: string;
+                /** @description How it sees you, −1,000 to 1,000. */
+                standing: number;
+                /** @description What that adds to the price of repairs and drones; below 0 they are cheaper. */
+                percent: number;
+            } | null;
             /** @description What a repair costs. */
             repair: {
                 /** @description Points of hull. */
                 hull: {
                     /** @description What is not there. */
                     missing: number;
-                    /** @description Credits for one. */
+                    /** @description List price of a point. */
                     price_each: number;
                     /**
-                     * @description Credits.
+                     * @description Of all that is missing, by your standing.
                      * @example 120
                      */
                     price: number;
@@ -24151,10 +24160,10 @@ export interface components {
                 shields: {
                     /** @description What is not there. */
                     missing: number;
-                    /** @description Credits for one. */
+                    /** @description List price of a point. */
                     price_each: number;
                     /**
-                     * @description Credits.
+                     * @description Of all that is missing, by your standing.
                      * @example 120
                      */
                     price: number;
@@ -24167,7 +24176,7 @@ export interface components {
             };
             /** @description Drones, or levels of the drone bay. */
             drones: {
-                /** @description Credits for one. */
+                /** @description List price of one. */
                 price_each: number;
                 /** @description Attack drones. */
                 attack: {
@@ -50730,6 +50739,7 @@ export interface operations {
                      *       "giving_turns": 1,
                      *       "giving_share": 1,
                      *       "team_open_invitations": 1,
+                     *       "standing_price_span": 1,
                      *       "fleet_size": 1,
                      *       "bounty_min": 1,
                      *       "bounty_days": 1,
@@ -51080,6 +51090,11 @@ export interface operations {
                      *       "turn_costs": {
                      *         "service": 1,
                      *         "deal": 1
+                     *       },
+                     *       "standing": {
+                     *         "faction_code": "text",
+                     *         "standing": 1,
+                     *         "percent": 1
                      *       },
                      *       "repair": {
                      *         "hull": {

@@ -3,6 +3,7 @@ import { conflict } from '#server/platform/errors.ts';
 import { dronesChange } from '#server/ships/index.ts';
 import { dronesPrice } from '#server/ships/rules/repair.ts';
 import { refitShip } from '#server/shipyard/refit-ship.ts';
+import { priceAt } from '#server/shipyard/rules/standing-price.ts';
 import type { DronesInput, ServiceResult } from '#server/shipyard/schemas.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { DronesInput, ServiceResult } from '#server/shipyard/schemas.ts';
  * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `bays_full` with the room there is
  */
 export function loadDrones(ctx: PlayerCtx, input: DronesInput): Promise<ServiceResult> {
-  return refitShip(ctx, 'drones', 'drones', input, (ship) => {
+  return refitShip(ctx, 'drones', 'drones', input, (ship, percent) => {
     const free = {
       attack: ship.max_drones_attack - ship.drones_attack,
       defence: ship.max_drones_defence - ship.drones_defence,
@@ -21,7 +22,7 @@ export function loadDrones(ctx: PlayerCtx, input: DronesInput): Promise<ServiceR
     return {
       bill: {
         kind: 'drones_bought',
-        price: dronesPrice(ctx.settings.current(), input.attack + input.defence),
+        price: priceAt(dronesPrice(ctx.settings.current(), input.attack + input.defence), percent),
         detail: { attack: input.attack, defence: input.defence },
       },
       change: dronesChange(input),

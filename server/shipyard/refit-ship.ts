@@ -13,18 +13,18 @@ type Refit = {
   change: ShipChange;
 };
 
-/** One ship service in one transaction: the dock, the price as agreed, the ship changed, the ledger row; once for a key. */
+/** One ship service in one transaction (`percent`: what the player's standing adds to its price): the dock, the price as agreed, the ship changed, the ledger row; once for a key. */
 export function refitShip<I extends { id: string; expected_price: number }>(
   ctx: PlayerCtx,
   service: DockService,
   operation: string,
   input: I,
-  plan: (ship: Ship) => Refit,
+  plan: (ship: Ship, percent: number) => Refit,
 ): Promise<ServiceResult> {
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, `ships.${operation}`, input, async () => {
       const visit = await visitDock(ctx, tx, service, input.id);
-      const { bill, change } = plan(visit.ship);
+      const { bill, change } = plan(visit.ship, visit.percent);
       const settled = await settleBill(ctx, tx, visit, {
         ...bill,
         expected_price: input.expected_price,

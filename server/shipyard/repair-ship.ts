@@ -3,6 +3,7 @@ import { conflict } from '#server/platform/errors.ts';
 import { repairChange } from '#server/ships/index.ts';
 import { hullPrice, shieldsPrice } from '#server/ships/rules/repair.ts';
 import { refitShip } from '#server/shipyard/refit-ship.ts';
+import { priceAt } from '#server/shipyard/rules/standing-price.ts';
 import type { RepairInput, ServiceResult } from '#server/shipyard/schemas.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { RepairInput, ServiceResult } from '#server/shipyard/schemas.ts';
  * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `repair_too_much` with what is missing
  */
 export function repairShip(ctx: PlayerCtx, input: RepairInput): Promise<ServiceResult> {
-  return refitShip(ctx, 'repair', 'repair', input, (ship) => {
+  return refitShip(ctx, 'repair', 'repair', input, (ship, percent) => {
     const missing = { hull: ship.max_hull - ship.hull, shields: ship.max_shields - ship.shields };
     if (input.hull > missing.hull || input.shields > missing.shields) {
       throw conflict('repair_too_much', 'The ship needs less repair than that.', missing);
@@ -18,9 +19,11 @@ export function repairShip(ctx: PlayerCtx, input: RepairInput): Promise<ServiceR
     return {
       bill: {
         kind: 'ship_repaired',
-        price:
+        price: priceAt(
           hullPrice(ctx.settings.current(), ship.type, input.hull) +
-          shieldsPrice(ctx.settings.current(), input.shields),
+            shieldsPrice(ctx.settings.current(), input.shields),
+          percent,
+        ),
         detail: { hull: input.hull, shields: input.shields },
       },
       change: repairChange(input),

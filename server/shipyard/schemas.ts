@@ -94,7 +94,11 @@ const place = z.object({
   sector_name: z.string(),
 });
 const figure = z.enum(['speed', 'holds', 'max_hull', 'max_shields', 'max_drones_attack', 'max_drones_defence']);
-const mending = z.object({ missing: z.int(), price_each: z.int(), price: z.int() });
+const mending = z.object({
+  missing: z.int(),
+  price_each: z.int().describe('List price of a point.'),
+  price: z.int().describe('Of all that is missing, by your standing.'),
+});
 const bay = z.object({ aboard: z.int(), free: z.int() });
 
 export const shipyardInput = z.object({
@@ -120,8 +124,16 @@ export const shipyardOutput = z
       }),
     ),
     turn_costs: z.object({ service: z.int(), deal: z.int() }),
+    standing: z
+      .object({
+        faction_code: z.string().describe('The faction that holds the most of the cluster.'),
+        standing: z.int().describe('How it sees you, −1,000 to 1,000.'),
+        percent: z.int().describe('What that adds to the price of repairs and drones; below 0 they are cheaper.'),
+      })
+      .nullable()
+      .describe('Null where you are not docked or no faction holds the place.'),
     repair: z.object({ hull: mending, shields: mending, price: z.int() }),
-    drones: z.object({ price_each: z.int(), attack: bay, defence: bay }),
+    drones: z.object({ price_each: z.int().describe('List price of one.'), attack: bay, defence: bay }),
     upgrades: z.array(
       z.object({
         kind: upgradeSchema,
@@ -156,6 +168,8 @@ export const shipyardOutput = z
       .array(shipModelSchema.extend({ to_pay: z.int(), blocked: z.enum(['cargo_too_much']).nullable() }))
       .describe('For sale; `to_pay` is with the active ship traded in, `blocked` why that cannot be.'),
   })
-  .describe('Prices are the same at every dock: they can be read anywhere, and paid where `offered` says so.');
+  .describe(
+    'Prices can be read anywhere, and paid where `offered` says so; `standing` changes those of repairs and drones.',
+  );
 export type ShipyardInput = z.infer<typeof shipyardInput>;
 export type Shipyard = z.infer<typeof shipyardOutput>;

@@ -6,9 +6,17 @@ import { isRegionClosed } from '#server/regions/index.ts';
 import { lockShip, shipWithin } from '#server/ships/index.ts';
 import { type Dock, type DockService, servicesAt } from '#server/ships/rules/dock-services.ts';
 import type { Ship } from '#server/ships/schemas.ts';
+import { standingSql } from '#server/shipyard/queries/standing-sql.ts';
+import { standingPercent } from '#server/shipyard/rules/standing-price.ts';
 
 /** A player at a dock that offers the service, with the ship it is for; the rows of both are locked. */
-export type DockVisit = { player: LockedPlayer; station_id: string; ship: Ship };
+export type DockVisit = {
+  player: LockedPlayer;
+  station_id: string;
+  ship: Ship;
+  /** What the player's standing with the faction of the place adds to prices of services, in percent. */
+  percent: number;
+};
 
 /**
  * First statements of every dock service; `shipId` is the active ship when it is left out.
@@ -17,28 +25,33 @@ export type DockVisit = { player: LockedPlayer; station_id: string; ship: Ship }
  */
 export async function visitDock(ctx: PlayerCtx, tx: Tx, service: DockService, shipId?: string): Promise<DockVisit> {
   const player = await lockPlayer(ctx, tx);
-  const station_id = await requireService(tx, player.docked_station_id, service);
+  const { station_id, standing } = await requireService(tx, player, service);
   const ship = await lockOwnShip(ctx, tx, player.player_id, shipId ?? player.ship_id);
   if (ship.is_destroyed) throw conflict('ship_destroyed', 'This ship has been destroyed.');
   if (ship.sector_id !== player.sector_id) throw conflict('ship_elsewhere', 'This ship is not at this dock.');
-  return { player, station_id, ship };
+  return { player, station_id, ship, percent: standingPercent(ctx.settings.current(), standing) };
 }
 
-async function requireService(tx: Tx, stationId: string | null, service: DockService): Promise<string> {
-  if (stationId === null) throw conflict('not_docked', 'Dock first.');
-  const [dock] = await tx.sql<Dock & { region_status: string }>(
-    `SELECT st.class, st.built_services, s.is_capital, s.is_fedspace, g.action AS equipment, r.status AS region_status
+async function requireService(
+  tx: Tx,
+  { player_id, docked_station_id: station_id }: LockedPlayer,
+  service: DockService,
+): Promise<{ station_id: string; standing: number }> {
+  if (station_id === null) throw conflict('not_docked', 'Dock first.');
+  const [dock] = await tx.sql<Dock & { region_status: string; standing: number }>(
+    `SELECT st.class, st.built_services, s.is_capital, s.is_fedspace, g.action AS equipment, r.status AS region_status,
+       ${standingSql('$2')} AS standing
      FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id JOIN map_regions r ON r.id = s.region_id
      LEFT JOIN map_goods g ON g.station_id = st.id AND g.commodity = 'equipment'
      WHERE st.id = $1`,
-    [stationId],
+    [station_id, player_id],
   );
   if (!dock) throw conflict('not_docked', 'Dock first.');
   if (isRegionClosed(dock.region_status)) throw conflict('region_closed', 'This region is closed.');
   if (!servicesAt(dock).includes(service)) {
     throw conflict('service_not_here', 'This station does not offer this service.', { service });
   }
-  return stationId;
+  return { station_id, standing: dock.standing };
 }
 
 async function lockOwnShip(ctx: PlayerCtx, tx: Tx, playerId: string, shipId: string): Promise<Ship> {

@@ -312,6 +312,12 @@ export const SETTINGS = {
     unit: 'invitations',
     about: 'Maximum open invitations per team.',
   },
+  standing_price_span: share(
+    10,
+    0,
+    25,
+    'How much dearer repairs and drones are to whom the faction of the place sees worst, and how much cheaper to whom it sees best.',
+  ),
   fleet_size: {
     value: 10,
     min: 2,

@@ -7,6 +7,7 @@ import { DOCK_SERVICES, type Dock, servicesAt } from '#server/ships/rules/dock-s
 import { tradeInPrice } from '#server/ships/rules/ship-value.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 import { nearestServices } from '#server/shipyard/queries/nearest-services.ts';
+import { FACTION_SQL, standingSql } from '#server/shipyard/queries/standing-sql.ts';
 import {
   quoteCatalogue,
   quoteDrones,
@@ -15,6 +16,7 @@ import {
   quoteRepair,
   quoteUpgrades,
 } from '#server/shipyard/rules/quotes.ts';
+import { standingPercent } from '#server/shipyard/rules/standing-price.ts';
 import type { Shipyard, ShipyardInput } from '#server/shipyard/schemas.ts';
 
 type Here = { [K in keyof Dock]: Dock[K] | null } & {
@@ -24,6 +26,8 @@ type Here = { [K in keyof Dock]: Dock[K] | null } & {
   station_name: string | null;
   sector_number: number | null;
   sector_name: string | null;
+  faction_code: string | null;
+  standing: number;
 };
 type Docked = Here &
   Dock & {
@@ -39,7 +43,7 @@ function isDocked(here: Here): here is Docked {
 }
 
 /**
- * What the dock offers, and what everything costs for one ship; prices are the same at every dock.
+ * What the dock offers, and what everything costs for one ship; repairs and drones by the player's standing with the faction of the place.
  * @throws DomainError NOT_FOUND for a ship of somebody else, CONFLICT `not_placed`
  */
 export async function readShipyard(ctx: PlayerCtx, input: ShipyardInput): Promise<Shipyard> {
@@ -66,13 +70,21 @@ export async function readShipyard(ctx: PlayerCtx, input: ShipyardInput): Promis
       nearest: nearest.get(service) ?? null,
     })),
     turn_costs: { service: ctx.settings.current().ship_service_turns, deal: ctx.settings.current().ship_deal_turns },
-    ...quotesFor(ctx.settings.current(), ship, active),
+    standing: standingOf(ctx.settings.current(), here),
+    ...quotesFor(ctx.settings.current(), ship, active, standingOf(ctx.settings.current(), here)?.percent ?? 0),
   };
 }
 
-function quotesFor(settings: GameSettings, ship: Ship, active: Ship) {
+/** Only where the player is docked: elsewhere prices are those of the list. */
+function standingOf(settings: GameSettings, here: Here): Shipyard['standing'] {
+  const { faction_code, standing } = here;
+  if (!isDocked(here) || faction_code === null) return null;
+  return { faction_code, standing, percent: standingPercent(settings, standing) };
+}
+
+function quotesFor(settings: GameSettings, ship: Ship, active: Ship, percent: number) {
   return {
-    repair: quoteRepair(settings, ship),
+    repair: quoteRepair(settings, ship, percent),
     drones: quoteDrones(settings, ship),
     upgrades: quoteUpgrades(ship),
     equipment: quoteEquipment(settings, ship),
@@ -91,7 +103,7 @@ function stationOf(here: Here): Shipyard['station'] {
 async function readHere(ctx: PlayerCtx): Promise<Here> {
   const { rows } = await ctx.pool.query<Here>(
     `SELECT p.credits, p.current_sector_id, st.id AS station_id, st.name AS station_name, s.sector_number, s.name AS sector_name, st.class, st.built_services,
-       s.is_capital, s.is_fedspace, g.action AS equipment
+       s.is_capital, s.is_fedspace, g.action AS equipment, ${FACTION_SQL} AS faction_code, ${standingSql('$1')} AS standing
      FROM player_records p
      LEFT JOIN map_sectors s ON s.id = p.current_sector_id
      LEFT JOIN map_stations st ON st.id = p.docked_station_id

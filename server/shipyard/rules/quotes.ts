@@ -14,15 +14,16 @@ import {
   upgradeSlots,
 } from '#server/ships/rules/upgrades.ts';
 import type { Ship } from '#server/ships/schemas.ts';
+import { priceAt } from '#server/shipyard/rules/standing-price.ts';
 import type { Shipyard } from '#server/shipyard/schemas.ts';
 
-export function quoteRepair(settings: GameSettings, ship: Ship): Shipyard['repair'] {
+export function quoteRepair(settings: GameSettings, ship: Ship, percent: number): Shipyard['repair'] {
   const [hull, shields] = [ship.max_hull - ship.hull, ship.max_shields - ship.shields];
   const price = { hull: hullPrice(settings, ship.type, hull), shields: shieldsPrice(settings, shields) };
   return {
-    hull: { missing: hull, price_each: hullPointPrice(settings, ship.type), price: price.hull },
-    shields: { missing: shields, price_each: settings.shield_point_price, price: price.shields },
-    price: price.hull + price.shields,
+    hull: { missing: hull, price_each: hullPointPrice(settings, ship.type), price: priceAt(price.hull, percent) },
+    shields: { missing: shields, price_each: settings.shield_point_price, price: priceAt(price.shields, percent) },
+    price: priceAt(price.hull + price.shields, percent),
   };
 }
 

@@ -198,3 +198,42 @@ describe('what a dock refuses', () => {
     await expectBalanced(world, player_id);
   });
 });
+
+describe('the standing with the faction of the place', () => {
+  it('changes the price of repairs and drones within the setting, to the credit that was shown', async () => {
+    const { game, player_id } = await dockedAt(world, []);
+    const ship = await activeShip(game);
+    await damage(ship, 100, 40);
+    const { rows } = await world.db.pool.query<{ cluster_id: string }>(
+      `SELECT s.cluster_id FROM players p JOIN sectors s ON s.id = p.current_sector_id WHERE p.id = $1`,
+      [player_id],
+    );
+    await world.db.pool.query(
+      `INSERT INTO cluster_faction_influences (cluster_id, faction_code, influence) VALUES ($1, 'union', 60), ($1, 'guild', 40)`,
+      [rows[0]?.cluster_id],
+    );
+    const see = (standing: number) =>
+      world.db.pool.query(
+        `INSERT INTO faction_standings (player_id, faction_code, standing, changed_at) VALUES ($1, 'union', $2, now()), ($1, 'guild', 1000, now())
+         ON CONFLICT (player_id, faction_code) DO UPDATE SET standing = EXCLUDED.standing`,
+        [player_id, standing],
+      );
+    await see(500);
+    const liked = await game.shipyard.offers({});
+    expect(liked.standing).toEqual({ faction_code: 'union', standing: 500, percent: -5 });
+    expect(liked.repair.price).toBe(2_508);
+    await see(-1_000);
+    const disliked = await game.shipyard.offers({});
+    expect(disliked.standing?.percent).toBe(10);
+    expect(disliked.repair).toMatchObject({ hull: { price: 2_640 }, shields: { price: 264 }, price: 2_904 });
+    const order = { id: ship.id, hull: 200, shields: 60 };
+    expect(await refusal(game.shipyard.repair({ ...order, expected_price: 2_508 }))).toMatchObject({
+      reason: 'price_moved',
+      extra: { expected_price: 2_904 },
+    });
+    expect(await game.shipyard.repair({ ...order, expected_price: 2_904 })).toMatchObject({ price: 2_904 });
+    await world.db.pool.query('DELETE FROM cluster_faction_influences');
+    expect((await game.shipyard.offers({})).standing).toBeNull();
+    await expectBalanced(world, player_id);
+  });
+});

@@ -2,8 +2,10 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
+import { priceAt } from '#server/shipyard/rules/standing-price.ts';
 import { DroneOrder } from './drone-order.tsx';
 import { SpendButton } from './spend-button.tsx';
+import { StandingNote } from './standing-note.tsx';
 import type { Shipyard } from './use-shipyard.ts';
 import { useShipyardAction } from './use-shipyard-action.ts';
 import { useShort } from './use-short.ts';
@@ -28,7 +30,7 @@ export function DronesCounter({ shipyard }: { shipyard: Shipyard }) {
   const attack = Math.min(wanted.attack, drones.attack.free);
   const defence = Math.min(wanted.defence, drones.defence.free);
   const count = attack + defence;
-  const price = count * drones.price_each;
+  const price = priceAt(count * drones.price_each, shipyard.standing?.percent ?? 0);
   const reason = short(price);
   return (
     <section aria-labelledby="drones-title" className="grid gap-3">
@@ -42,6 +44,7 @@ export function DronesCounter({ shipyard }: { shipyard: Shipyard }) {
         <p className="text-ink-muted">{t(drones.attack.aboard + drones.defence.aboard === 0 ? 'noBays' : 'full')}</p>
       ) : (
         <form className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
+          <StandingNote standing={shipyard.standing} />
           <DroneOrders drones={drones} attack={attack} defence={defence} onChange={setWanted} />
           <WhyNot reason={shipyardAction.why(load.error) ?? (count > 0 ? reason : null)} />
           <SpendButton

@@ -8,6 +8,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { affordableRepair, type RepairOrder } from './affordable-repair.ts';
 import { SpendButton } from './spend-button.tsx';
+import { StandingNote } from './standing-note.tsx';
 import type { Shipyard } from './use-shipyard.ts';
 import { useShipyardAction } from './use-shipyard-action.ts';
 import { useShort } from './use-short.ts';
@@ -35,6 +36,7 @@ export function RepairCounter({ shipyard }: { shipyard: Shipyard }) {
           each={shields.price_each}
         />
       </dl>
+      <StandingNote standing={shipyard.standing} />
       <Orders shipyard={shipyard} />
     </section>
   );
@@ -50,7 +52,7 @@ function Orders({ shipyard: { ship, repair, ...shipyard } }: { shipyard: Shipyar
     onSuccess: (result) => shipyardAction.done(t('done', { ship: result.ship.name }), result),
   });
   const { hull, shields, price } = repair;
-  const part = affordableRepair(repair, credits);
+  const part = affordableRepair(repair, credits, shipyard.standing?.percent);
   const partly = price > credits && part.hull + part.shields > 0;
   const wanted = partly ? part : { hull: hull.missing, shields: shields.missing, price };
   const reason = short(wanted.price);
