@@ -164,3 +164,33 @@ it('finds the same trades as the rule', { timeout: 60_000 }, async () => {
     { numRuns: 40 },
   );
 });
+
+/** Of a good with so many trades that its medians come from the sample; every 500th at ten times its price. */
+async function recordMany(player: TestPlayer, commodity: string, side: string, count: number): Promise<void> {
+  await world.db.pool.query(
+    `INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, total,
+       credits_after, created_at)
+     SELECT gen_random_uuid(), $1, $2, $3, $2, $4, $5, 10, w.total, 0, w.total, 0, $6::timestamptz - n * interval '1 second'
+     FROM generate_series(1, $7::int) AS n
+       CROSS JOIN LATERAL (SELECT CASE WHEN n % 500 = 0 THEN 10000 ELSE 1000 + n % 50 END AS total) w`,
+    [player.player_id, await stationOf('Ore Dock'), world.galaxy.sector(2), commodity, side, START, count],
+  );
+}
+
+it('judges a common good by its sample, and a rare one beside it by all of its trades', async () => {
+  const player = await world.player();
+  await recordMany(player, 'exotic_technology', 'buy', 25_000);
+  await record(player, 'precious_metals', 'buy', [...usual, { quantity: 10, goods_total: 10 }]);
+  const ann = await admin();
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await ann.economy.outliers({ commodity: 'exotic_technology', limit: 100, ...(cursor && { cursor }) });
+    expect(page.items.every(({ goods_total }) => goods_total === 10_000)).toBe(true);
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(new Set(seen).size).toBe(50);
+  const { items } = await ann.economy.outliers({ commodity: 'precious_metals' });
+  expect(items.map(({ goods_total }) => goods_total)).toEqual([10]);
+});
