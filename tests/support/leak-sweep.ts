@@ -1,0 +1,107 @@
+import { createClient } from 'redis';
+import type { Pool } from '#server/platform/db/pool.ts';
+
+/** What belongs to one player: ids that name them, texts they wrote, figures and names that only they know. */
+export type Private = { ids: string[]; texts: string[]; figures: number[]; names: string[] };
+
+const GROUPING = /(?<=\d)[\s.,'’\u00a0\u202f]+(?=\d)/g;
+
+/** As it is compared: letters without case and width, figures without grouping. */
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(GROUPING, '');
+}
+
+/** A text as it is, in hex, and in base64 wherever it may begin there; the ends that depend on what is beside it are cut off. */
+function disguises(text: string): string[] {
+  const inBase64 = [0, 1, 2].map((shift) =>
+    Buffer.concat([Buffer.alloc(shift), Buffer.from(text)])
+      .toString('base64')
+      .slice(shift === 0 ? 0 : 4, -4),
+  );
+  return [text, Buffer.from(text).toString('hex'), ...inBase64];
+}
+
+function found(haystack: string, needles: readonly string[]): string[] {
+  const folded = plain(haystack);
+  return needles.filter((needle) =>
+    disguises(needle).some((one) => haystack.includes(one) || folded.includes(plain(one))),
+  );
+}
+
+/** A figure of a trade is also seen as the sum of several. */
+function figuresOf({ figures }: Private): string[] {
+  return figures.flatMap((figure) => [1, 2, 3, 4, 5, 6].map((times) => String(figure * times)));
+}
+
+function contentOf(owner: Private): string[] {
+  return [...owner.texts, ...figuresOf(owner)];
+}
+
+/** What of `other` is in something that somebody else was given. */
+export function leaksTo(given: string, other: Private): string[] {
+  return found(given, [...contentOf(other), ...other.names, ...other.ids]);
+}
+
+/** What of anybody is in something that is nobody's, as the log. */
+export function leaksAnywhere(text: string, players: readonly Private[]): string[] {
+  return players.flatMap((one) => found(text, contentOf(one)));
+}
+
+/** What a stored row, cache entry or message has of a player whom it does not name, or beside another whom it names. */
+export function leaksInRow(row: string, players: readonly Private[]): string[] {
+  const named = players.filter(({ ids }) => ids.some((id) => row.includes(id)));
+  return players.flatMap((one) => {
+    const has = found(row, contentOf(one));
+    return has.length > 0 && !(named.length === 1 && named[0] === one) ? has : [];
+  });
+}
+
+/** What players wrote, where it is readable in a row. */
+export function readableIn(row: string, players: readonly Private[]): string[] {
+  return players.flatMap(({ texts }) => found(row, texts));
+}
+
+/** Every row of every table, each with the name of its table. */
+export async function dumpRows(pool: Pool): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg_toast%'`,
+  );
+  const all: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM ${name} t`);
+    for (const { row } of rows) all.push(`${name} ${row}`);
+  }
+  return all;
+}
+
+function connect(url: string) {
+  return createClient({ url }).connect();
+}
+
+/** Every key of a Redis database with its value; of a stream each entry by itself. */
+export async function dumpRedis(url: string): Promise<string[]> {
+  const client = await connect(url);
+  const all: string[] = [];
+  for await (const keys of client.scanIterator())
+    for (const key of keys) {
+      const type = await client.type(key);
+      if (type === 'stream')
+        for (const { id, message } of (await client.xRange(key, '-', '+')) ?? [])
+          all.push(`${key} ${id} ${JSON.stringify(message)}`);
+      else all.push(`${key} ${JSON.stringify(await readKey(client, key, type))}`);
+    }
+  client.destroy();
+  return all;
+}
+
+async function readKey(client: Awaited<ReturnType<typeof connect>>, key: string, type: string): Promise<unknown> {
+  if (type === 'string') return client.get(key);
+  if (type === 'hash') return client.hGetAll(key);
+  if (type === 'zset') return client.zRangeWithScores(key, 0, -1);
+  if (type === 'set') return client.sMembers(key);
+  if (type === 'list') return client.lRange(key, 0, -1);
+  // It expired meanwhile.
+  if (type === 'none') return null;
+  throw new Error(`a key of the kind ${type} is not read yet: ${key}`);
+}
