@@ -17,6 +17,7 @@ import { benchRecords, describeRecordsBench } from '#tests/load/records-bench.ts
 import { benchReports, describeReports } from '#tests/load/reports-bench.ts';
 import { benchRest, describeRestBench } from '#tests/load/rest-bench.ts';
 import { benchRetention, describeRetentionBench } from '#tests/load/retention-bench.ts';
+import { benchScreening, describeScreening } from '#tests/load/screening-bench.ts';
 import { benchSoak, describeSoakBench } from '#tests/load/soak-bench.ts';
 import { benchTrade, describeTradeBench } from '#tests/load/trade-bench.ts';
 import {
@@ -34,6 +35,7 @@ import {
   judgeReports,
   judgeRest,
   judgeRetention,
+  judgeScreening,
   judgeSoak,
   judgeTrade,
   type Verdict,
@@ -67,6 +69,7 @@ export const BENCHES: Readonly<Record<string, () => Promise<Outcome>>> = {
   soak: async () => outcomeOf(await benchSoak({ seconds: 20, paceMs: 250 }), describeSoakBench, judgeSoak),
   map: async () => outcomeOf(await benchMapFrames({ rounds: 2 }), describeMapFrames, judgeMap),
   companion: async () => outcomeOf(await benchCompanion({ rounds: 40 }), describeCompanion, judgeCompanion),
+  screening: async () => outcomeOf(benchScreening({ rounds: ROUNDS }), describeScreening, judgeScreening),
   holdings: async () => outcomeOf(await benchHoldings({ rounds: 100 }), describeHoldings, judgeHoldings),
   billing: async () => outcomeOf(await benchBilling({ rounds: ROUNDS }), describeBillingBench, judgeBilling),
   reports: async () => outcomeOf(await benchReports({ rounds: 5 }), describeReports, judgeReports),

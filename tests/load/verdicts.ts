@@ -13,6 +13,7 @@ import type { ReportsBench } from '#tests/load/reports-bench.ts';
 import { median } from '#tests/load/rest/interleave.ts';
 import type { RestBench } from '#tests/load/rest-bench.ts';
 import type { RetentionBench } from '#tests/load/retention-bench.ts';
+import type { ScreeningBench } from '#tests/load/screening-bench.ts';
 import type { SoakBench } from '#tests/load/soak-bench.ts';
 import type { TradeBench } from '#tests/load/trade-bench.ts';
 
@@ -116,6 +117,22 @@ export function judgeRetention({ rowsPerSecond, alone, meanwhile }: RetentionBen
       ratio,
       ...atMost(ratio, 1.5),
     },
+  ];
+}
+
+export function judgeScreening({ layers, withClassifier, bare, worst }: ScreeningBench): Verdict[] {
+  const slowest = (what: string, { ms }: { ms: number }): Verdict => {
+    return { what, figure: `${ms.toFixed(2)} ms`, ...atMost(ms, 2, ' ms') };
+  };
+  return [
+    { what: 'ARIA, screening ÷ pattern file alone', figure: `${layers.toFixed(0)} /s`, ratio: layers / bare },
+    {
+      what: 'ARIA, the same with the classifier',
+      figure: `${withClassifier.toFixed(0)} /s`,
+      ratio: withClassifier / bare,
+    },
+    slowest('ARIA, slowest adversarial message', worst.layers),
+    slowest('ARIA, the same with the classifier', worst.withClassifier),
   ];
 }
 
