@@ -1,8 +1,6 @@
+import { MAX_OBSERVATIONS } from '#server/aria/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { deleteOldestSql, PRUNE_ROWS } from '#server/platform/pruning.ts';
-
-/** A player's observations are 10 MiB at most: no row is larger than 256 bytes. */
-export const MAX_OBSERVATIONS = (10 * 1_024 * 1_024) / 256;
 
 /** Deletes price observations from before `before`. Returns the number of rows. */
 export async function prunePrices({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAPS, utcDay } from '#server/aria/rules/caps.ts';
-import { MEMORY_ALERT, MEMORY_CAP_BYTES } from '#server/aria/rules/memory.ts';
+import { MEMORY_ALERT, MEMORY_CAP_BYTES, OBSERVATION_BYTES } from '#server/aria/rules/memory.ts';
 import type { SecurityAlertsInput, SecurityEvent } from '#server/aria/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
@@ -32,13 +32,19 @@ export async function readSecurityAlerts(ctx: UserCtx, input: SecurityAlertsInpu
   return { ...cutPage(rows.map(eventOf), input.limit, (row) => [row.at, row.id]), alarms: await readAlarms(ctx) };
 }
 
+/** Of each player the memories and the observations of trades. */
+const STORED = `SELECT player_id, sum(bytes) AS bytes FROM (
+    SELECT player_id, sum(octet_length(sealed)) AS bytes FROM aria_personal_memories GROUP BY player_id
+    UNION ALL SELECT player_id, count(*) * ${OBSERVATION_BYTES} FROM companion_observations GROUP BY player_id) AS parts
+  GROUP BY player_id`;
+
 type Alarm = { kind: 'instance_spend' | 'memory_size' | 'many_blocks'; value: number; limit: number };
 
 async function readAlarms(ctx: UserCtx): Promise<Alarm[]> {
   const now = ctx.clock.now();
   const { rows } = await ctx.pool.query<{ spend: number; largest: number; blocks: number }>(
     `SELECT COALESCE((SELECT spend_micros FROM aria_instance_days WHERE day = $1::date), 0)::bigint AS spend,
-       COALESCE((SELECT max(bytes) FROM (SELECT sum(octet_length(sealed)) AS bytes FROM aria_personal_memories GROUP BY player_id) AS m), 0)::int AS largest,
+       COALESCE((SELECT max(bytes) FROM (${STORED}) AS m), 0)::bigint AS largest,
        (SELECT count(*) FROM aria_security_log WHERE step = 'hard_block' AND at > $2::timestamptz - interval '1 day')::int AS blocks`,
     [utcDay(now), now],
   );

@@ -4,6 +4,10 @@ const DAY_MS = 86_400_000;
 export const MEMORY_TARGET_BYTES = 100 * 1_024;
 export const MEMORY_CAP_BYTES = 10 * 1_024 * 1_024;
 export const MEMORY_ALERT = 0.75;
+/** No observation of a trade is larger. */
+export const OBSERVATION_BYTES = 256;
+/** What observations leave of a player's storage is what memories are pruned to. */
+export const MAX_OBSERVATIONS = (MEMORY_CAP_BYTES - MEMORY_TARGET_BYTES) / OBSERVATION_BYTES;
 
 export const MEMORY_KINDS = ['note', 'topic', 'action'] as const;
 export type MemoryKind = (typeof MEMORY_KINDS)[number];

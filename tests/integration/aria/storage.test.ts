@@ -4,7 +4,7 @@ import { pruneMemories } from '#server/aria/index.ts';
 import { readSecurityAlerts } from '#server/aria/queries/security-events.ts';
 import { budgetOf } from '#server/aria/reserve-spend.ts';
 import { CAPS } from '#server/aria/rules/caps.ts';
-import { MEMORY_CAP_BYTES, MEMORY_TARGET_BYTES } from '#server/aria/rules/memory.ts';
+import { MEMORY_CAP_BYTES, MEMORY_TARGET_BYTES, OBSERVATION_BYTES } from '#server/aria/rules/memory.ts';
 import { securityAlertsInput } from '#server/aria/schemas.ts';
 import { importSeed } from '#server/i18n/index.ts';
 import { createAdmin } from '#tests/support/actors.ts';
@@ -84,6 +84,29 @@ it('raises an alarm at 75 % of the memory of a player', async () => {
     { kind: 'memory_size', value: MEMORY_CAP_BYTES * 0.75, limit: MEMORY_CAP_BYTES * 0.75 },
   ]);
   await world.db.pool.query('DELETE FROM aria_personal_memories');
+});
+
+it('counts observations of trades in a player’s storage', async () => {
+  const player = await world.player();
+  const observe = (count: number) =>
+    world.db.pool.query(
+      `INSERT INTO aria_trading_observations (id, trade_id, player_id, side, commodity, quantity, station_id, observed_at)
+       SELECT i, i, $1, 'buy', 'ore', 1, gen_random_uuid(), $3 FROM (SELECT gen_random_uuid() AS i FROM generate_series(1, $2)) x`,
+      [player.player_id, count, world.services.clock.now()],
+    );
+  const half = MEMORY_CAP_BYTES / 2;
+  await fill(player, half, 4 * KB);
+  await observe(half / 2 / OBSERVATION_BYTES - 1);
+  expect(await alarms()).toEqual([]);
+  await observe(1);
+  const limit = MEMORY_CAP_BYTES * 0.75;
+  expect(await alarms()).toEqual([{ kind: 'memory_size', value: limit, limit }]);
+  const { rows } = await world.db.pool.query<{ largest: number }>(
+    'SELECT max(pg_column_size(o.*)) AS largest FROM aria_trading_observations o',
+  );
+  expect(rows[0]?.largest).toBeLessThanOrEqual(OBSERVATION_BYTES);
+  await world.db.pool.query('DELETE FROM aria_personal_memories');
+  await world.db.pool.query('DELETE FROM aria_trading_observations');
 });
 
 it('raises an alarm at 75 % of the day’s spend, and logs it once', async () => {

@@ -233,13 +233,13 @@ describe('the retention', () => {
     await world.db.pool.query(insert, [ana.player_id, 42_500, daysAgo(0)]);
     await world.db.pool.query(insert, [ben.player_id, 10, daysAgo(300)]);
     expect(await prune('aria_trading_observations')).toBe(0);
-    expect(await prune('aria_trading_observations_excess')).toBe(42_500 - 40_960);
+    expect(await prune('aria_trading_observations_excess')).toBe(42_500 - 40_560);
     const { rows } = await world.db.pool.query(
       `SELECT count(*)::int AS n, min(observed_at) AS oldest, max(pg_column_size(o.*)) AS bytes
        FROM aria_trading_observations o GROUP BY player_id ORDER BY n`,
     );
     expect(rows[0]).toMatchObject({ n: 10 });
-    expect(rows[1]).toMatchObject({ n: 40_960, oldest: new Date(daysAgo(0).getTime() - 40_960_000) });
+    expect(rows[1]).toMatchObject({ n: 40_560, oldest: new Date(daysAgo(0).getTime() - 40_560_000) });
     expect(Number(rows[1]?.bytes)).toBeLessThanOrEqual(256);
   });
 
