@@ -1,23 +1,21 @@
 'use client';
 import { Languages } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '#app/_ui/button.tsx';
-import { MenuContent, MenuRoot, MenuTrigger } from '#app/_ui/menu.tsx';
-import { LanguageItems } from './language-items.tsx';
+import { lazy } from 'react';
+import { LateMenu } from '#app/_ui/late-menu.tsx';
+import { persistently } from '#app/_ui/persistently.ts';
+
+const load = persistently(() =>
+  import('./open-language-menu.tsx').then((module) => ({ default: module.OpenLanguageMenu })),
+);
+const OpenLanguageMenu = lazy(load);
 
 /** For signed-out visitors: a menu of its own, with an icon that needs no language. */
-export function LanguageSwitch({ className }: { className?: string }) {
+export function LanguageSwitch() {
   const t = useTranslations('ui');
   return (
-    <MenuRoot>
-      <MenuTrigger asChild>
-        <Button look="ghost" size="icon" aria-label={t('language')} title={t('language')} className={className}>
-          <Languages aria-hidden="true" />
-        </Button>
-      </MenuTrigger>
-      <MenuContent>
-        <LanguageItems />
-      </MenuContent>
-    </MenuRoot>
+    <LateMenu label={t('language')} icon={<Languages aria-hidden="true" />} load={load}>
+      <OpenLanguageMenu />
+    </LateMenu>
   );
 }

@@ -1,10 +1,11 @@
-import { z } from 'zod';
+import { hasShape, isNullOr, isText } from '../shape.ts';
 
 const KEY = 'starhelm.external';
 
 /** What this browser keeps while its user is away at a provider. `verifier` never leaves before the exchange. */
-const stored = z.object({ next: z.string().nullable(), verifier: z.string().nullable() });
-export type Away = z.infer<typeof stored>;
+export type Away = { next: string | null; verifier: string | null };
+const isAway = hasShape({ next: isNullOr(isText), verifier: isNullOr(isText) });
+const NOTHING: Away = { next: null, verifier: null };
 
 export type ExternalStart = { start_path: string; next: string | null; register: boolean };
 
@@ -38,8 +39,9 @@ export function removeGrant(): Away {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   try {
-    return stored.parse(JSON.parse(text ?? ''));
+    const stored: unknown = JSON.parse(text ?? '');
+    return isAway(stored) ? stored : NOTHING;
   } catch {
-    return { next: null, verifier: null };
+    return NOTHING;
   }
 }
