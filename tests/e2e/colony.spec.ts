@@ -56,7 +56,7 @@ test('a team of two claims a planet, settles it and builds its citadel to level 
   await teamUp(founder, mate);
   const planet = await meetAtFreePlanet(database.pool, [founder, mate]);
   await loadHold(database.pool, founder, 'colonists', 2_500);
-  await grant(founder, 10_000);
+  await grant(founder, 30_000);
   await grant(mate, 20_000);
   await open(page, founder, '/game/planets');
   const citadel = panelOf(page, 'Citadel');

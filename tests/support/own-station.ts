@@ -1,13 +1,14 @@
 import { advanceDocks } from '#server/construction/advance-docks.ts';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { loadCargo } from '#server/ships/index.ts';
 import { DOCK } from '#tests/support/construction-galaxy.ts';
 import type { GameWorld, TestPlayer } from '#tests/support/game-world.ts';
 import { grantCredits } from '#tests/support/holdings.ts';
 
 const HOUR_MS = 3_600_000;
-export const STATION_PRICE = 250_000;
+export const { station_price: STATION_PRICE } = DEFAULT_SETTINGS;
 
 /** Who can pay for a station and fly everywhere. */
 export async function richPlayer(world: GameWorld): Promise<TestPlayer> {

@@ -159,7 +159,7 @@ export const SETTINGS = {
   max_ships: { value: 12, min: 1, max: 100, unit: 'ships', about: 'Ships that one player may own.' },
   construction_ship_share: share(90, 90, 150, 'Price of a ship built to order, as a share of its list price.'),
   station_price: {
-    value: 250_000,
+    value: 40_000,
     min: 1,
     max: 100_000_000,
     unit: 'credits',
@@ -174,10 +174,10 @@ export const SETTINGS = {
     unit: 'credits',
     about: 'A beacon, where a warp gate may end.',
   },
-  gate_price: { value: 150_000, min: 1, max: 100_000_000, unit: 'credits', about: 'A warp gate between two beacons.' },
+  gate_price: { value: 250_000, min: 1, max: 100_000_000, unit: 'credits', about: 'A warp gate between two beacons.' },
   gate_upkeep: { value: 1_000, min: 0, max: 1_000_000, unit: 'credits', about: 'Upkeep of a warp gate a day.' },
   max_gates: { value: 4, min: 0, max: 100, unit: 'gates', about: 'Warp gates that one player may own.' },
-  max_gate_toll: { value: 1_000, min: 0, max: 10_000, unit: 'credits', about: 'Maximum toll of a warp gate.' },
+  max_gate_toll: { value: 100, min: 0, max: 10_000, unit: 'credits', about: 'Maximum toll of a warp gate.' },
   trade_in_share: share(70, 0, 90, 'What a shipyard pays of the list price of ships, upgrades, equipment and drones.'),
   hull_repair_share: share(
     30,
@@ -281,7 +281,7 @@ export const SETTINGS = {
   },
   land_turns: turns(1, 0, 10, 'Landing on a planet.'),
   planet_claim_price: {
-    value: 1_000,
+    value: 15_000,
     min: 0,
     max: 1_000_000,
     unit: 'credits',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chargeUpkeep } from '#server/construction/charge-upkeep.ts';
 import { BEACON_CLAUSE, GATE_CLAUSE } from '#server/construction/index.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { CONSTRUCTION_GALAXY } from '#tests/support/construction-galaxy.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
@@ -11,7 +12,7 @@ import { expectBalanced } from '#tests/support/shipyard.ts';
 const world = gameWorld({ spec: CONSTRUCTION_GALAXY, each: true });
 const DAY_MS = 86_400_000;
 const BEACON = 20_000;
-const GATE = 150_000;
+const { gate_price: GATE, max_gate_toll: TOLL } = DEFAULT_SETTINGS;
 
 async function rich(credits = 1_000_000): Promise<TestPlayer> {
   const player = await world.player();
@@ -90,22 +91,22 @@ describe('a warp gate', () => {
 
   it('asks a toll, which others pay as far as they may give', async () => {
     const { player, id } = await gated();
-    expect((await refusal(player.game.construction.changeGate({ id, toll: 1_001 }))).reason).toBe('toll_too_high');
-    await player.game.construction.changeGate({ id, toll: 300 });
+    expect((await refusal(player.game.construction.changeGate({ id, toll: TOLL + 1 }))).reason).toBe('toll_too_high');
+    await player.game.construction.changeGate({ id, toll: TOLL });
     const visitor = await world.player();
     await fly(visitor, 2, 3);
     await world.db.pool.query('UPDATE players SET is_galactic_citizen = true WHERE id = $1', [visitor.player_id]);
-    expect((await visitor.game.nav.moves()).items.find(({ kind }) => kind === 'gate')).toMatchObject({ toll: 300 });
+    expect((await visitor.game.nav.moves()).items.find(({ kind }) => kind === 'gate')).toMatchObject({ toll: TOLL });
     const start = await creditsOf(visitor);
     await fly(visitor, 5);
     expect(await creditsOf(visitor)).toBe(start);
-    await grantPlay(world, visitor, 1_000, 400);
+    await grantPlay(world, visitor, 1_000, TOLL + 30);
     await fly(visitor, 3, 5, 3);
-    expect(await creditsOf(visitor)).toBe(start - 400);
+    expect(await creditsOf(visitor)).toBe(start - TOLL - 30);
     const before = await creditsOf(player);
-    const fetched = await player.game.construction.changeGate({ id, toll: 300 });
-    expect(fetched).toMatchObject({ credits: before + 400, gate: { till: 0 } });
-    expect(await creditsOf(player)).toBe(before + 400);
+    const fetched = await player.game.construction.changeGate({ id, toll: TOLL });
+    expect(fetched).toMatchObject({ credits: before + TOLL + 30, gate: { till: 0 } });
+    expect(await creditsOf(player)).toBe(before + TOLL + 30);
     for (const { player_id } of [player, visitor]) await expectBalanced(world, player_id);
   });
 
@@ -154,12 +155,12 @@ describe('a region that ends', () => {
     expect(await GATE_CLAUSE.find(world.services, region)).toEqual([id]);
     const settle = (clause: typeof GATE_CLAUSE, asset: string) =>
       inTransaction(world.services, (tx) => clause.settle(world.services, tx, asset, region));
-    expect(await settle(GATE_CLAUSE, id)).toMatchObject({ player_id: player.player_id, credits: 95_000 });
+    expect(await settle(GATE_CLAUSE, id)).toMatchObject({ player_id: player.player_id, credits: GATE / 2 + BEACON });
     expect(await settle(GATE_CLAUSE, id)).toBeNull();
     expect(await BEACON_CLAUSE.find(world.services, region)).toEqual([left]);
     expect(await settle(BEACON_CLAUSE, left)).toMatchObject({ credits: 10_000 });
     expect(await settle(BEACON_CLAUSE, left)).toBeNull();
-    expect(await creditsOf(player)).toBe(before + 105_000);
+    expect(await creditsOf(player)).toBe(before + GATE / 2 + BEACON + 10_000);
     const { rows } = await world.db.pool.query(`SELECT 1 FROM warps WHERE kind = 'gate'`);
     expect(rows).toEqual([]);
     await expectBalanced(world, player.player_id);

@@ -198,8 +198,12 @@ describe('a station in a region that ends', () => {
     expect(await STATION_CLAUSE.find(world.services, world.galaxy.region('owned'))).toEqual([id]);
     await world.db.pool.query('UPDATE station_holdings SET till = 5000 WHERE station_id = $1', [id]);
     const before = await creditsOf(player);
-    expect(await settle(id)).toMatchObject({ player_id: player.player_id, outcome: 'relocated', credits: -75_000 });
-    expect(await creditsOf(player)).toBe(before - 70_000);
+    expect(await settle(id)).toMatchObject({
+      player_id: player.player_id,
+      outcome: 'relocated',
+      credits: -STATION_PRICE * 0.3,
+    });
+    expect(await creditsOf(player)).toBe(before - STATION_PRICE * 0.3 + 5_000);
     expect((await player.game.construction.stations({})).items).toMatchObject([{ id, sector: { number: 2 }, till: 0 }]);
     expect(await STATION_CLAUSE.find(world.services, world.galaxy.region('owned'))).toEqual([]);
     await expectBalanced(world, player.player_id);

@@ -38,7 +38,12 @@ async function landlord(): Promise<TestPlayer> {
   await go(owner, STATION, DOCK);
   await owner.game.trading.dock({});
   const sector_id = world.galaxy.sector(STATION);
-  await owner.game.construction.reserve({ kind: 'station', sector_id, name: 'Inn', expected_price: 250_000 });
+  await owner.game.construction.reserve({
+    kind: 'station',
+    sector_id,
+    name: 'Inn',
+    expected_price: DEFAULT_SETTINGS.station_price,
+  });
   world.services.clock.advance(48 * HOUR_MS);
   await advanceDocks(world.services);
   await go(owner, STATION, TOLL);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { TEAM_CALLS } from '#tests/integration/navigation/team-calls.ts';
 import {
   atStation,
@@ -34,7 +35,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'construction.buildGate': async (game, { message }) => {
     const [one, other] = (await game.construction.beacons({})).items;
     const ends = { from_beacon_id: one?.id ?? message, to_beacon_id: other?.id ?? randomUUID() };
-    return settled(game.construction.buildGate({ ...ends, expected_price: 150_000 }));
+    return settled(game.construction.buildGate({ ...ends, expected_price: DEFAULT_SETTINGS.gate_price }));
   },
   'construction.cancel': async (game) => settled(game.construction.cancel({ id: await ownOrder(game) })),
   'construction.changeStation': (game) => onStation(game, (id) => game.construction.changeStation({ id, dock_fee: 5 })),
@@ -239,7 +240,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     settled(game.planets.cargo({ id: planet, commodity: 'ore', quantity: 1, direction: 'to_ship' })),
   'planets.claim': async (game, { planet }) => {
     await settled(game.planets.land({ id: planet }));
-    return settled(game.planets.claim({ id: planet, expected_price: 1_000 }));
+    return settled(game.planets.claim({ id: planet, expected_price: DEFAULT_SETTINGS.planet_claim_price }));
   },
   'planets.colonize': (game, { planet }) => settled(game.planets.colonize({ id: planet, quantity: 1 })),
   'planets.defend': async (game) => settled(game.planets.defend({ id: await ownPlanet(game), drones: 1, shields: 0 })),

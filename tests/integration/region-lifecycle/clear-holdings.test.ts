@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Services } from '#server/platform/context.ts';
 import { type CascadeClause, clearRegions } from '#server/region-lifecycle/clear-regions.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantCredits } from '#tests/support/holdings.ts';
 import { HOLDINGS_GALAXY } from '#tests/support/holdings-galaxy.ts';
 
+const { planet_claim_price: CLAIM } = DEFAULT_SETTINGS;
 const world = gameWorld({ spec: HOLDINGS_GALAXY, each: true });
 
 /** A citizen with money in the sector of the planet in the region that nobody pays for. */
@@ -37,7 +39,7 @@ it('hands over or refunds all that players have in a region that ends, each once
   const [planet] = (await player.game.nav.here()).contents.planets;
   const id = planet?.id ?? '';
   await player.game.planets.land({ id });
-  await player.game.planets.claim({ id, expected_price: 1_000 });
+  await player.game.planets.claim({ id, expected_price: CLAIM });
   await world.db.pool.query(
     `UPDATE planet_holdings SET citadel_level = 2, cost_basis = 500000, safe = 10000 WHERE planet_id = $1`,
     [id],
@@ -74,7 +76,7 @@ it('loses nothing of a safe that was emptied in the grace time, or whose transpo
   const [planet] = (await player.game.nav.here()).contents.planets;
   const id = planet?.id ?? '';
   await player.game.planets.land({ id });
-  await player.game.planets.claim({ id, expected_price: 1_000 });
+  await player.game.planets.claim({ id, expected_price: CLAIM });
   await world.db.pool.query('UPDATE planet_holdings SET citadel_level = 1, cost_basis = 0 WHERE planet_id = $1', [id]);
   await player.game.planets.safe({ id, direction: 'deposit', amount: 30_000 });
   const before = (await player.game.players.me()).credits;
