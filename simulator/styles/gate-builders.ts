@@ -14,6 +14,8 @@ const RESERVE = 40_000;
 const MIN_DETOUR = 4;
 /** Sales of a route that count. */
 const RECENT_MS = 4 * 86_400_000;
+/** How often who could pay looks for a site. */
+const LOOK = 0.05;
 /** Credits for each turn that a gate saves whom it lets through. */
 const TOLL_A_TURN = 40;
 
@@ -37,7 +39,7 @@ function* build(world: World, player: Player): Play<boolean> {
   const { gate_price, beacon_price, max_gates, max_gate_toll } = world.settings;
   const owned = world.gates.filter(({ owner }) => owner === player.id).length;
   if (owned >= max_gates || player.credits < gate_price + 2 * beacon_price + RESERVE) return false;
-  const site = bestSite(world, player);
+  const site = player.random() < LOOK ? bestSite(world, player) : null;
   if (!site || !(yield* fly(world, player, site.from)) || !placeBeacon(world, player)) return false;
   yield ACTION_MS;
   if (!(yield* fly(world, player, site.to)) || !placeBeacon(world, player)) return false;

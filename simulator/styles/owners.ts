@@ -16,6 +16,8 @@ const RESERVE = 60_000;
 /** Sites that are compared, by the flights to so many known stations around them. */
 const SITES = 40;
 const NEIGHBOURS = 6;
+/** How often who could pay looks for a site. */
+const LOOK = 0.05;
 const DOCK_FEE = 100;
 const PERCENT = 100;
 /** So much above its mid price a good is carried on, the tax paid. */
@@ -53,7 +55,7 @@ function* order(world: World, player: Player): Play<boolean> {
   const dock = nearestKnown(world, player, player.sector, 100)
     .flatMap(({ station }) => world.stations[station] ?? [])
     .find(({ special_slips }) => special_slips > 0);
-  const site = bestSite(world, player);
+  const site = dock && player.random() < LOOK ? bestSite(world, player) : null;
   if (!dock || site === null || !(yield* visit(world, player, dock))) return false;
   return orderStation(world, player, site);
 }
