@@ -501,6 +501,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/economy/levers/{name}/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Simulate a region by a value of a game setting beside the one in force */
+        post: operations["economy.dryRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/economy/levers/{name}/history": {
         parameters: {
             query?: never;
@@ -11780,6 +11797,64 @@ export interface components {
              */
             combat_id: string | null;
         };
+        DryRun: {
+            /** @description By the settings in force. */
+            today: {
+                /** @description Income by style of play. */
+                styles: {
+                    /** @description How these players play. */
+                    style: string;
+                    /** @description How many were counted. */
+                    players: number;
+                    /** @description Credits a day that they became richer by, what they own included. */
+                    income: number;
+                }[];
+                /** @description Change of the price level after its first day, in percent. */
+                price_drift: number | null;
+                /** @description Sales of goods. */
+                sales: number;
+                /** @description Credits that came to players, by faucets. */
+                created: number;
+                /** @description Credits that left players, by sinks. */
+                destroyed: number;
+                /** @description What sinks took of what faucets gave, in percent. */
+                sinks_share: number | null;
+                /** @description Credits by cause. */
+                flows: {
+                    cause: string;
+                    /** @description Credits; negative for a sink. */
+                    net: number;
+                }[];
+            };
+            /** @description By the same settings with the value to try. */
+            proposed: {
+                /** @description Income by style of play. */
+                styles: {
+                    /** @description How these players play. */
+                    style: string;
+                    /** @description How many were counted. */
+                    players: number;
+                    /** @description Credits a day that they became richer by, what they own included. */
+                    income: number;
+                }[];
+                /** @description Change of the price level after its first day, in percent. */
+                price_drift: number | null;
+                /** @description Sales of goods. */
+                sales: number;
+                /** @description Credits that came to players, by faucets. */
+                created: number;
+                /** @description Credits that left players, by sinks. */
+                destroyed: number;
+                /** @description What sinks took of what faucets gave, in percent. */
+                sinks_share: number | null;
+                /** @description Credits by cause. */
+                flows: {
+                    cause: string;
+                    /** @description Credits; negative for a sink. */
+                    net: number;
+                }[];
+            };
+        };
         EconomyChangeSettingBody: {
             /** @description Within the bounds of the setting, in its unit. */
             value: number;
@@ -11788,6 +11863,16 @@ export interface components {
              * @example harassment
              */
             reason?: string;
+        };
+        EconomyDryRunBody: {
+            /** @description The value to try, within the bounds of the setting, in its unit. */
+            value: number;
+            /**
+             * @description Which region is played. Several tell the effect of the setting from chance.
+             * @default 1
+             * @example 42
+             */
+            seed?: number;
         };
         EconomyResetSettingBody: {
             /**
@@ -29574,6 +29659,95 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["GameSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "economy.dryRun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name shown to people. */
+                name: components["schemas"]["SettingName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "value": 1,
+                 *       "seed": 42
+                 *     }
+                 */
+                "application/json": components["schemas"]["EconomyDryRunBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "today": {
+                     *         "styles": [
+                     *           {
+                     *             "style": "text",
+                     *             "players": 1,
+                     *             "income": 1
+                     *           }
+                     *         ],
+                     *         "price_drift": 1,
+                     *         "sales": 1,
+                     *         "created": 1,
+                     *         "destroyed": 1,
+                     *         "sinks_share": 1,
+                     *         "flows": [
+                     *           {
+                     *             "cause": "text",
+                     *             "net": 1
+                     *           }
+                     *         ]
+                     *       },
+                     *       "proposed": {
+                     *         "styles": [
+                     *           {
+                     *             "style": "text",
+                     *             "players": 1,
+                     *             "income": 1
+                     *           }
+                     *         ],
+                     *         "price_drift": 1,
+                     *         "sales": 1,
+                     *         "created": 1,
+                     *         "destroyed": 1,
+                     *         "sinks_share": 1,
+                     *         "flows": [
+                     *           {
+                     *             "cause": "text",
+                     *             "net": 1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DryRun"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -42,7 +42,8 @@ export async function writeSetting(ctx: UserCtx, input: ResetSettingInput, value
   );
 }
 
-function requireBounds(name: SettingName, value: number): void {
+/** @throws DomainError VALIDATION at `value` */
+export function requireBounds(name: SettingName, value: number): void {
   const { min, max } = SETTINGS[name];
   if (value < min || value > max)
     throw validationError([{ path: 'value', message: `Must be between ${min} and ${max}.` }]);

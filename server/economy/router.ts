@@ -8,6 +8,8 @@ import { readSimulation } from '#server/economy/queries/read-simulation.ts';
 import { resetSetting } from '#server/economy/reset-setting.ts';
 import {
   changeSettingInput,
+  dryRun,
+  dryRunInput,
   galaxyPrices,
   galaxyPricesInput,
   gameSetting,
@@ -22,6 +24,7 @@ import {
   settingHistory,
   settingHistoryInput,
 } from '#server/economy/schemas.ts';
+import { trySetting } from '#server/economy/try-setting.ts';
 import { router, scopedProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['economy'] as const;
@@ -98,6 +101,19 @@ export const economyRouter = router({
     })
     .output(lastSimulation)
     .query(({ ctx }) => readSimulation(ctx)),
+  dryRun: scopedProcedure('admin.economy.levers')
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/economy/levers/{name}/dry-run',
+        tags,
+        summary: 'Simulate a region by a value of a game setting beside the one in force',
+      },
+    })
+    .meta({ silent: 'simulates and changes nothing' })
+    .input(dryRunInput)
+    .output(dryRun)
+    .mutation(({ ctx, input, signal }) => trySetting(ctx, input, signal)),
   changeSetting: scopedProcedure('admin.economy.levers')
     .meta({
       route: { method: 'PUT', path: '/admin/economy/levers/{name}', tags, summary: 'Change a game setting' },

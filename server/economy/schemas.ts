@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SIMULATION_VERSION } from '#server/economy/rules/simulation-file.ts';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
-import { settingName } from '#server/settings/schemas.ts';
+import { gameSettingsOutput, settingName } from '#server/settings/schemas.ts';
 
 export const gameSetting = z.object({
   name: settingName,
@@ -181,3 +181,54 @@ export const lastSimulation = z.object({
   run: simulationRun.nullable().describe('The last run written into the data folder.'),
 });
 export type LastSimulation = z.infer<typeof lastSimulation>;
+
+/** What a dry run of a setting plays: small enough for a few seconds, the same for both settings. */
+export const DRY_RUN = { players: 30, days: 5, sectors: 300, seeds: 3 } as const;
+
+export const dryRunInput = z.object({
+  name: settingName,
+  value: z.int().describe('The value to try, within the bounds of the setting, in its unit.'),
+  seed: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(DRY_RUN.seeds)
+    .default(1)
+    .describe('Which region is played. Several tell the effect of the setting from chance.'),
+});
+const dryRunFigures = z.object({
+  styles: z
+    .array(
+      z.object({
+        style: z.string().describe('How these players play.'),
+        players: z.int().describe('How many were counted.'),
+        income: z.number().describe('Credits a day that they became richer by, what they own included.'),
+      }),
+    )
+    .describe('Income by style of play.'),
+  price_drift: z.number().nullable().describe('Change of the price level after its first day, in percent.'),
+  sales: z.int().describe('Sales of goods.'),
+  created: z.number().describe('Credits that came to players, by faucets.'),
+  destroyed: z.number().describe('Credits that left players, by sinks.'),
+  sinks_share: z.number().nullable().describe('What sinks took of what faucets gave, in percent.'),
+  flows: z
+    .array(z.object({ cause: z.string(), net: z.number().describe('Credits; negative for a sink.') }))
+    .describe('Credits by cause.'),
+});
+export const dryRun = z.object({
+  today: dryRunFigures.describe('By the settings in force.'),
+  proposed: dryRunFigures.describe('By the same settings with the value to try.'),
+});
+/** What the simulator is given. */
+export const dryRunOrder = z.object({
+  seed: z.int(),
+  players: z.int(),
+  days: z.int(),
+  sectors: z.int(),
+  today: gameSettingsOutput,
+  proposed: gameSettingsOutput,
+});
+export type DryRunInput = z.infer<typeof dryRunInput>;
+export type DryRunFigures = z.infer<typeof dryRunFigures>;
+export type DryRun = z.infer<typeof dryRun>;
+export type DryRunOrder = z.infer<typeof dryRunOrder>;

@@ -172,6 +172,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'combat.orders': ['combat.get'],
   'combat.setPrivacy': ['combat.get', 'combat.replay'],
   'economy.changeSetting': ['economy', 'fairness', 'settings', ...ADMIN_WRITE],
+  'economy.dryRun': [],
   'economy.resetSetting': ['economy', 'fairness', 'settings', ...ADMIN_WRITE],
   'externalLogin.exchange': [],
   'externalLogin.link': ['externalLogin.accounts'],

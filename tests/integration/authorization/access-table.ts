@@ -102,6 +102,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'combat.setPrivacy': 'player',
   'combat.standings': 'player',
   'economy.changeSetting': ['admin.economy.levers'],
+  'economy.dryRun': ['admin.economy.levers'],
   'economy.history': ['admin.economy.view'],
   'economy.moneySupply': ['admin.economy.view'],
   'economy.outliers': ['admin.economy.view'],

@@ -1,0 +1,43 @@
+import { requireBounds, SETTINGS_SCOPE } from '#server/economy/change-setting.ts';
+import { createSimulator, type Simulator, SimulatorError } from '#server/economy/run-simulator.ts';
+import { DRY_RUN, type DryRun, type DryRunInput } from '#server/economy/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { DomainError } from '#server/platform/errors.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+
+/** In each process: one at a time takes at most one processor core from players. */
+let isRunning = false;
+
+/**
+ * What the simulator says of a value beside the one in force; nothing is changed. One region a call, so that a caller can show
+ * how far it is and stop between them; a call that is aborted ends its simulator.
+ * @throws DomainError FORBIDDEN, VALIDATION at `value`, UNAVAILABLE `dry_run_busy`, `dry_run_stopped`, `simulator_failed`
+ */
+export async function trySetting(
+  ctx: UserCtx,
+  { name, value, seed }: DryRunInput,
+  signal?: AbortSignal,
+  simulator: Simulator = createSimulator(),
+): Promise<DryRun> {
+  requireScope(ctx.actor, SETTINGS_SCOPE);
+  requireBounds(name, value);
+  if (isRunning) {
+    throw new DomainError('UNAVAILABLE', 'Another dry run is under way. Try again in some seconds.', {
+      reason: 'dry_run_busy',
+      headers: { 'retry-after': '5' },
+    });
+  }
+  isRunning = true;
+  try {
+    const today = ctx.settings.current();
+    const { players, days, sectors } = DRY_RUN;
+    return await simulator({ seed, players, days, sectors, today, proposed: { ...today, [name]: value } }, signal);
+  } catch (error) {
+    if (signal?.aborted)
+      throw new DomainError('UNAVAILABLE', 'The dry run was stopped.', { reason: 'dry_run_stopped', cause: error });
+    if (!(error instanceof SimulatorError)) throw error;
+    throw new DomainError('UNAVAILABLE', error.message, { reason: 'simulator_failed', cause: error });
+  } finally {
+    isRunning = false;
+  }
+}

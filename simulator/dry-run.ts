@@ -1,0 +1,17 @@
+/**
+ * Plays one region twice, by the settings in force and by those proposed: one JSON object on standard input, one on standard
+ * output. A program of its own, so that the service can end it at any moment, and of low priority beside it.
+ */
+import { setPriority } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { type DryRun, dryRunOrder } from '#server/economy/schemas.ts';
+import { simulate } from '#simulator/simulate.ts';
+import { figuresOf } from '#simulator/targets/figures-of.ts';
+
+setPriority(10);
+const { today, proposed, ...options } = dryRunOrder.parse(JSON.parse(await text(process.stdin)));
+const answer: DryRun = {
+  today: figuresOf(simulate({ ...options, settings: today })),
+  proposed: figuresOf(simulate({ ...options, settings: proposed })),
+};
+process.stdout.write(JSON.stringify(answer));
