@@ -13,6 +13,7 @@ import { tickNpcs } from '#server/npcs/tick-npcs.ts';
 import { createPool, type Pool } from '#server/platform/db/pool.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { createLog } from '#server/platform/log.ts';
+import { type AttackTimes, compareAttacks } from '#tests/load/fights/compare-attacks.ts';
 import { createBenchDatabase } from '#tests/load/rest/bench-database.ts';
 import { median } from '#tests/load/rest/interleave.ts';
 import { createGalaxy } from '#tests/support/galaxy-factory.ts';
@@ -29,6 +30,7 @@ export type FightsBench = {
   fightsPerSecond: number;
   live: { first: number; last: number };
   tick: { ours: number; bare: number; ratio: number };
+  attack: AttackTimes;
 };
 
 export async function benchFights({ rounds }: { rounds: number }): Promise<FightsBench> {
@@ -45,8 +47,9 @@ export async function benchFights({ rounds }: { rounds: number }): Promise<Fight
       serviceUrl: connectionString,
       drop,
     });
-    await settle(services, pool);
+    const open = await settle(services, pool);
     return {
+      attack: await compareAttacks(services, open, rounds),
       fightsPerSecond: playFights(),
       live: await timeLive(services, pool, rounds),
       tick: await compareTicks(services, rounds),
@@ -71,9 +74,12 @@ function playFights(): number {
   return (FIGHTS * 1_000) / (performance.now() - before);
 }
 
-/** A region of lanes in a ring with chords, stations in a fifth of its sectors, a roster of NPCs all over it: half are traders. */
-async function settle(services: TestServices, pool: Pool): Promise<void> {
-  const galaxy = await createGalaxy(pool, { sectors: [{ number: 1 }], warps: [] });
+/** A region of lanes in a ring with chords, stations in a fifth of its sectors, a roster of NPCs all over it: half are traders. Returns a sector. */
+async function settle(services: TestServices, pool: Pool): Promise<string> {
+  const galaxy = await createGalaxy(pool, {
+    sectors: [{ number: 1, fedspace: true, special: 'terra' }],
+    warps: [],
+  });
   const region = galaxy.region('home');
   await pool.query(
     `INSERT INTO sectors (id, region_id, cluster_id, sector_number, name, x, y, z)
@@ -110,6 +116,11 @@ async function settle(services: TestServices, pool: Pool): Promise<void> {
   );
   while ((await spawnNpcs(services)) > 0);
   await pool.query('ANALYZE');
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT id FROM sectors WHERE region_id = $1 AND sector_number = 3',
+    [region],
+  );
+  return rows[0]?.id ?? '';
 }
 
 async function timeLive(services: TestServices, pool: Pool, rounds: number): Promise<FightsBench['live']> {
@@ -220,11 +231,12 @@ async function timed(call: () => Promise<unknown>): Promise<number> {
   return performance.now() - before;
 }
 
-export function describeFightsBench({ fightsPerSecond, live, tick }: FightsBench): string {
+export function describeFightsBench({ fightsPerSecond, live, tick, attack }: FightsBench): string {
   return [
     `engine: ${fightsPerSecond.toFixed(0)} fights of two against two a second, to the end`,
     `live list over ${COMBATS} combats: first page ${live.first.toFixed(1)} ms, last ${live.last.toFixed(1)} ms`,
     `NPC tick, ${MAX_ACTING} of ${NPCS} on ${SECTORS} sectors: ${tick.ours.toFixed(0)} ms, bare statements ${tick.bare.toFixed(0)} ms (${tick.ratio.toFixed(2)})`,
+    `attack: ${attack.ours.toFixed(1)} ms, bare transaction ${attack.bare.toFixed(1)} ms (${attack.ratio.toFixed(2)})`,
   ].join('\n');
 }
 

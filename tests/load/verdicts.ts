@@ -37,7 +37,7 @@ export function judgeGenerator({ whole, wholeExponent }: GeneratorBench): Verdic
   ];
 }
 
-export function judgeFights({ fightsPerSecond, live, tick }: FightsBench): Verdict[] {
+export function judgeFights({ fightsPerSecond, live, tick, attack }: FightsBench): Verdict[] {
   return [
     { what: 'fights of four ships by the engine', figure: `${fightsPerSecond.toFixed(0)} /s` },
     { what: 'live list of 10,000 fights, last page', figure: `${live.last.toFixed(1)} ms` },
@@ -46,6 +46,12 @@ export function judgeFights({ fightsPerSecond, live, tick }: FightsBench): Verdi
       figure: `${tick.ours.toFixed(0)} ms`,
       ratio: tick.ratio,
       ...atMost(tick.ratio, 5),
+    },
+    {
+      what: 'an attack ÷ its bare transaction',
+      figure: `${attack.ours.toFixed(1)} ms`,
+      ratio: attack.ratio,
+      ...atMost(attack.ratio, 1.5),
     },
   ];
 }
