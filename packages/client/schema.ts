@@ -6238,6 +6238,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teams/me/wars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declare war on another team */
+        post: operations["teams.declareWar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/me/wars/{id}/peace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Call a war off before it begins, offer peace, or accept it */
+        post: operations["teams.makePeace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/wars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the wars of all teams or of one, newest first */
+        get: operations["teams.wars"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/teams/{id}": {
         parameters: {
             query?: never;
@@ -7208,6 +7259,26 @@ export interface webhooks {
          * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
          */
         post: operations["webhook.team_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    team_war: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event team_war
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.team_war"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11396,6 +11467,13 @@ export interface components {
                 /** @description Callers that wait for one. */
                 waiting: number;
             };
+        };
+        DeclareWarInput: {
+            /**
+             * Format: uuid
+             * @description The team to be at war with.
+             */
+            team_id: string;
         };
         Defence: {
             /**
@@ -17275,6 +17353,51 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "team_war";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The war, as the public record has it.
+                 */
+                war_id: string;
+                /**
+                 * @description What a team did about the war.
+                 * @enum {string}
+                 */
+                step: "declared" | "called_off" | "offered" | "peace";
+                /** @description The name of the team that did it. */
+                by: string;
+                /** @description The name of the other team. */
+                other: string;
+                /**
+                 * Format: date-time
+                 * @description When the notice is over and the war begins.
+                 */
+                starts_at: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "message_received";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -17808,7 +17931,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "region_vote" | "construction_update" | "contract_update" | "scope_decided" | "report_delivered" | "webhook_disabled" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "region_vote" | "construction_update" | "contract_update" | "scope_decided" | "report_delivered" | "webhook_disabled" | "price_alert" | "team_invitation" | "team_war" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Npc: {
             /**
              * Format: uuid
@@ -23760,7 +23883,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "team_open_invitations" | "standing_price_span" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "war_notice_hours" | "war_days" | "war_pause_days" | "war_limit" | "team_open_invitations" | "standing_price_span" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         Ship: {
             /**
              * Format: uuid
@@ -25185,7 +25308,7 @@ export interface components {
                 y: number;
                 /** @description Position on the map, map units. */
                 z: number;
-                /** @description What a visit showed; null for sectors that are only known to exist. */
+                /** @description What a visit showed. */
                 contents: {
                     /**
                      * Format: uuid
@@ -25245,6 +25368,7 @@ export interface components {
                      * @description When it happened.
                      */
                     at: string;
+                    /** @description Who looked. */
                     by: {
                         /**
                          * Format: uuid
@@ -25612,6 +25736,58 @@ export interface components {
             items: components["schemas"]["TeamShip"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        TeamWarWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "team_war";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The war, as the public record has it.
+                 */
+                war_id: string;
+                /**
+                 * @description What a team did about the war.
+                 * @enum {string}
+                 */
+                step: "declared" | "called_off" | "offered" | "peace";
+                /** @description The name of the team that did it. */
+                by: string;
+                /** @description The name of the other team. */
+                other: string;
+                /**
+                 * Format: date-time
+                 * @description When the notice is over and the war begins.
+                 */
+                starts_at: string;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
         };
         /** @description The founder's role can only be handed over. */
         TeamsSetRoleBody: {
@@ -26635,6 +26811,85 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        War: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            state: "declared" | "running" | "over";
+            /**
+             * @description How it ended; null before.
+             * @enum {string|null}
+             */
+            outcome: "called_off" | "peace" | "dissolved" | "time" | null;
+            /** @description The team that declared it, as it was named then. */
+            declarer: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /**
+                 * @description Short tag of the team.
+                 * @example RED
+                 */
+                tag: string;
+            };
+            /** @description The team that it was declared on. */
+            target: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /**
+                 * @description Short tag of the team.
+                 * @example RED
+                 */
+                tag: string;
+            };
+            /**
+             * Format: date-time
+             * @description When both teams were notified.
+             */
+            declared_at: string;
+            /**
+             * Format: date-time
+             * @description When its notice is over.
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description When it ended, or ends by itself.
+             */
+            ends_at: string;
+            /**
+             * Format: uuid
+             * @description The team that offers peace.
+             */
+            peace_offered_by: string | null;
+        };
+        WarPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["War"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         WashTradeList: {
             /** @description The records of this page. */
             items: {
@@ -26739,7 +26994,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        WebhookType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "region_vote" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        WebhookType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "region_vote" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "team_war" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         WebhooksChangeBody: {
             /**
              * @description What the endpoint is called in lists.
@@ -50912,6 +51167,10 @@ export interface operations {
                      *       "station_contract_standing": 1,
                      *       "giving_turns": 1,
                      *       "giving_share": 1,
+                     *       "war_notice_hours": 1,
+                     *       "war_days": 1,
+                     *       "war_pause_days": 1,
+                     *       "war_limit": 1,
                      *       "team_open_invitations": 1,
                      *       "standing_price_span": 1,
                      *       "fleet_size": 1,
@@ -53508,6 +53767,183 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.declareWar": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "team_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeclareWarInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "state": "declared",
+                     *       "outcome": "called_off",
+                     *       "declarer": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "tag": "RED"
+                     *       },
+                     *       "target": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "tag": "RED"
+                     *       },
+                     *       "declared_at": "2026-01-31T12:00:00.000Z",
+                     *       "starts_at": "2026-01-31T12:00:00.000Z",
+                     *       "ends_at": "2026-01-31T12:00:00.000Z",
+                     *       "peace_offered_by": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["War"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.makePeace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "state": "declared",
+                     *       "outcome": "called_off",
+                     *       "declarer": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "tag": "RED"
+                     *       },
+                     *       "target": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "tag": "RED"
+                     *       },
+                     *       "declared_at": "2026-01-31T12:00:00.000Z",
+                     *       "starts_at": "2026-01-31T12:00:00.000Z",
+                     *       "ends_at": "2026-01-31T12:00:00.000Z",
+                     *       "peace_offered_by": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["War"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.wars": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description Only wars of this team. */
+                team_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "state": "declared",
+                     *           "outcome": "called_off",
+                     *           "declarer": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova",
+                     *             "tag": "RED"
+                     *           },
+                     *           "target": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova",
+                     *             "tag": "RED"
+                     *           },
+                     *           "declared_at": "2026-01-31T12:00:00.000Z",
+                     *           "starts_at": "2026-01-31T12:00:00.000Z",
+                     *           "ends_at": "2026-01-31T12:00:00.000Z",
+                     *           "peace_offered_by": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WarPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -56275,6 +56711,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TeamMessageWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.team_war": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamWarWebhook"];
             };
         };
         responses: {

@@ -37,13 +37,14 @@ export function playerTarget(scene: Scene, owner: LockedFighter, tactic: Tactic 
   };
 }
 
-export function sourceTarget(locked: LockedTarget, owners: readonly LockedFighter[]): Target {
+export function sourceTarget(scene: Scene, locked: LockedTarget, owners: readonly LockedFighter[]): Target {
+  const [owner] = owners;
   return {
     parties: locked.parties.map(
       (party): Party => ({
         combatant: { ...party.combatant, side: 'defender' },
         refs: party.refs,
-        team_id: null,
+        team_id: owner ? affiliationIn(scene, owner.player_id).team_id : null,
         faction_code: party.faction_code,
         player_level: null,
         value: party.value,

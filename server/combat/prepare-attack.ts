@@ -127,7 +127,7 @@ async function targetOf(ctx: PlayerCtx, tx: Tx, { aim, players, scene, mates }: 
   if (aim.source) {
     const locked = await aim.source.lock(ctx, tx, aim.id);
     if (!locked) throw notFound('The target');
-    return sourceTarget(locked, owners);
+    return sourceTarget(scene, locked, owners);
   }
   const [owner] = owners;
   const tactic = mates.find(({ player_id }) => player_id === owner?.player_id)?.tactic;

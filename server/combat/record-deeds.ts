@@ -1,25 +1,30 @@
-import { deedOf, MAX_STANDING, MAX_WANTED } from '#server/combat/rules/deeds.ts';
+import { atWar, warsAmong } from '#server/combat/queries/read-wars.ts';
+import { type Deed, deedOf, MAX_STANDING, MAX_WANTED } from '#server/combat/rules/deeds.ts';
 import type { RunningCombat } from '#server/combat/running-combat.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** What the attackers did to their reputation: by whom they attacked, and whom of them they destroyed. */
+/**
+ * What the attackers did to their reputation: by whom they attacked, and whom of them they destroyed. Between teams that were
+ * at war when the fight began nothing of it is a crime.
+ */
 export async function recordDeeds(
   ctx: Services,
   tx: Tx,
-  { id, sector_id, participants }: RunningCombat,
+  { id, sector_id, started_at, participants }: RunningCombat,
   destroyed: ReadonlySet<string>,
 ): Promise<void> {
   const victims = participants.filter(({ side }) => side === 'defender');
-  const deeds = victims.flatMap(({ key, status }) => [
-    deedOf(status, false),
-    ...(destroyed.has(key) ? [deedOf(status, true)] : []),
-  ]);
-  const standing = deeds.reduce((sum, deed) => sum + deed.standing, 0);
-  const wanted = deeds.reduce((sum, deed) => sum + deed.wanted, 0);
+  const wars = await warsAmong(
+    tx,
+    participants.map(({ team_id }) => team_id),
+    started_at,
+  );
   const faction = await factionOf(tx, sector_id);
-  for (const { player_id, key } of participants.filter(({ side }) => side === 'attacker')) {
+  for (const { player_id, team_id, key } of participants.filter(({ side }) => side === 'attacker')) {
     if (!player_id) continue;
+    const unlawful = victims.filter((victim) => victim.status !== 'lawful' || !atWar(wars, team_id, victim.team_id));
+    const { standing, wanted } = sumOf(unlawful, destroyed);
     if (faction && standing !== 0) await changeStanding(ctx, tx, { player_id, faction_code: faction, by: standing });
     if (wanted > 0) await raiseWanted(ctx, tx, player_id, wanted);
     await tx.sql(
@@ -27,6 +32,17 @@ export async function recordDeeds(
       [id, key, faction ? standing : 0, wanted],
     );
   }
+}
+
+function sumOf(victims: RunningCombat['participants'], destroyed: ReadonlySet<string>): Deed {
+  const deeds = victims.flatMap(({ key, status }) => [
+    deedOf(status, false),
+    ...(destroyed.has(key) ? [deedOf(status, true)] : []),
+  ]);
+  return {
+    standing: deeds.reduce((sum, deed) => sum + deed.standing, 0),
+    wanted: deeds.reduce((sum, deed) => sum + deed.wanted, 0),
+  };
 }
 
 /** The faction that holds the most of the sector's cluster. */

@@ -73,18 +73,19 @@ export const chartOutput = z.object({
   warps: z.array(chartWarpSchema),
 });
 
+const placeSchema = sectorContentsSchema.omit({ last_visit: true, visits: true }).describe('What a visit showed.');
 export const teamChartOutput = z
   .object({
     team_id: z.uuid().nullable().describe('Your team; null without one, and then the lists are empty.'),
     is_complete: z.boolean().describe('False: only the sectors that your mates saw last.'),
     sectors: z.array(
       sectorPoint.extend({
-        contents: sectorContentsSchema
-          .omit({ last_visit: true, visits: true })
-          .nullable()
-          .describe('What a visit showed; null for sectors that are only known to exist.'),
+        contents: placeSchema.nullable(),
         seen: z
-          .object({ at: z.iso.datetime(), by: z.object({ player_id: z.uuid(), username: z.string() }) })
+          .object({
+            at: z.iso.datetime(),
+            by: z.object({ player_id: z.uuid(), username: z.string() }).describe('Who looked.'),
+          })
           .nullable()
           .describe('The last look by one of your mates.'),
       }),

@@ -35,6 +35,7 @@ function typed({ type, data }: Due): Parameters<typeof describeNotification>[0] 
     case 'message_received':
     case 'hail_heard':
     case 'team_message':
+    case 'team_war':
     case 'team_invitation':
     case 'moderation_notice':
       return typedMessage(type, data);
@@ -131,7 +132,7 @@ function typedService(
 
 /** The same for messages and teams. */
 function typedMessage(
-  type: 'message_received' | 'hail_heard' | 'team_message' | 'team_invitation' | 'moderation_notice',
+  type: 'message_received' | 'hail_heard' | 'team_message' | 'team_invitation' | 'team_war' | 'moderation_notice',
   data: unknown,
 ): Parameters<typeof describeNotification>[0] {
   switch (type) {
@@ -143,6 +144,8 @@ function typedMessage(
       return { type, data: NOTIFICATION_DATA.team_message.parse(data) };
     case 'team_invitation':
       return { type, data: NOTIFICATION_DATA.team_invitation.parse(data) };
+    case 'team_war':
+      return { type, data: NOTIFICATION_DATA.team_war.parse(data) };
     case 'moderation_notice':
       return { type, data: NOTIFICATION_DATA.moderation_notice.parse(data) };
   }

@@ -19,6 +19,13 @@ export const NOTIFICATION_DATA = {
     tag: z.string(),
     from: z.string(),
   }),
+  team_war: z.object({
+    war_id: z.uuid().describe('The war, as the public record has it.'),
+    step: z.enum(['declared', 'called_off', 'offered', 'peace']).describe('What a team did about the war.'),
+    by: z.string().describe('The name of the team that did it.'),
+    other: z.string().describe('The name of the other team.'),
+    starts_at: z.iso.datetime().describe('When the notice is over and the war begins.'),
+  }),
   moderation_notice: z.object({
     message_id: z.uuid(),
     action: z.enum(['warn', 'mute']),
@@ -200,6 +207,7 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('fleet_flight'),
   typed('price_alert'),
   typed('team_invitation'),
+  typed('team_war'),
   typed('message_received'),
   typed('team_message'),
   typed('citadel_built'),

@@ -31,7 +31,7 @@ export function dissolveTeam(ctx: PlayerCtx): Promise<void> {
     await divideAmongMembers(tx, team_id, { request_id: ctx.request.request_id, now: ctx.clock.now() });
     const ids = members.map(({ player_id }) => player_id);
     await endMembership(tx, team_id, ids, ctx.clock.now());
-    await deleteTeam(tx, team_id);
+    await deleteTeam(tx, team_id, ctx.clock.now());
     announceMove(ctx, tx, { team_id, change: 'dissolved', player_id: null, name }, members);
   });
 }

@@ -52,7 +52,7 @@ async function pruneTeam(ctx: Ctx, tx: Tx, team_id: string): Promise<void> {
     announceMove(ctx, tx, { team_id, change: 'left', player_id, name }, [{ user_id }]);
   const heir = heirOf(left);
   if (!heir) {
-    await deleteTeam(tx, team_id);
+    await deleteTeam(tx, team_id, common.now);
   } else if (heir.role !== 'founder') {
     await tx.sql(`UPDATE team_members SET role = 'founder' WHERE player_id = $1`, [heir.player_id]);
     announceTeam(ctx, tx, { team_id, change: 'founder', player_id: heir.player_id, name: heir.name });

@@ -37,8 +37,13 @@ async function payShare(tx: Tx, team_id: string, player_id: string, amount: numb
   if (!paid) throw new Error(`the treasury of team ${team_id} does not cover the share of ${player_id}`);
 }
 
-/** Ends a team whose treasury was divided. */
-export async function deleteTeam(tx: Tx, teamId: string): Promise<void> {
+/** Ends a team whose treasury was divided, and its wars. */
+export async function deleteTeam(tx: Tx, teamId: string, now: Date): Promise<void> {
+  await tx.sql(
+    `UPDATE team_wars SET ended_at = $2, outcome = 'dissolved'
+     WHERE (declarer_id = $1 OR target_id = $1) AND ended_at IS NULL AND ends_at > $2`,
+    [teamId, now],
+  );
   const gone = await tx.sql('DELETE FROM teams WHERE id = $1 AND treasury = 0 RETURNING 1', [teamId]);
   if (gone.length !== 1) throw new Error(`team ${teamId} still holds credits`);
 }

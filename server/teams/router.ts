@@ -4,23 +4,28 @@ import { playerProcedure, router, scopedProcedure } from '#server/platform/proce
 import { acceptInvitation } from '#server/teams/accept-invitation.ts';
 import { setRole } from '#server/teams/change-role.ts';
 import { createTeam } from '#server/teams/create-team.ts';
+import { declareWar } from '#server/teams/declare-war.ts';
 import { declineInvitation } from '#server/teams/decline-invitation.ts';
 import { depositToTreasury } from '#server/teams/deposit-credits.ts';
 import { dissolveTeam } from '#server/teams/dissolve-team.ts';
 import { handOver } from '#server/teams/hand-over.ts';
 import { invitePlayer } from '#server/teams/invite-player.ts';
 import { leaveTeam } from '#server/teams/leave-team.ts';
+import { makePeace } from '#server/teams/make-peace.ts';
 import { readTeamPlanets, readTeamShips } from '#server/teams/queries/read-holdings.ts';
 import { readMyTeam } from '#server/teams/queries/read-my-team.ts';
 import { readAnyTeam, readTeam, readTeams } from '#server/teams/queries/read-teams.ts';
 import { previewParting, readTreasury, readTreasuryEntries } from '#server/teams/queries/read-treasury.ts';
+import { readWars } from '#server/teams/queries/read-wars.ts';
 import { removeMember } from '#server/teams/remove-member.ts';
 import {
   adminTeamDetail,
   createTeamInput,
+  declareWarInput,
   inviteToTeamInput,
   listTeamsInput,
   listTreasuryInput,
+  listWarsInput,
   myTeamOutput,
   partingOutput,
   teamDetail,
@@ -36,6 +41,8 @@ import {
   treasuryLimitsInput,
   treasuryMoveOutput,
   treasuryOutput,
+  warPage,
+  warSchema,
 } from '#server/teams/schemas.ts';
 import { setTreasuryLimits } from '#server/teams/set-limits.ts';
 import { withdrawFromTreasury } from '#server/teams/withdraw-credits.ts';
@@ -147,6 +154,23 @@ export const teamsRouter = router({
     .input(pageInput)
     .output(pageOf(teamShipSchema))
     .query(({ ctx, input }) => readTeamShips(ctx, input)),
+  wars: playerProcedure
+    .meta(route('GET', '/teams/wars', 'List the wars of all teams or of one, newest first'))
+    .input(listWarsInput)
+    .output(warPage)
+    .query(({ ctx, input }) => readWars(ctx, input)),
+  declareWar: playerProcedure
+    .meta(route('POST', '/teams/me/wars', 'Declare war on another team', 201))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(declareWarInput)
+    .output(warSchema)
+    .mutation(({ ctx, input }) => declareWar(ctx, input)),
+  makePeace: playerProcedure
+    .meta(route('POST', '/teams/me/wars/{id}/peace', 'Call a war off before it begins, offer peace, or accept it'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(teamIdInput)
+    .output(warSchema)
+    .mutation(({ ctx, input }) => makePeace(ctx, input)),
   treasury: playerProcedure
     .meta(route('GET', '/teams/me/treasury', 'Read the treasury of your team'))
     .meta({ errors: ['CONFLICT'] })

@@ -3,6 +3,7 @@ import { PLANET_TYPES } from '#server/galaxy/rules/universe.ts';
 import { cleanTag, cleanTeamName, isTag, isTeamName, TEAM_NAME } from '#server/teams/rules/names.ts';
 import { TEAM_ROLES } from '#server/teams/rules/standing.ts';
 import { TREASURY_KINDS } from '#server/teams/rules/treasury.ts';
+import { WAR_OUTCOMES, WAR_STATES } from '#server/teams/rules/wars.ts';
 
 export const teamRoleSchema = z.enum(TEAM_ROLES);
 
@@ -161,6 +162,28 @@ export const teamShipSchema = z.object({
 });
 export type TeamPlanet = z.infer<typeof teamPlanetSchema>;
 export type TeamShip = z.infer<typeof teamShipSchema>;
+
+const warTeam = z.object({ id: z.uuid(), name: z.string(), tag: z.string() });
+export const warSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(WAR_STATES),
+  outcome: z.enum(WAR_OUTCOMES).nullable().describe('How it ended; null before.'),
+  declarer: warTeam.describe('The team that declared it, as it was named then.'),
+  target: warTeam.describe('The team that it was declared on.'),
+  declared_at: z.iso.datetime().describe('When both teams were notified.'),
+  starts_at: z.iso.datetime().describe('When its notice is over.'),
+  ends_at: z.iso.datetime().describe('When it ended, or ends by itself.'),
+  peace_offered_by: z.uuid().nullable().describe('The team that offers peace.'),
+});
+export const warPage = z.object({ items: z.array(warSchema), next_cursor: z.string().nullable() });
+export const listWarsInput = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().min(1).max(500).optional(),
+  team_id: z.uuid().optional().describe('Only wars of this team.'),
+});
+export const declareWarInput = z.object({ team_id: z.uuid().describe('The team to be at war with.') });
+export type WarView = z.infer<typeof warSchema>;
+export type ListWarsInput = z.infer<typeof listWarsInput>;
 
 export const teamInvitedOutput = z.object({ id: z.uuid(), expires_at: z.iso.datetime() });
 

@@ -32,6 +32,7 @@ export const STALE_AFTER_NOTIFICATION: Readonly<Record<NotificationType, readonl
   slip_lost: [],
   team_invitation: ['teams'],
   team_message: [],
+  team_war: ['teams'],
   turns_full: [],
   scope_decided: ['scopes'],
   report_delivered: ['reports'],

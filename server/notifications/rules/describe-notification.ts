@@ -17,15 +17,11 @@ export function describeNotification(
     case 'hail_heard':
     case 'team_message':
     case 'team_invitation':
+    case 'team_war':
     case 'moderation_notice':
       return describeMessage(note);
-    case 'price_alert': {
-      const { sector_id, station_name, commodity, direction, price, unit_price } = note.data;
-      return {
-        href: `/game?sector=${sector_id}`,
-        values: { station: station_name, good: goodName(commodity), direction, price, now: unit_price },
-      };
-    }
+    case 'price_alert':
+      return describePrice(note.data, goodName);
     case 'citadel_built':
     case 'medal_awarded':
     case 'rank_reached':
@@ -206,9 +202,19 @@ function describeService(
   }
 }
 
+function describePrice(
+  { sector_id, station_name, commodity, direction, price, unit_price }: NotificationData['price_alert'],
+  goodName: (commodity: string) => string,
+): NotificationText {
+  return {
+    href: `/game?sector=${sector_id}`,
+    values: { station: station_name, good: goodName(commodity), direction, price, now: unit_price },
+  };
+}
+
 type MessageNotification = Extract<
   TypedNotification,
-  { type: 'message_received' | 'hail_heard' | 'team_message' | 'team_invitation' | 'moderation_notice' }
+  { type: 'message_received' | 'hail_heard' | 'team_message' | 'team_invitation' | 'team_war' | 'moderation_notice' }
 >;
 
 /** Notifications about messages and teams. */
@@ -232,6 +238,10 @@ function describeMessage(note: MessageNotification): NotificationText {
     case 'team_invitation': {
       const { from, team_name, tag } = note.data;
       return { href: '/game/team', values: { from, team: team_name, tag } };
+    }
+    case 'team_war': {
+      const { step, by, other } = note.data;
+      return { href: '/game/team', values: { step, by, other } };
     }
     case 'moderation_notice': {
       const { message_id, action, reason, hours } = note.data;

@@ -31,6 +31,7 @@ export const NOTIFICATION_TYPES = {
   webhook_disabled: { consequence: 3, in_app: true, push: true },
   price_alert: { consequence: 3, in_app: true, push: true },
   team_invitation: { consequence: 3, in_app: true, push: true },
+  team_war: { consequence: 5, in_app: true, push: true },
   message_received: { consequence: 2, in_app: true, push: true },
   team_message: { consequence: 1, in_app: true, push: true },
   turns_full: { consequence: 1, in_app: true, push: false },

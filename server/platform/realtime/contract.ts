@@ -171,13 +171,14 @@ export const REALTIME_EVENTS = {
           'withdrawn',
           'declined',
           'treasury',
+          'war',
         ])
         .describe('What changed.'),
       player_id: uuid.nullable(),
       name: z.string(),
     })
     .describe(
-      "The members, invitations or treasury of a team changed. `name` is the player's, of a dissolved team its own.",
+      "The members, invitations, treasury or wars of a team changed. `name` is the player's, of a dissolved team its own.",
     ),
   notification: z.object({
     id: uuid,

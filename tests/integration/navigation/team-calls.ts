@@ -51,6 +51,17 @@ export const TEAM_CALLS: Readonly<Record<string, Call>> = {
     await ownTeam(game);
     return game.teams.treasuryEntries({});
   },
+  'teams.declareWar': async (game, { team }) => {
+    await ownTeam(game);
+    return settled(game.teams.declareWar({ team_id: team }));
+  },
+  'teams.makePeace': async (game, { team }) => {
+    await ownTeam(game);
+    await settled(game.teams.declareWar({ team_id: team }));
+    const [war] = (await game.teams.wars({})).items;
+    return settled(game.teams.makePeace({ id: war?.id ?? team }));
+  },
+  'teams.wars': (game) => game.teams.wars({}),
   'teams.withdrawCredits': async (game) => {
     await ownTeam(game);
     await settled(game.teams.deposit({ amount: 1 }));

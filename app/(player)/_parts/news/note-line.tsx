@@ -53,6 +53,7 @@ const ICON: Record<Notification['type'], LucideIcon> = {
   hail_heard: Megaphone,
   team_message: MessagesSquare,
   team_invitation: UserPlus,
+  team_war: Swords,
   moderation_notice: Gavel,
   citadel_built: Castle,
   medal_awarded: Medal,

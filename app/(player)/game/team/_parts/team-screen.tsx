@@ -16,6 +16,7 @@ import type { OwnTeam } from './own-team.ts';
 import { RosterPanel } from './roster-panel.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
 import { TreasuryPanel } from './treasury-panel.tsx';
+import { WarsPanel } from './wars-panel.tsx';
 
 /** The player's team; without one, the ways to join or found one. Live: changes by others are shown at once. */
 export function TeamScreen() {
@@ -60,6 +61,7 @@ function InTeam({ team }: { team: OwnTeam }) {
       <TeamPlanetsPanel />
       <TeamShipsPanel />
       <TreasuryPanel />
+      <WarsPanel team={team} />
       <LeavePanel team={team} />
     </>
   );

@@ -6,6 +6,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { WarWith } from './war-with.tsx';
 
 /** A team's public page: its players, founder first. */
 export function TeamSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -24,16 +25,19 @@ export function TeamSheet({ id, onClose }: { id: string; onClose: () => void }) 
         }
       >
         {data ? (
-          <ul aria-label={t('roster.title')} className="grid gap-1">
-            {data.roster.map(({ player_id, username, role }) => (
-              <li key={player_id} className="flex min-h-9 flex-wrap items-center justify-between gap-2">
-                <Link href={`/game/players/${player_id}`} className="min-w-0 truncate hover:text-accent">
-                  {username}
-                </Link>
-                <Badge tone={role === 'founder' ? 'accent' : 'neutral'}>{t(`role.${role}`)}</Badge>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul aria-label={t('roster.title')} className="grid gap-1">
+              {data.roster.map(({ player_id, username, role }) => (
+                <li key={player_id} className="flex min-h-9 flex-wrap items-center justify-between gap-2">
+                  <Link href={`/game/players/${player_id}`} className="min-w-0 truncate hover:text-accent">
+                    {username}
+                  </Link>
+                  <Badge tone={role === 'founder' ? 'accent' : 'neutral'}>{t(`role.${role}`)}</Badge>
+                </li>
+              ))}
+            </ul>
+            <WarWith id={id} name={data.name} />
+          </>
         ) : team.error ? (
           <QueryError error={team.error} onRetry={() => void team.refetch()} retrying={team.isFetching} />
         ) : (

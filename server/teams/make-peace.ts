@@ -1,0 +1,37 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { lockOwnTeam } from '#server/teams/lock-team.ts';
+import { notifyTeams } from '#server/teams/notify-teams.ts';
+import { toWar, WAR_COLUMNS, type WarRow } from '#server/teams/queries/read-wars.ts';
+import { peaceStep, warState } from '#server/teams/rules/wars.ts';
+import type { WarView } from '#server/teams/schemas.ts';
+
+/**
+ * Calls off a war that the caller's team declared and that has not begun; offers peace in any other; accepts the offer of
+ * the other side. Offered again it stays as it is.
+ * @throws DomainError CONFLICT `no_team` or `war_over`, FORBIDDEN `team_role`, NOT_FOUND
+ */
+export function makePeace(ctx: PlayerCtx, { id }: { id: string }): Promise<WarView> {
+  return inTransaction(ctx, async (tx) => {
+    const { team_id } = await lockOwnTeam(ctx, tx, 'officer');
+    const [war] = await tx.sql<WarRow>(
+      `SELECT ${WAR_COLUMNS} FROM team_wars w WHERE w.id = $1 AND (w.declarer_id = $2 OR w.target_id = $2) FOR UPDATE`,
+      [id, team_id],
+    );
+    if (!war) throw notFound('This war');
+    const now = ctx.clock.now();
+    if (warState(war, now) === 'over') throw conflict('war_over', 'This war is over.');
+    const step = peaceStep(war, team_id, now);
+    if (step === null) return toWar(war, now);
+    const next: WarRow = step === 'offered' ? { ...war, peace_by: team_id } : { ...war, ended_at: now, outcome: step };
+    await tx.sql('UPDATE team_wars SET peace_by = $2, ended_at = $3, outcome = $4 WHERE id = $1', [
+      id,
+      next.peace_by,
+      next.ended_at,
+      next.outcome,
+    ]);
+    await notifyTeams(ctx, tx, next, step, team_id);
+    return toWar(next, now);
+  });
+}

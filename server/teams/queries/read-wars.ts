@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { UserCtx } from '#server/platform/context.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { type WarOutcome, warState } from '#server/teams/rules/wars.ts';
+import type { ListWarsInput, WarView } from '#server/teams/schemas.ts';
+
+export type WarRow = {
+  id: string;
+  declarer_id: string;
+  declarer_name: string;
+  declarer_tag: string;
+  target_id: string;
+  target_name: string;
+  target_tag: string;
+  declared_at: Date;
+  starts_at: Date;
+  ends_at: Date;
+  ended_at: Date | null;
+  outcome: WarOutcome | null;
+  peace_by: string | null;
+};
+
+export const WAR_COLUMNS = `w.id, w.declarer_id, w.declarer_name, w.declarer_tag, w.target_id, w.target_name, w.target_tag,
+  w.declared_at, w.starts_at, w.ends_at, w.ended_at, w.outcome, w.peace_by`;
+
+export function toWar(row: WarRow, now: Date): WarView {
+  const state = warState(row, now);
+  return {
+    id: row.id,
+    state,
+    outcome: state === 'over' ? (row.outcome ?? 'time') : null,
+    declarer: { id: row.declarer_id, name: row.declarer_name, tag: row.declarer_tag },
+    target: { id: row.target_id, name: row.target_name, tag: row.target_tag },
+    declared_at: row.declared_at.toISOString(),
+    starts_at: row.starts_at.toISOString(),
+    ends_at: (row.ended_at ?? row.ends_at).toISOString(),
+    peace_offered_by: state === 'over' ? null : row.peace_by,
+  };
+}
+
+const keys = z.tuple([cursorTime, z.uuid()]);
+
+/** The public record of wars, the newest first; of all teams, or of one. */
+export async function readWars(ctx: UserCtx, input: ListWarsInput) {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  const { rows } = await ctx.pool.query<WarRow>(
+    `SELECT ${WAR_COLUMNS} FROM team_wars w
+     WHERE ($1::uuid IS NULL OR w.declarer_id = $1 OR w.target_id = $1)
+       AND ($2::timestamptz IS NULL OR (w.declared_at, w.id) < ($2, $3::uuid))
+     ORDER BY w.declared_at DESC, w.id DESC LIMIT $4`,
+    [input.team_id ?? null, at, id, input.limit + 1],
+  );
+  const now = ctx.clock.now();
+  return cutPage(
+    rows.map((row) => toWar(row, now)),
+    input.limit,
+    (war) => [war.declared_at, war.id],
+  );
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { at, fighter as fighterIn, playOut, TO_THE_END } from '#tests/support/fighters.ts';
+import { refusal } from '#tests/support/game-client.ts';
+import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+
+const world = gameWorld();
+const HOUR_MS = 3_600_000;
+let made = 0;
+
+async function teamOf(founder: TestPlayer, ...joiners: TestPlayer[]): Promise<string> {
+  made += 1;
+  const { id } = await founder.game.teams.create({ name: `Warring ${made}`, tag: `W${made}` });
+  for (const joiner of joiners) {
+    const invitation = await founder.game.teams.invite({ to: joiner.username });
+    await joiner.game.teams.accept({ id: invitation.id });
+  }
+  return id;
+}
+async function twoTeams() {
+  const [ana, ben, cleo] = [await world.player(), await world.player(), await world.player()];
+  return { ana, ben, cleo, red: await teamOf(ana, ben), blue: await teamOf(cleo) };
+}
+function wait(hours: number) {
+  world.services.clock.advance(hours * HOUR_MS);
+}
+async function newsOf({ game }: TestPlayer) {
+  const { items } = await game.notifications.list({});
+  return items.flatMap((note) => (note.type === 'team_war' ? [note.data.step] : []));
+}
+
+describe('a war', () => {
+  it('is declared by officers, told to both teams, begins after its notice and ends by time, on a public record', async () => {
+    const { ana, ben, cleo, red, blue } = await twoTeams();
+    expect((await refusal(ben.game.teams.declareWar({ team_id: blue }))).reason).toBe('team_role');
+    expect((await refusal(ana.game.teams.declareWar({ team_id: red }))).code).toBe('VALIDATION');
+    const war = await ana.game.teams.declareWar({ team_id: blue });
+    expect(war).toMatchObject({ state: 'declared', outcome: null, declarer: { id: red }, target: { id: blue } });
+    expect(Date.parse(war.starts_at) - Date.parse(war.declared_at)).toBe(24 * HOUR_MS);
+    for (const who of [ana, ben, cleo]) expect(await newsOf(who)).toEqual(['declared']);
+    expect((await refusal(cleo.game.teams.declareWar({ team_id: red }))).reason).toBe('already_at_war');
+    const stranger = await world.player();
+    const stateNow = async () => (await stranger.game.teams.wars({ team_id: blue })).items.map(({ state }) => state);
+    expect(await stateNow()).toEqual(['declared']);
+    wait(24);
+    expect(await stateNow()).toEqual(['running']);
+    wait(7 * 24);
+    expect((await stranger.game.teams.wars({ team_id: red })).items).toMatchObject([
+      { state: 'over', outcome: 'time' },
+    ]);
+    expect((await refusal(ana.game.teams.makePeace({ id: war.id }))).reason).toBe('war_over');
+    expect((await refusal(ana.game.teams.declareWar({ team_id: blue }))).reason).toBe('war_too_soon');
+    wait(7 * 24 + 1);
+    expect(await ana.game.teams.declareWar({ team_id: blue })).toMatchObject({ state: 'declared' });
+  });
+
+  it('ends when both agree, is called off by who declared it, and ends with a team', async () => {
+    const { ana, ben, cleo, blue } = await twoTeams();
+    const { id } = await ana.game.teams.declareWar({ team_id: blue });
+    expect(await cleo.game.teams.makePeace({ id })).toMatchObject({ state: 'declared', peace_offered_by: blue });
+    expect(await cleo.game.teams.makePeace({ id })).toMatchObject({ peace_offered_by: blue });
+    wait(30);
+    expect((await refusal(ben.game.teams.makePeace({ id }))).reason).toBe('team_role');
+    expect(await ana.game.teams.makePeace({ id })).toMatchObject({ state: 'over', outcome: 'peace' });
+    expect(await newsOf(ben)).toEqual(['peace', 'offered', 'declared']);
+    const other = await world.player();
+    const green = await teamOf(other);
+    const second = await ana.game.teams.declareWar({ team_id: green });
+    expect(await ana.game.teams.makePeace({ id: second.id })).toMatchObject({ state: 'over', outcome: 'called_off' });
+    expect((await refusal(cleo.game.teams.makePeace({ id: second.id }))).code).toBe('NOT_FOUND');
+    const third = await other.game.teams.declareWar({ team_id: blue });
+    await other.game.teams.dissolve();
+    const [ended] = (await cleo.game.teams.wars({ team_id: blue })).items;
+    expect(ended).toMatchObject({ id: third.id, state: 'over', outcome: 'dissolved' });
+  });
+
+  it('of two declared at once is one, and no team declares or faces more than three', async () => {
+    const { ana, cleo, red, blue } = await twoTeams();
+    const both = await Promise.allSettled([
+      ana.game.teams.declareWar({ team_id: blue }),
+      cleo.game.teams.declareWar({ team_id: red }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const bold = await world.player();
+    await teamOf(bold);
+    for (let i = 0; i < 3; i++) await bold.game.teams.declareWar({ team_id: await teamOf(await world.player()) });
+    const one = await teamOf(await world.player());
+    expect((await refusal(bold.game.teams.declareWar({ team_id: one }))).reason).toBe('too_many_wars');
+  });
+});
+
+/** Two fighters of teams of their own: the weak one's ship is insured and loses. */
+async function fightBetween(isAtWar: boolean) {
+  const strong = await fighterIn(world, { hull: 900, shields: 600, drones: 150 });
+  const weak = await fighterIn(world, { hull: 40 });
+  await teamOf(strong);
+  const blue = await teamOf(weak);
+  if (isAtWar) {
+    await strong.game.teams.declareWar({ team_id: blue });
+    wait(25);
+  }
+  await world.db.pool.query(
+    `UPDATE ships SET insurance = 'premium', insured_value = value, insurance_paid = value / 6 WHERE owner_id = $1`,
+    [weak.player_id],
+  );
+  const [ship] = (await weak.game.ships.list()).items;
+  const before = (await weak.game.players.me()).credits;
+  const { id } = await strong.game.combat.attack({ target: at(weak), tactic: TO_THE_END });
+  await playOut(world, id);
+  const [salvage] = (await strong.game.combat.salvage()).items;
+  const standings = await strong.game.combat.standings();
+  return {
+    paid_for: (ship?.value ?? 0) + (ship?.insurance_paid ?? 0),
+    payout: (await weak.game.players.me()).credits - before,
+    scrap: salvage?.scrap ?? 0,
+    wanted: standings.wanted?.level ?? 0,
+  };
+}
+
+describe('a fight between teams', () => {
+  it('is no crime while they are at war, and a crime otherwise', async () => {
+    expect((await fightBetween(false)).wanted).toBe(2);
+    expect((await fightBetween(true)).wanted).toBe(0);
+  });
+
+  it('pays no pair more than it paid, whether or not they are at war', async () => {
+    const [peace, war] = [await fightBetween(false), await fightBetween(true)];
+    expect(war.payout).toBe(peace.payout);
+    expect(war.scrap).toBe(peace.scrap);
+    expect(war.payout).toBeGreaterThan(0);
+    expect(war.payout + war.scrap).toBeLessThanOrEqual(war.paid_for);
+  });
+
+  it('is refused against protected newcomers, in war too', async () => {
+    const strong = await fighterIn(world, { hull: 900, shields: 600, drones: 150 });
+    const weak = await fighterIn(world, { hull: 40 });
+    await teamOf(strong);
+    await strong.game.teams.declareWar({ team_id: await teamOf(weak) });
+    wait(25);
+    await world.db.pool.query('UPDATE players SET created_at = $2, turns_spent = 0, attacked_at = NULL WHERE id = $1', [
+      weak.player_id,
+      world.services.clock.now(),
+    ]);
+    const { refused_by } = await strong.game.combat.estimate({ target: at(weak), tactic: TO_THE_END });
+    expect(refused_by).toBe('target_protected');
+  });
+});
