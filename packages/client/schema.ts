@@ -11899,6 +11899,7 @@ export interface components {
                 sinks_share: number | null;
                 /** @description Credits by cause. */
                 flows: {
+                    /** @description What moved them. */
                     cause: string;
                     /** @description Credits; negative for a sink. */
                     net: number;
@@ -11927,6 +11928,7 @@ export interface components {
                 sinks_share: number | null;
                 /** @description Credits by cause. */
                 flows: {
+                    /** @description What moved them. */
                     cause: string;
                     /** @description Credits; negative for a sink. */
                     net: number;
@@ -11948,7 +11950,7 @@ export interface components {
             /**
              * @description Which region is played. Several tell the effect of the setting from chance.
              * @default 1
-             * @example 42
+             * @example 1
              */
             seed?: number;
         };
@@ -22807,9 +22809,53 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
         };
-        SavedFiltersListOutput: {
+        SaveFilterInput: {
+            /**
+             * @description Address of the page whose table it filters.
+             * @example /admin/users
+             */
+            page: string;
+            /**
+             * @description Your name for it, once on a page.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * @description Query of the address, without its question mark.
+             * @example sort=name&state=suspended
+             */
+            query: string;
+        };
+        SavedFilter: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Address of the page whose table it filters.
+             * @example /admin/users
+             */
+            page: string;
+            /**
+             * @description Your name for it, once on a page.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * @description Query of the address, without its question mark.
+             * @example sort=name&state=suspended
+             */
+            query: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
+        SavedFilterPage: {
             /** @description The records of this page. */
-            items: components["schemas"]["SavedFiltersSaveOutput"][];
+            items: components["schemas"]["SavedFilter"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
         };
@@ -22819,38 +22865,6 @@ export interface components {
              * @example Nova
              */
             name: string;
-        };
-        SavedFiltersSaveInput: {
-            /** @description Address of the page whose table it filters, such as /admin/users. */
-            page: string;
-            /**
-             * @description Your name for it, once on a page.
-             * @example Nova
-             */
-            name: string;
-            /** @description Query of the address, without its question mark. */
-            query: string;
-        };
-        SavedFiltersSaveOutput: {
-            /**
-             * Format: uuid
-             * @description Id of the record.
-             */
-            id: string;
-            /** @description Address of the page whose table it filters, such as /admin/users. */
-            page: string;
-            /**
-             * @description Your name for it, once on a page.
-             * @example Nova
-             */
-            name: string;
-            /** @description Query of the address, without its question mark. */
-            query: string;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
         };
         SavedReport: {
             /**
@@ -29942,7 +29956,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "value": 1,
-                 *       "seed": 42
+                 *       "seed": 1
                  *     }
                  */
                 "application/json": components["schemas"]["EconomyDryRunBody"];
@@ -30426,7 +30440,7 @@ export interface operations {
     "savedFilters.list": {
         parameters: {
             query?: {
-                /** @description Address of the page whose table it filters, such as /admin/users. */
+                /** @description Address of the page whose table it filters. */
                 page?: string;
             };
             header?: never;
@@ -30449,16 +30463,16 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *           "page": "text",
+                     *           "page": "/admin/users",
                      *           "name": "Nova",
-                     *           "query": "text",
+                     *           "query": "sort=name&state=suspended",
                      *           "created_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
                      *       "next_cursor": null
                      *     }
                      */
-                    "application/json": components["schemas"]["SavedFiltersListOutput"];
+                    "application/json": components["schemas"]["SavedFilterPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -30481,12 +30495,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "page": "text",
+                 *       "page": "/admin/users",
                  *       "name": "Nova",
-                 *       "query": "text"
+                 *       "query": "sort=name&state=suspended"
                  *     }
                  */
-                "application/json": components["schemas"]["SavedFiltersSaveInput"];
+                "application/json": components["schemas"]["SaveFilterInput"];
             };
         };
         responses: {
@@ -30502,13 +30516,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *       "page": "text",
+                     *       "page": "/admin/users",
                      *       "name": "Nova",
-                     *       "query": "text",
+                     *       "query": "sort=name&state=suspended",
                      *       "created_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["SavedFiltersSaveOutput"];
+                    "application/json": components["schemas"]["SavedFilter"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -30588,13 +30602,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *       "page": "text",
+                     *       "page": "/admin/users",
                      *       "name": "Nova",
-                     *       "query": "text",
+                     *       "query": "sort=name&state=suspended",
                      *       "created_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["SavedFiltersSaveOutput"];
+                    "application/json": components["schemas"]["SavedFilter"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -38,6 +38,7 @@ import * as rankings from '#server/rankings/schemas.ts';
 import * as realtime from '#server/realtime/schemas.ts';
 import * as regions from '#server/regions/schemas.ts';
 import * as reports from '#server/reports/schemas.ts';
+import * as savedFilters from '#server/saved-filters/schemas.ts';
 import * as seasons from '#server/seasons/schemas.ts';
 import * as settings from '#server/settings/schemas.ts';
 import * as ships from '#server/ships/schemas.ts';
@@ -89,6 +90,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   realtime,
   regions,
   reports,
+  savedFilters,
   seasons,
   settings,
   ships,

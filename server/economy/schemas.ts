@@ -194,7 +194,8 @@ export const dryRunInput = z.object({
     .min(1)
     .max(DRY_RUN.seeds)
     .default(1)
-    .describe('Which region is played. Several tell the effect of the setting from chance.'),
+    .describe('Which region is played. Several tell the effect of the setting from chance.')
+    .meta({ examples: [1] }),
 });
 const dryRunFigures = z.object({
   styles: z
@@ -212,7 +213,12 @@ const dryRunFigures = z.object({
   destroyed: z.number().describe('Credits that left players, by sinks.'),
   sinks_share: z.number().nullable().describe('What sinks took of what faucets gave, in percent.'),
   flows: z
-    .array(z.object({ cause: z.string(), net: z.number().describe('Credits; negative for a sink.') }))
+    .array(
+      z.object({
+        cause: z.string().describe('What moved them.'),
+        net: z.number().describe('Credits; negative for a sink.'),
+      }),
+    )
     .describe('Credits by cause.'),
 });
 export const dryRun = z.object({

@@ -7,7 +7,8 @@ const page = z
   .string()
   .max(100)
   .regex(/^\/admin(\/[a-z0-9-]+)*$/)
-  .describe('Address of the page whose table it filters, such as /admin/users.');
+  .describe('Address of the page whose table it filters.')
+  .meta({ examples: ['/admin/users'] });
 const name = z
   .string()
   .trim()
@@ -20,7 +21,8 @@ const query = z
   .min(1)
   .max(1_000)
   .regex(/^[\x21-\x7e]+$/)
-  .describe('Query of the address, without its question mark.');
+  .describe('Query of the address, without its question mark.')
+  .meta({ examples: ['sort=name&state=suspended'] });
 
 export const savedFilter = z.object({ id: z.uuid(), page, name, query, created_at: z.iso.datetime() });
 export const savedFilterPage = z.object({ items: z.array(savedFilter), next_cursor: z.null() });
