@@ -18,7 +18,7 @@ export async function createFleet(ctx: PlayerCtx, input: CreateFleetInput): Prom
       const fleetId = randomUUIDv7();
       await insertFleet(tx, { ...input, id: fleetId, commander_id: ctx.player_id, now: ctx.clock.now() });
       const joined = await tx.sql(
-        'INSERT INTO fleet_members (player_id, fleet_id, joined_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1',
+        'INSERT INTO fleet_members (player_id, fleet_id, joined_at, follows) VALUES ($1, $2, $3, true) ON CONFLICT DO NOTHING RETURNING 1',
         [ctx.player_id, fleetId, ctx.clock.now()],
       );
       if (joined.length === 0) throw alreadyInFleet();

@@ -1,2 +1,2 @@
 -- AlterTable
-ALTER TABLE "fleet_members" ADD COLUMN     "follows" BOOLEAN NOT NULL DEFAULT true;
+ALTER TABLE "fleet_members" ADD COLUMN     "follows" BOOLEAN NOT NULL DEFAULT false;

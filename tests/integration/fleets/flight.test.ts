@@ -26,7 +26,10 @@ const world = gameWorld({
 async function fleet(size = 3) {
   const [commander, ...mates] = await teamOf(world, size);
   const { id } = await commander.game.fleets.create({ name: 'First Wing' });
-  for (const mate of mates) await mate.game.fleets.join({ id });
+  for (const mate of mates) {
+    await mate.game.fleets.join({ id });
+    await mate.game.fleets.consent({ id, follows: true });
+  }
   return { id, commander, mates };
 }
 function sector(number: number) {

@@ -11,7 +11,7 @@ export function FollowPanel({ fleet, commands }: { fleet: Fleet; commands: boole
   const t = useTranslations('fleets.follow');
   const onError = useProblemToast();
   const consent = api.fleets.consent.useMutation({ onError });
-  const mine = fleet.ships.find(({ is_me }) => is_me)?.follows ?? true;
+  const mine = fleet.ships.find(({ is_me }) => is_me)?.follows ?? false;
   const shown = consent.isPending ? (consent.variables.follows ?? mine) : mine;
   return (
     <Panel>
