@@ -22816,7 +22816,7 @@ export interface components {
              */
             page: string;
             /**
-             * @description Your name for it, once on a page.
+             * @description Your name for it, once on a page: letters, digits, spaces and punctuation.
              * @example Nova
              */
             name: string;
@@ -22838,7 +22838,7 @@ export interface components {
              */
             page: string;
             /**
-             * @description Your name for it, once on a page.
+             * @description Your name for it, once on a page: letters, digits, spaces and punctuation.
              * @example Nova
              */
             name: string;
@@ -22861,7 +22861,7 @@ export interface components {
         };
         SavedFiltersRenameBody: {
             /**
-             * @description Your name for it, once on a page.
+             * @description Your name for it, once on a page: letters, digits, spaces and punctuation.
              * @example Nova
              */
             name: string;

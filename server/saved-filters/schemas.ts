@@ -14,8 +14,8 @@ const name = z
   .trim()
   .min(1)
   .max(60)
-  .regex(/^[^\p{Cc}]*$/u)
-  .describe('Your name for it, once on a page.');
+  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{P}\p{Zs}]*$/u)
+  .describe('Your name for it, once on a page: letters, digits, spaces and punctuation.');
 const query = z
   .string()
   .min(1)

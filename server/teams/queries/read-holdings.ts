@@ -17,6 +17,7 @@ const KNOWN = `EXISTS (SELECT 1 FROM team_member_records k JOIN visit_records v 
 
 /** The planets of everybody in the caller's team. @throws DomainError CONFLICT `no_team` */
 export async function readTeamPlanets(ctx: PlayerCtx, page: Page) {
+  const last = after(page);
   const team = await ownTeam(ctx);
   const { rows } = await ctx.pool.query<PlanetRow>(
     `SELECT p.id, p.name, p.type, p.citadel_level, h.owner_id, d.username, s.id AS sector_id,
@@ -25,7 +26,7 @@ export async function readTeamPlanets(ctx: PlayerCtx, page: Page) {
      JOIN map_planets p ON p.id = h.planet_id JOIN map_sectors s ON s.id = p.sector_id
      JOIN player_directory d ON d.id = m.player_id
      WHERE m.team_id = $1 AND ($2::uuid IS NULL OR p.id > $2) ORDER BY p.id LIMIT $3`,
-    [team, after(page), page.limit + 1],
+    [team, last, page.limit + 1],
   );
   return cutPage(rows.map(toHolding), page.limit, ({ id }) => [id]);
 }
@@ -35,6 +36,7 @@ export async function readTeamPlanets(ctx: PlayerCtx, page: Page) {
  * @throws DomainError CONFLICT `no_team`
  */
 export async function readTeamShips(ctx: PlayerCtx, page: Page) {
+  const last = after(page);
   const team = await ownTeam(ctx);
   const { rows } = await ctx.pool.query<ShipRow>(
     `SELECT i.id, i.name, i.type, i.hull, i.max_hull, i.shields, i.max_shields, i.owner_id, d.username,
@@ -45,7 +47,7 @@ export async function readTeamShips(ctx: PlayerCtx, page: Page) {
      JOIN map_sectors s ON s.id = i.sector_id JOIN player_records p ON p.id = m.player_id
      JOIN player_directory d ON d.id = m.player_id JOIN player_records me ON me.id = $2
      WHERE m.team_id = $1 AND ($3::uuid IS NULL OR i.id > $3) ORDER BY i.id LIMIT $4`,
-    [team, ctx.player_id, after(page), page.limit + 1],
+    [team, ctx.player_id, last, page.limit + 1],
   );
   return cutPage(rows.map(toHolding), page.limit, ({ id }) => [id]);
 }

@@ -164,7 +164,10 @@ describe('a bounty on a member', () => {
   it('is shared by those of the winning fleet who fought, to the last credit', async () => {
     const ours = await fleetOf(world, [STRONG, STRONG, STRONG]);
     const placer = await world.player();
-    const target = await fighter(world, { hull: 1_500 });
+    // It stays to the end: who gets away pays nobody.
+    const theirs = await fleetOf(world, [{ hull: 1_500 }]);
+    const [target] = theirs.members;
+    await target.game.fleets.orders({ id: theirs.id, ...TO_THE_END });
     await grantPlay(world, placer, 1_000, 1_001);
     await placer.game.bounties.place({ target: target.username, amount: 1_001 });
     const before = await Promise.all(ours.members.map(async ({ game }) => (await game.players.me()).credits));

@@ -39,6 +39,7 @@ const READ_FURTHER: Readonly<Record<string, string>> = {
   'bank.deposit': 'either credits or a commodity with its quantity',
   'combatAdmin.resolve': 'one note for both sides, or one for each',
   'economy.changeSetting': 'each setting has bounds of its own, listed with the setting',
+  'economy.dryRun': 'as for the change that it tries',
 };
 
 let world: ContractWorld;
