@@ -54,7 +54,7 @@ describe('the supervisor of the embedded database', () => {
       tries += 1;
       throw new Error('its memory is still in use');
     };
-    const bounds = { ...QUICK, maxDeaths: 3, withinMs: 100 };
+    const bounds = { ...QUICK, maxDeaths: 3, withinMs: 1_000 };
     const supervisor = supervise(start(), { folder: tmpdir(), relaunch, onLost: lost.resolve, bounds });
     await kill(children.at(-1));
     expect((await lost.promise).message).toBe('its memory is still in use');
