@@ -65,7 +65,7 @@ test('a team of two claims a planet, settles it and builds its citadel to level 
     await expect(page.getByRole('button', { name: 'Land' })).toBeVisible();
     await look(page, shot, 'colony-here');
     await page.getByRole('button', { name: 'Land' }).click();
-    await page.getByRole('button', { name: /^Claim for / }).click();
+    await pay(page, /^Claim for /);
     await expect(page.getByText('Yours', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: planet.name }).first().click();
     await page.waitForURL((url) => url.pathname === `/game/planets/${planet.id}`);
