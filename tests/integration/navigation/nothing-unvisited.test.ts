@@ -45,19 +45,19 @@ beforeAll(async () => {
   rival = await createTestPlayer(services, 'rival');
   await equip(player);
   await ownRegion(player);
-  await giveStation(player);
+  await giveStations(player);
   start = (await clientOf(services, player).nav.here()).id;
   combat = await fightDrones(services, player.player_id);
 });
 afterAll(() => db.drop());
 
-/** A station of the player's own, in a sector where they have been. */
-async function giveStation({ player_id }: Player): Promise<void> {
+/** Stations of the player's own, in sectors where they have been; one is given away on the walk. */
+async function giveStations({ player_id }: Player): Promise<void> {
   await db.pool.query(
     `WITH given AS (
-       UPDATE stations SET owner_id = $1 WHERE id = (
+       UPDATE stations SET owner_id = $1 WHERE id IN (
          SELECT t.id FROM stations t JOIN players p ON p.id = $1 JOIN ships i ON i.id = p.active_ship_id
-         WHERE t.sector_id <> i.sector_id ORDER BY t.id LIMIT 1)
+         WHERE t.sector_id <> i.sector_id ORDER BY t.id LIMIT 3)
        RETURNING id, sector_id
      ), known AS (
        INSERT INTO aria_exploration_map (player_id, sector_id, first_visit, last_visit)
@@ -148,10 +148,10 @@ describe('whatever a player does, and whatever others do around them', () => {
     );
     expect(rows[0]?.visited).toBeGreaterThan(8);
     expect(rows[0]?.visited).toBeLessThan(SECTORS);
-    // A walk on which everything is refused would prove little; what is refused differs from walk to walk by a few calls.
+    // A walk on which everything is refused would prove little.
     expect(reads.filter((name) => !answered.has(name))).toEqual([]);
     const refused = writes.filter((name) => !answered.has(name));
-    expect(refused.length, refused.join(', ')).toBeLessThan(writes.length / 2);
+    expect(refused.length, refused.join(', ')).toBeLessThan(writes.length * 0.4);
   }, 300_000);
 });
 

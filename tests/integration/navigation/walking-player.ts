@@ -66,10 +66,12 @@ export async function ownWebhook(game: Client): Promise<string> {
   return items[0]?.id ?? randomUUID();
 }
 
-/** With the station that the player has from the start, until they give it away. */
+/** with a station that the player has from the start. */
 export async function onStation(game: Client, act: (id: string) => Promise<unknown>): Promise<unknown> {
-  const { items } = await game.construction.stations({});
-  return settled(act(items[0]?.id ?? randomUUID()));
+  const [own] = (await game.construction.stations({})).items;
+  if (own) await settled(game.nav.autopilot({ to: own.sector.id }));
+  await settled(game.trading.dock({}));
+  return settled(act(own?.id ?? randomUUID()));
 }
 
 /** What a webhook of the player's has sent. */
