@@ -1,7 +1,7 @@
 import { adminWrite } from '#server/audit/index.ts';
 import { publishJobProgress, requestRun } from '#server/galaxy/events.ts';
 import { createIdSource } from '#server/galaxy/new-ids.ts';
-import { readJob } from '#server/galaxy/queries/read-job.ts';
+import { JOB_COLUMNS, type StoredJob, toJob } from '#server/galaxy/queries/read-job.ts';
 import type { JobParams } from '#server/galaxy/rules/job-params.ts';
 import type { Warning } from '#server/galaxy/rules/warning.ts';
 import type { JobRow } from '#server/galaxy/schemas.ts';
@@ -17,45 +17,43 @@ type Request = {
 };
 
 /** A job that the service itself requests, at its first start. */
-export async function queueJob(services: Services, request: Request): Promise<JobRow> {
-  const id = await inTransaction(services, (tx) => insertJob(services, tx, request, null));
-  return readJob(services, id);
+export function queueJob(services: Services, request: Request): Promise<JobRow> {
+  return inTransaction(services, (tx) => insertJob(services, tx, request, null));
 }
 
 /**
  * A job that an admin requests; the ledger row commits with it. An error of `prepare` is a failed attempt, and audited
  * too.
  */
-export async function queueAdminJob(
-  ctx: UserCtx,
-  action: string,
-  prepare: (tx: Tx) => Promise<Request>,
-): Promise<JobRow> {
+export function queueAdminJob(ctx: UserCtx, action: string, prepare: (tx: Tx) => Promise<Request>): Promise<JobRow> {
   const subject = { action, target_type: 'galaxy_job', impact: 'HIGH_IMPACT' as const };
-  const id = await adminWrite(ctx, subject, async (tx, notes) => {
+  return adminWrite(ctx, subject, async (tx, notes) => {
     const request = await prepare(tx);
-    const jobId = await insertJob(ctx, tx, request, ctx.actor.user_id);
-    notes.target_id = jobId;
+    const job = await insertJob(ctx, tx, request, ctx.actor.user_id);
+    notes.target_id = job.id;
     notes.after = request.params;
-    return jobId;
+    return job;
   });
-  return readJob(ctx, id);
 }
 
-/** The run takes the oldest waiting job, so order is the database's. */
+/**
+ * The run takes the oldest waiting job, so order is the database's. Returns the job as it was queued: read after the commit
+ * it may be under way.
+ */
 export async function insertJob(
   services: Services,
   tx: Tx,
   request: Request,
   adminUserId: string | null,
-): Promise<string> {
+): Promise<JobRow> {
   const now = services.clock.now();
   const id = createIdSource(now)();
-  await tx.sql(
+  const [queued] = await tx.sql<StoredJob & { log_text: string }>(
     `INSERT INTO bang_generation_jobs (id, kind, params_json, admin_user_id, created_at, warnings_json)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${JOB_COLUMNS}, log_text`,
     [id, request.params.kind, JSON.stringify(request.params), adminUserId, now, JSON.stringify(request.warnings ?? [])],
   );
+  if (!queued) throw new Error('an inserted job has a row');
   if (request.upload) {
     await tx.sql('INSERT INTO universe_uploads (job_id, payload, created_at) VALUES ($1, $2, $3)', [
       id,
@@ -70,5 +68,5 @@ export async function insertJob(
       services.log.error({ err: error, job_id: id }, 'a galaxy job is queued, but its run could not be requested');
     });
   });
-  return id;
+  return toJob(queued);
 }

@@ -28,5 +28,5 @@ export async function queueOwnedRegion(services: Services, tx: Tx, order: OwnedR
     },
     randomInt(SEED_SPAN),
   );
-  return insertJob(services, tx, { params }, null);
+  return (await insertJob(services, tx, { params }, null)).id;
 }

@@ -56,8 +56,7 @@ it('makes a galaxy from one request, watched live over HTTP', async () => {
   const token = await signIn(url);
   const { status, body: job } = await call<JobRow>(url, 'POST', '/admin/galaxy/jobs', { token, json: { seed: 11 } });
   expect(status).toBe(202);
-  // Jobs are woken at once: on a quiet machine it runs before the answer is read.
-  expect(['PENDING', 'RUNNING']).toContain(job.status);
+  expect(job.status).toBe('PENDING');
   const progress: number[] = [];
   const kinds: string[] = [];
   for await (const { event, data } of follow(url, token, job.id)) {
