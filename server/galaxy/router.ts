@@ -56,7 +56,6 @@ export const galaxyRouter = router({
         successStatus: 202,
       },
     })
-    .meta({ errors: ['NOT_FOUND'] })
     .input(queueGalaxyInput)
     .output(jobOutput)
     .mutation(({ ctx, input }) => queueGalaxy(ctx, input)),
