@@ -37,7 +37,13 @@ export async function issueSession(ctx: RequestCtx, tx: Tx, userId: string, cont
       continued?.rotated_from ?? null,
     ],
   );
-  if (!continued) rememberDevice(ctx, userId);
+  if (!continued) {
+    rememberDevice(ctx, userId);
+    const { ip, request_id } = ctx.request;
+    tx.afterCommit(() =>
+      ctx.log.info({ security_event: 'signed_in', user_id: userId, session, ip, request_id }, 'signed in'),
+    );
+  }
   const expiresIn = ctx.env.ACCESS_TOKEN_EXPIRE_MINUTES * 60;
   const exp = Math.floor(now.getTime() / 1_000) + expiresIn;
   return {

@@ -26,7 +26,12 @@ export async function logIn(ctx: RequestCtx, input: LoginInput, audiences: reado
   // An unknown name is counted like an account, so that the limit does not reveal which names exist.
   await consumeSignIn(ctx, account?.user_id, input.username);
   const accepted = await checkPassword(account, input.password, audiences);
-  if (!accepted) throw invalidCredentials();
+  if (!accepted) {
+    const { ip, request_id } = ctx.request;
+    // The name as typed is left out: people type their password there.
+    ctx.log.warn({ security_event: 'sign_in_refused', user_id: account?.user_id, ip, request_id }, 'sign-in refused');
+    throw invalidCredentials();
+  }
   const stronger = needsRehash(accepted.hash) ? await hashPassword(input.password) : undefined;
   return inTransaction(ctx, async (tx): Promise<LoginOutput> => {
     if (!(await checkSecondFactor(ctx, tx, accepted.user_id, input.mfa_code))) return { requires_mfa: true };

@@ -113,6 +113,7 @@ test.describe('two-step sign-in', () => {
 test.describe('sessions', () => {
   test.use({ noise: [/status of 401/] });
 
+  // asvs: 7.5.2
   test('of other devices are listed and ended, and the other device says so', async ({ page, browser, shot }) => {
     const player = await registerTestPlayer(BASE_URL);
     const other = await onAnotherDevice(browser, player, '/game');
@@ -176,6 +177,7 @@ test.describe('sessions', () => {
     expect((await storedSession(page)).refresh_token).not.toBe(before.refresh_token);
   });
 
+  // asvs: 7.4.4 14.3.1
   test('that one ends oneself say so calmly', async ({ page }) => {
     const player = await registerTestPlayer(BASE_URL);
     await enter(page, '/login', player, '/game');

@@ -90,6 +90,7 @@ test.describe('every page obeys a strict policy with a nonce of its own', () => 
   });
 });
 
+// asvs: 3.2.2
 test('an injected script does not run', async ({ browser }) => {
   // A page of its own: its console complains, as it should.
   const page = await browser.newPage();

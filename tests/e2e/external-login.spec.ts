@@ -72,6 +72,7 @@ for (const provider of ['codehost', 'identity', 'gameplatform'] as const) {
   });
 }
 
+// asvs: 14.2.1
 test('the code in the address is gone before the page shows anything, and works once', async ({ page, browser }) => {
   const person = enrolled('codehost');
   const landings: string[] = [];

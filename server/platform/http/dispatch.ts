@@ -36,6 +36,8 @@ export type Dispatch = {
 };
 
 const ORIGIN = 'http://localhost';
+/** What no fetch may send and nothing here answers; TRACE would repeat a caller's headers. */
+const NEVER_ANSWERED = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
 /** The entry point: answers the API itself and leaves the rest to the screens. */
 export function createDispatch(dispatch: Dispatch): NodeHandler {
@@ -49,6 +51,10 @@ export function createDispatch(dispatch: Dispatch): NodeHandler {
     try {
       if (url === undefined) throw new DomainError('BAD_REQUEST', 'The address of the request could not be read.');
       request.url = url;
+      if (NEVER_ANSWERED.has(request.method ?? ''))
+        throw new DomainError('METHOD_NOT_ALLOWED', `${request.method} is not answered.`, {
+          headers: { allow: 'GET, HEAD, OPTIONS' },
+        });
       await answer(dispatch, request, response, path, facts, https);
     } catch (error) {
       const problem = answerProblem(error, { request: facts });

@@ -67,7 +67,7 @@ export function documentHandlers(contract: Contract): PlainHandler[] {
       path: '/docs.css',
       summary: 'The style sheet of the API documentation',
       produces: 'text/css',
-      handle: async () => new Response(DOCS_CSS, { headers: { ...CACHED, 'content-type': 'text/css' } }),
+      handle: async () => new Response(DOCS_CSS, { headers: { ...CACHED, 'content-type': 'text/css; charset=utf-8' } }),
     },
   ];
   return own;

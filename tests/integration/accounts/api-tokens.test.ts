@@ -50,6 +50,7 @@ describe('an API token', () => {
     expect(answer.headers.get('ratelimit')).toContain('"api-token"');
   });
 
+  // asvs: 2.4.1
   it('is refused beyond its budget, while the player is not', async () => {
     const owner = await register(server.url);
     const { token } = await create(owner);
@@ -110,6 +111,7 @@ describe('an API token opens nothing', () => {
     }
   });
 
+  // asvs: 7.4.2 7.4.5
   it('after its account was suspended, also once it is restored', async () => {
     const owner = await register(server.url);
     const { token } = await create(owner);
@@ -126,6 +128,7 @@ describe('an API token opens nothing', () => {
       });
       expect(answer.status, answer.text).toBeLessThan(300);
       expect(await statusOf(token)).toBe(401);
+      expect(await statusOf(owner.access_token)).toBe(401);
     }
   });
 
@@ -145,6 +148,7 @@ describe('an API token opens nothing', () => {
     }
   });
 
+  // asvs: 14.2.1
   it('in an address, a form or a cookie', async () => {
     const { token } = await create(await register(server.url));
     for (const name of ['access_token', 'token', 'api_token', 'authorization'])

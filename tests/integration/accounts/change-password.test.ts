@@ -26,6 +26,7 @@ async function newsOf({ access_token }: Session) {
 }
 
 describe('a new password', () => {
+  // asvs: 6.2.2 6.2.3 7.4.3
   it('opens the account, the old one no more; other sessions end, the one that asks stays', async () => {
     const player = await register(server.url);
     const other = (await signIn(player.username, player.password)).body;
@@ -95,6 +96,7 @@ describe('an admin’s change', () => {
   });
 });
 
+// asvs: 6.2.3
 describe('whoever guesses', () => {
   async function limited(work: (server: TestServer, player: Registered) => Promise<void>) {
     const strict = await startTestServer({ AUTH_RATE_LIMIT_ACCOUNT: '5' });

@@ -22,6 +22,7 @@ function spendBackupCode(from: Enrolled): string {
 }
 
 describe.each(LOGINS)('the gate of POST %s', (path) => {
+  // asvs: 6.3.4
   it.each(['json', 'form'] as const)('asks for a code after the password and opens to it (%s)', async (kind) => {
     function login(mfa_code?: string) {
       const fields = { username: player.username, password: player.password };

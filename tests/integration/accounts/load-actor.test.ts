@@ -58,6 +58,7 @@ describe('callers asked for at one moment', () => {
     expect(answers[2]).toEqual(await load(one.user_id, open));
   });
 
+  // asvs: 7.4.2
   it('are read anew each time: who was locked out a moment ago is not found', async () => {
     const admin = await createAdmin(db.pool);
     expect(await load(admin.user_id)).toBeDefined();

@@ -82,6 +82,7 @@ describe('an enrolment', () => {
     expect(await confirmEnrolment(user.ctx, totpAt(second.secret, now()))).toMatchObject({ enabled: true });
   });
 
+  // asvs: 2.3.1
   it('is not begun or confirmed again while active, and nothing of it works before', async () => {
     await expect(confirmEnrolment(user.ctx, '123456')).rejects.toMatchObject({ reason: 'mfa_not_started' });
     for (const use of [checkCode, disableMfa, regenerateCodes])
@@ -100,6 +101,7 @@ describe('an enrolment', () => {
     expect(await readMfaStatus(user.ctx)).toMatchObject({ enabled: true, backup_codes_remaining: 10 });
   });
 
+  // asvs: 14.2.4
   it('leaves neither secret nor codes readable in the database', async () => {
     const { secret, codes } = await enrolled();
     const { rows } = await db.pool.query<{ text: string }>(
@@ -112,6 +114,7 @@ describe('an enrolment', () => {
 });
 
 describe('a code', () => {
+  // asvs: 6.5.1
   it('of the app opens once, also to twenty at the same moment', async () => {
     const { secret } = await enrolled();
     const code = totpAt(secret, now());
@@ -129,6 +132,7 @@ describe('a code', () => {
     expect(await signIn(services, user.username, totpAt(secret, now()))).toEqual(tokens);
   });
 
+  // asvs: 6.5.5
   it('of the app may be a step early or late and no more', async () => {
     const { secret } = await enrolled();
     services.clock.advance(10 * MINUTE);
@@ -138,6 +142,7 @@ describe('a code', () => {
       expect(await signIn(services, user.username, totpAt(secret, now(), steps))).toEqual(tokens);
   });
 
+  // asvs: 6.5.1
   it('of paper opens once, also to twenty at the same moment, however it is typed', async () => {
     const { codes } = await enrolled();
     const [first = '', second = ''] = codes;

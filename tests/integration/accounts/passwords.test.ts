@@ -32,6 +32,7 @@ function save(hash: string) {
 const tokens = expect.objectContaining({ access_token: expect.any(String) });
 
 describe('a password hash', () => {
+  // asvs: 11.2.2
   it('of weaker parameters is made anew at the next login, and at a right one only', async () => {
     const weak = await argon2.hash(PASSWORD, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
     await save(weak);

@@ -78,6 +78,7 @@ describe('the list of sessions', () => {
 });
 
 describe('ending one session', () => {
+  // asvs: 7.4.1
   it('takes its access token, its refresh token and its sockets at once, and no other’s', async () => {
     const mine = await register(server.url);
     const other = await signIn(mine);
@@ -143,6 +144,7 @@ describe('ending one session', () => {
 });
 
 describe('ending all sessions', () => {
+  // asvs: 7.4.3
   it('ends the asking one too, or keeps it when asked to', async () => {
     const mine = await register(server.url);
     const others = [await signIn(mine), await signIn(mine)];

@@ -24,6 +24,7 @@ function expectSignedOut(answer: HttpAnswer<unknown>) {
 }
 
 describe('refreshing', () => {
+  // asvs: 7.2.2
   it('exchanges a token for a new pair, once', async () => {
     const session = await register(server.url);
     const next = await refresh(session.refresh_token);
@@ -55,6 +56,7 @@ describe('refreshing', () => {
     expect(rows[0]).toEqual({ open: 0, families: 1 });
   });
 
+  // asvs: 16.3.3
   it('ends the whole family when a used token comes again, and says so in the log', async () => {
     const session = await register(server.url);
     const second = await refresh(session.refresh_token);
@@ -78,6 +80,7 @@ describe('refreshing', () => {
     expect((await refresh(other.body.refresh_token)).status).toBe(200);
   });
 
+  // asvs: 7.3.2
   it('does not slide: the token after the seventh day is none', async () => {
     const session = await register(server.url);
     await server.db.pool.query(`UPDATE refresh_token SET expires_at = now() - interval '1 ms' WHERE user_id = $1`, [
@@ -92,6 +95,7 @@ describe('refreshing', () => {
 });
 
 describe('signing out', () => {
+  // asvs: 7.4.1
   it('answers 204 without a body, ends the session, and is content with a token already ended', async () => {
     const session = await register(server.url);
     const answer = await call(server.url, 'POST', '/auth/logout', { json: { refresh_token: session.refresh_token } });

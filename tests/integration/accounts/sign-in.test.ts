@@ -99,6 +99,7 @@ describe('registering', () => {
     expect(email).toMatchObject({ status: 409, body: { code: 'CONFLICT', reason: 'email_taken' } });
   });
 
+  // asvs: 2.3.4
   it('lets one of many at the same moment have the name', async () => {
     const attempts = Array.from({ length: 12 }, (_, index) =>
       call(server.url, 'POST', '/auth/register', {
@@ -114,6 +115,7 @@ describe('registering', () => {
     expect(rows[0]).toEqual({ users: 1, players: 1 });
   });
 
+  // asvs: 8.2.3 15.3.3
   it('makes nobody an admin, however the body asks', async () => {
     const body =
       '{"username":"sly-one","email":"sly@example.test","password":"quite another secret","is_admin":true,"scopes":["admin.scopes.grant"],"__proto__":{"is_admin":true},"constructor":{"prototype":{"is_admin":true}}}';
@@ -178,6 +180,25 @@ describe('the screens’ transport', () => {
   });
 });
 
+// asvs: 16.3.1
+it('has logged who signed in and where somebody was refused', async () => {
+  const before = server.logLines().length;
+  for (const password of [player.password, 'wrong'])
+    await call(server.url, 'POST', '/auth/login', { json: { username: player.username, password } });
+  await call(server.url, 'POST', '/auth/login', { json: { username: 'nobody-here', password: 'wrong' } });
+  const events = server
+    .logLines()
+    .slice(before)
+    .filter((line) => typeof line.security_event === 'string');
+  expect(events).toMatchObject([
+    { security_event: 'signed_in', user_id: player.user_id, ip: '127.0.0.1', request_id: expect.any(String) },
+    { security_event: 'sign_in_refused', user_id: player.user_id, ip: '127.0.0.1', request_id: expect.any(String) },
+    { security_event: 'sign_in_refused', ip: '127.0.0.1', request_id: expect.any(String) },
+  ]);
+  expect(JSON.stringify(events)).not.toContain('nobody-here');
+});
+
+// asvs: 14.2.4 16.2.5
 it('has written no password and no token into its log', () => {
   const text = server.logText();
   expect(text).toContain('"route":"/auth/login"');

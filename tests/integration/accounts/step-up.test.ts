@@ -24,6 +24,7 @@ afterAll(() => db.drop());
 const REFUSED = { code: 'STEP_UP_REQUIRED', status: 403, reason: 'step_up_required' };
 
 describe('a change of how an account is entered', () => {
+  // asvs: 7.5.1
   it('is open to a session of five minutes, and no longer', async () => {
     const { ctx } = await createUser(services, 'fresh');
     await requireStepUp(ctx, 'test');

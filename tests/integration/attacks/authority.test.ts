@@ -54,6 +54,7 @@ describe('admin writes that are refused', () => {
 });
 
 describe('a missing scope', () => {
+  // asvs: 16.3.2
   it('is a security event with actor and route, once, at both transports', async () => {
     const { access_token: token, user_id } = await auditor();
     await call(server.url, 'POST', '/admin/scopes/grant', { token, json: {} });

@@ -31,6 +31,7 @@ describe('a sign-in with a large body', () => {
     }
   });
 
+  // asvs: 15.2.2
   it('is refused by the limit of its address before a byte of it is read', async () => {
     const ip = from('203.0.113.2');
     for (let n = 0; n < 40; n++) await call(server.url, 'GET', '/auth/me', { headers: ip });

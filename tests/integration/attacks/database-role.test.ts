@@ -51,6 +51,7 @@ const ATTEMPTS = [
 ];
 
 describe('the service’s own database role', () => {
+  // asvs: 13.2.2
   it.each(ATTEMPTS)('may not: %s', async (statement) => {
     await expect(server.db.servicePool.query(statement)).rejects.toMatchObject({ code: DENIED });
   });

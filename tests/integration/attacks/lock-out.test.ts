@@ -35,6 +35,7 @@ async function owner(): Promise<{ victim: Registered; cookie: string }> {
   return { victim, cookie: deviceOf(await signIn(victim, victim.password, { ip: HOME })) };
 }
 
+// asvs: 6.3.1
 describe('an owner whose account is hammered from elsewhere', () => {
   it('gets in from the browser that signed in before, wherever it is', async () => {
     const { victim, cookie } = await owner();

@@ -16,6 +16,7 @@ function tryLogin(base: string, username: string, password: string, headers: Rec
   return call(base, 'POST', '/auth/login', { json: { username, password }, headers });
 }
 
+// asvs: 6.3.1
 describe('password spraying', () => {
   it('of one password over many accounts ends at the address’s budget, whatever address it claims', async () => {
     const strict = await startTestServer({ AUTH_RATE_LIMIT_IP: '60', AUTH_RATE_LIMIT_ACCOUNT: '10' });
@@ -73,6 +74,7 @@ function superiority(a: readonly number[], b: readonly number[]): number {
 describe('the time of a refused sign-in', () => {
   const ROUNDS = 20;
 
+  // asvs: 6.3.1
   it('does not reveal who exists, who is deleted and who has no password', { timeout: 180_000 }, async () => {
     const gone = await register(server.url);
     const asleep = await register(server.url);

@@ -61,6 +61,7 @@ describe('header injection', () => {
     expect(head).not.toContain('evil.example');
   });
 
+  // asvs: 4.2.1
   it.each([
     ['two lengths', 'content-length: 2\r\ncontent-length: 40'],
     ['a length and chunks', 'content-length: 4\r\ntransfer-encoding: chunked'],
@@ -76,6 +77,7 @@ describe('header injection', () => {
     expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
   });
 
+  // asvs: 16.4.1
   it('writes no line of its own into the log', async () => {
     const forged = '","level":60,"msg":"forged","x":"';
     await rawCall(server.url, { method: 'GET', path: '/api/v1/auth/me', headers: { 'user-agent': `a${forged}b` } });
@@ -89,6 +91,7 @@ const POLLUTION =
 const BRACKETS =
   '__proto__[polluted]=1&constructor[prototype][polluted]=1&a[__proto__][polluted]=1&__proto__.polluted=1';
 
+// asvs: 1.5.2 15.3.6
 describe('prototype pollution', () => {
   it.each(routes)('of $name changes no object and breaks nothing', async ({ name, method, path }) => {
     const hasBody = method !== 'GET' && method !== 'DELETE';
@@ -126,6 +129,7 @@ describe('prototype pollution', () => {
 });
 
 describe('oversized input', () => {
+  // asvs: 5.2.1 15.2.2
   it.each(writes)('to $name is refused by size or by right, and never read in', async ({ method, path }) => {
     for (const authorization of [undefined, `Bearer ${player.access_token}`]) {
       const answer = await rawCall(server.url, {
@@ -187,6 +191,7 @@ describe('a form on another site', () => {
     meta.access && meta.route && type === 'mutation' ? [{ name, ...meta.route }] : [],
   );
 
+  // asvs: 3.5.1
   it.each(guarded)('does nothing at $name in the victim’s name', async ({ name, method, path }) => {
     for (const [type, body] of [
       ['application/x-www-form-urlencoded', 'user_id=1&scopes=admin.scopes.grant&reason=csrf&to=1&quantity=1'],
@@ -227,6 +232,7 @@ describe('a form on another site', () => {
     expect(await holdingsOf(server.db.pool)).toEqual(before);
   });
 
+  // asvs: 3.3.2 3.3.4
   it('leaves nothing in the victim’s browser that opens anything: the one cookie only names the browser', async () => {
     const { username, password } = player;
     const answer = await call(server.url, 'POST', '/auth/login', { form: { username, password } });

@@ -97,6 +97,7 @@ describe('a session that an attacker has prepared', () => {
     expect(await sessionsOf(attacker.user_id)).toEqual({ open: 1, families: 1 });
   });
 
+  // asvs: 7.2.4
   it('gives each sign-in a session of its own', async () => {
     const { username, password, user_id } = await register(server.url);
     const logins = await Promise.all(
@@ -108,6 +109,7 @@ describe('a session that an attacker has prepared', () => {
     expect(await sessionsOf(user_id)).toEqual({ open: 6, families: 6 });
   });
 
+  // asvs: 8.2.2
   it('is not ended or seen by anybody else', async () => {
     const victim = await register(server.url);
     const attacker = await register(server.url);
@@ -122,6 +124,7 @@ describe('a session that an attacker has prepared', () => {
     expect(await isIn(victim.access_token)).toBe(true);
   });
 
+  // asvs: 4.4.3 4.4.4
   it('opens one socket by one ticket, for the user who asked', async () => {
     const owner = await register(server.url);
     const tickets = await Promise.all(

@@ -32,6 +32,7 @@ async function waysIn(): Promise<unknown> {
   return rows[0];
 }
 
+// asvs: 7.5.1
 it.each(CHANGES)('whoever has an access token only %s over REST', async (_name, method, path, json) => {
   const before = await waysIn();
   const token = victim.access_token;
@@ -60,6 +61,7 @@ it('nor after a renewal, nor with what another session of the same account prove
     expect((await call(server.url, 'POST', '/auth/mfa/generate', { token })).status).toBe(403);
 });
 
+// asvs: 16.3.3
 it('does not guess the password by it: the tries are limited, and each is a security event', async () => {
   const limited = await startTestServer({ AUTH_RATE_LIMIT_ACCOUNT: '10' });
   try {
@@ -96,6 +98,7 @@ it('while the owner goes on with the password, as player and as admin', async ()
   );
 });
 
+// asvs: 2.2.3
 it.each([{}, { password: 'x', code: '123456' }, { password: '' }])('takes one proof, not %j', async (json) => {
   const answer = await call(server.url, 'POST', '/auth/step-up', { token: victim.access_token, json });
   expect(answer.status).toBe(422);

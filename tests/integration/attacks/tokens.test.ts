@@ -147,6 +147,7 @@ describe('an access token', () => {
     expect(await socketAnswer(player.access_token)).toBe('connected');
   });
 
+  // asvs: 7.2.1
   it('forged in any way opens none, and nothing is lost', async () => {
     const before = await holdingsOf(server.db.pool);
     for (const [name, token] of forgeries()) {
@@ -163,6 +164,7 @@ describe('an access token', () => {
     expect(await holdingsOf(server.db.pool)).toEqual(before);
   });
 
+  // asvs: 14.2.1
   it('counts in its header alone: not in the address, a cookie, a form or another header', async () => {
     const { access_token: token } = player;
     const answers = [

@@ -59,6 +59,7 @@ describe('the ledger', () => {
     expect(await verifyChain(services)).toEqual({ intact: true, checked: 50, head_seq: 50, fault: null });
   });
 
+  // asvs: 16.5.3
   it('records a failed attempt with its code and lets nothing else through', async () => {
     const attempt = adminWrite(ann, { action: 'test.fail', target_type: 'thing' }, async (tx) => {
       await tx.sql('UPDATE users SET is_active = false WHERE id = $1', [bob.actor.user_id]);

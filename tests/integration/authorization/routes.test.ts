@@ -73,6 +73,7 @@ describe('the table', () => {
 });
 
 describe.each(tabled)('$name', ({ name, access, type, meta }) => {
+  // asvs: 8.2.1 8.3.1
   it.each(IDENTITIES)('treats %s alike over both transports, before it looks at the input', async (identity) => {
     const { pool } = server.db;
     if (meta.route) {

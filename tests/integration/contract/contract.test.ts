@@ -135,6 +135,7 @@ function spoil(listed: ListedOperation, input: OperationInput): Spoiled[] {
   return [...ofParameters, ...ofBody];
 }
 
+// asvs: 1.4.2 2.2.1 2.2.2
 describe('an input that the document forbids', () => {
   it.each(operations.map((listed) => [listed.operation.operationId, listed] as const))(
     'is refused with the path of its fault: %s',
@@ -213,6 +214,7 @@ describe('a cursor that is not ours', () => {
 
 describe('a method that a path does not have', () => {
   const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  // asvs: 3.5.3
   it.each(Object.entries(document.paths))('is answered with 405 and those it has: %s', async (path, item) => {
     const filled = path.replaceAll(/\{\w+\}/g, '7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e');
     const own = Object.keys(item).map((method) => method.toUpperCase());
@@ -229,6 +231,7 @@ describe('a method that a path does not have', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
+  // asvs: 3.5.3
   it('is refused by the procedures of the screens with the other method', async () => {
     const answer = await fetch(`${world.server.url}/api/trpc/auth.login`);
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);

@@ -57,6 +57,7 @@ describe.each(PROVIDERS)('a state of %s', (provider) => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([302, ...Array.from({ length: 19 }, () => 401)]);
   });
 
+  // asvs: 7.6.2 10.1.2 10.2.1
   it('is rejected in another browser: nobody is signed in to an account that somebody else chose', async () => {
     const thief = openTab();
     const { id } = enrolled(provider);
@@ -78,6 +79,7 @@ describe.each(PROVIDERS)('a state of %s', (provider) => {
     expect(problemOf(await openTab().open(callbackOf(home.url, provider)))).toMatchObject(STATE_INVALID);
   });
 
+  // asvs: 10.2.2
   it('is of one provider: the callback of another does not take it', async () => {
     const tab = openTab();
     const { id } = enrolled(provider);
@@ -87,6 +89,7 @@ describe.each(PROVIDERS)('a state of %s', (provider) => {
     expect(problemOf(await tab.open(moved))).toMatchObject(STATE_INVALID);
   });
 
+  // asvs: 3.3.2 3.3.4
   it('leaves a cookie that scripts cannot read and other sites cannot post with, for ten minutes', async () => {
     const answer = await fetch(`${home.url}/api/v1/auth/${provider}`, { redirect: 'manual' });
     const cookies = answer.headers.getSetCookie();
@@ -96,6 +99,7 @@ describe.each(PROVIDERS)('a state of %s', (provider) => {
 });
 
 describe.each(['codehost', 'identity'] as const)('a code of %s', (provider) => {
+  // asvs: 10.1.2 10.2.1
   it("put into somebody else's login is refused: it was bought with another verifier", async () => {
     const thief = openTab();
     const victim = openTab();
@@ -146,6 +150,7 @@ describe('an exchange code', () => {
     expect((await exchange(home, { code: 'A'.repeat(10_000) })).status).toBe(422);
   });
 
+  // asvs: 9.2.2
   it('is no state and a state is no code', async () => {
     const tab = openTab();
     const callback = new URL(await walkToCallback(home, tab, 'gameplatform', enrolled('gameplatform').id));
@@ -157,6 +162,7 @@ describe('an exchange code', () => {
   });
 });
 
+// asvs: 3.7.2
 describe('where the browser is sent', () => {
   const EVIL = 'https://evil.test';
   const parameters = ['callbackUrl', 'redirect_uri', 'redirect', 'next', 'return_to', 'openid.return_to', 'landing'];

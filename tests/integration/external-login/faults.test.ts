@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => home.dispose());
 
 describe('a provider that is away', () => {
+  // asvs: 16.5.2
   it('is said to be away, to a person and to a program, and nobody is made', async () => {
     const walked = [];
     for (const provider of PROVIDERS) {

@@ -62,6 +62,7 @@ function personWith(email: string): Person {
   return { ...newPerson(), email };
 }
 
+// asvs: 6.8.1
 describe('an e-mail that somebody else has', () => {
   it('opens no password account, proven at the provider or not: its owner never proved it here', async () => {
     const owner = await register(home.url);

@@ -29,6 +29,7 @@ async function arrive(startPath?: string) {
 }
 
 describe('an external login of a user with a second factor', () => {
+  // asvs: 6.3.4
   it('gives no token without the code, and the next code to try with', async () => {
     const requested = await exchange(home, { code: await arrive() });
     expect(requested.status).toBe(200);

@@ -24,6 +24,7 @@ async function signIn(provider: (typeof PROVIDERS)[number], account: string) {
 }
 
 describe.each(PROVIDERS)('signing in at %s', (provider) => {
+  // asvs: 10.5.2
   it('makes a newcomer a user with a player, and knows them the next time', async () => {
     const person = newPerson();
     enrol(home, provider, person);
@@ -47,6 +48,7 @@ describe.each(PROVIDERS)('signing in at %s', (provider) => {
     expect(second.answer.body).toMatchObject({ user_id: first.landing.user_id, is_new_user: false });
   });
 
+  // asvs: 10.1.1
   it('sends the browser on with code, user_id and is_new_user and nothing else', async () => {
     const person = newPerson();
     enrol(home, provider, person);
@@ -70,6 +72,7 @@ describe.each(PROVIDERS)('signing in at %s', (provider) => {
     expect(JSON.parse(forProgram.text)).toMatchObject({ code: 'FORBIDDEN', reason: 'login_declined' });
   });
 
+  // asvs: 10.1.1
   it('keeps the provider account, its tokens sealed', async () => {
     const person = newPerson();
     enrol(home, provider, person);

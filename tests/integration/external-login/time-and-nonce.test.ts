@@ -73,6 +73,7 @@ describe('a login state', () => {
     });
   });
 
+  // asvs: 3.3.1 3.3.3
   it('sets a cookie that only https and this very host can have set', async () => {
     const answer = await handle('/auth/gameplatform', `${URL_OF_OURS}/api/v1/auth/gameplatform`);
     expect(answer.headers.getSetCookie()[0]).toMatch(
@@ -114,6 +115,7 @@ describe('an OpenID 2.0 assertion', () => {
     return finish(platform.assert(account, returnTo, changes), cookie);
   }
 
+  // asvs: 6.8.2
   it('is asked about at the provider and then believed', async () => {
     const before = platform.checks();
     expect((await attempt({})).status).toBe(302);
@@ -155,12 +157,14 @@ describe('an OpenID 2.0 assertion', () => {
     expect(platform.checks()).toBe(before);
   });
 
+  // asvs: 15.3.7
   it('with a field twice is refused: two readers might read two things', async () => {
     const { returnTo, cookie } = await begin();
     const url = `${platform.assert(ACCOUNT, returnTo)}&openid.identity=${encodeURIComponent('https://evil.test/1')}`;
     await expect(finish(url, cookie)).rejects.toMatchObject(REFUSED);
   });
 
+  // asvs: 6.8.3
   it('whose nonce was seen is a replay, although the provider confirms it again', async () => {
     const response_nonce = `${stamp()}used-once`;
     expect((await attempt({ before: { response_nonce } })).status).toBe(302);

@@ -87,6 +87,7 @@ describe('a message', () => {
 });
 
 describe("another's message", () => {
+  // asvs: 8.2.2
   it('cannot be read, marked, removed, flagged or answered', async () => {
     const [ana, ben, eve] = await players();
     const { id } = await ana.game.messages.send({ to: ben.username, body: 'Secret' });
@@ -186,6 +187,7 @@ describe('a flag', () => {
 });
 
 describe('limits', () => {
+  // asvs: 2.3.2
   it('stop floods of messages, hails and flags', async () => {
     const [ana, ben] = await players();
     async function flood(work: () => Promise<unknown>, quota: number) {

@@ -140,6 +140,7 @@ describe('who has left or was sent away', () => {
   });
 });
 
+// asvs: 1.1.2 1.2.4
 it('a wicked text stays the text it is', async () => {
   const { ana, ben } = await crew();
   const body = `<img src=x onerror="alert(1)"> {{7*7}} '; DROP TABLE messages; --`;

@@ -16,6 +16,7 @@ it('lets every origin call in development', async () => {
   }
 });
 
+// asvs: 3.4.2
 it('lets only the front end and the listed origins call in production', async () => {
   const server = await startTestServer({
     ENVIRONMENT: 'production',
@@ -38,6 +39,7 @@ it('lets only the front end and the listed origins call in production', async ()
   }
 });
 
+// asvs: 13.4.5
 it('answers no metrics in production while no token is set', async () => {
   const server = await startTestServer({ ENVIRONMENT: 'production' });
   try {

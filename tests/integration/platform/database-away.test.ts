@@ -51,6 +51,7 @@ async function timed<T>(work: Promise<T>): Promise<{ value: T; ms: number }> {
 }
 
 describe('a database that is frozen', () => {
+  // asvs: 16.3.4 16.5.2
   it('is answered with 503 in time at both transports, and everything goes on when it thaws', async () => {
     const away = heard(socket, 'service');
     thaw = await freeze(folder);
@@ -71,6 +72,8 @@ describe('a database that is frozen', () => {
     expect(ready.ms).toBeLessThan(READY_WITHIN_MS);
     expect(new Set(burst.value.map(({ status }) => status))).toEqual(new Set([503]));
     expect(burst.ms).toBeLessThan(2 * ANSWERED_WITHIN_MS);
+    const { request_id } = rest.value.body as { request_id: string };
+    expect(server.logLines()).toContainEqual(expect.objectContaining({ level: 50, msg: 'request failed', request_id }));
     await away;
     expect(notified).toEqual([{ database: 'unreachable' }]);
 

@@ -109,6 +109,7 @@ describe('a connection that is lost while somebody holds it ends their work, not
 });
 
 describe('a commit', () => {
+  // asvs: 16.5.3
   it('whose answer never came is not run again and says that its outcome is unknown', async () => {
     let runs = 0;
     const work = inTransaction(db, async (tx) => {
@@ -175,6 +176,7 @@ describe('bounds', () => {
     await pool.end();
   });
 
+  // asvs: 15.2.2
   it('who waits for a connection waits so long and no longer, and a long queue turns away at once', async () => {
     const bounds = { connectMs: 200 };
     const pool = createPool({ connectionString: db.connectionString, size: 1, log, bounds, maxWaiting: 2 });

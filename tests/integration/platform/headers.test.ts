@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 describe('every data answer', () => {
+  // asvs: 3.2.1 3.4.1 3.4.4 3.4.5 3.4.6
   it.each(['/api/v1/auth/me', '/api/v1/none', '/api/v1/openapi.json', '/api/trpc/auth.me', '/healthz', '/metrics'])(
     '%s is guarded',
     async (path) => {
@@ -31,6 +32,29 @@ describe('every data answer', () => {
     },
   );
 
+  // asvs: 4.1.1 14.2.2 14.3.2
+  it.each([
+    ['/api/v1/auth/me', 'application/json', 'no-store'],
+    ['/api/trpc/auth.me', 'application/json', 'no-store'],
+    ['/api/v1/none', 'application/problem+json', 'no-store'],
+    ['/api/v1/players/me', 'application/json', 'no-store'],
+    ['/api/v1/docs', 'text/html; charset=utf-8', 'public, max-age=300'],
+    ['/api/v1/docs.css', 'text/css; charset=utf-8', 'public, max-age=300'],
+  ])('%s says that it is %s, and whether it may be kept', async (path, type, kept) => {
+    const { headers } = await fetch(server.url + path, { headers: { authorization: `Bearer ${player.access_token}` } });
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([type, kept]);
+  });
+
+  // asvs: 13.4.4
+  it.each(['/api/v1/auth/me', '/api/v1/none', '/api/trpc/auth.me', '/healthz', '/metrics', '/login'])(
+    'TRACE %s is refused and repeats nothing',
+    async (path) => {
+      const answer = await rawCall(server.url, { method: 'TRACE', path, headers: { 'x-secret': 'said-by-caller' } });
+      expect(answer.status).toBe(405);
+      expect(JSON.stringify(answer)).not.toContain('said-by-caller');
+    },
+  );
+
   it('opens the document page to its own stylesheet only', async () => {
     const policy = (await fetch(`${server.url}/api/v1/docs`)).headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
@@ -45,6 +69,7 @@ describe('every data answer', () => {
 });
 
 describe('what a caller writes into headers', () => {
+  // asvs: 1.2.1
   it('splits no answer', async () => {
     for (const value of ['abcdefgh%0d%0aset-cookie: a=1', 'abcdefgh\tset-cookie: a=1', 'ü'.repeat(9)]) {
       const answer = await rawCall(server.url, {
@@ -100,6 +125,7 @@ describe('a form post from another origin', () => {
     }
   });
 
+  // asvs: 3.5.1
   it('does not carry a token in a cookie: there is none', async () => {
     const answer = await call(server.url, 'POST', '/auth/login', { json: ADMIN });
     // The one cookie names a known device and opens nothing.

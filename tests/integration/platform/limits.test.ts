@@ -88,6 +88,7 @@ it('gives an address its budget over all auth routes, another address another', 
   expect((await me('192.0.2.2')).status).toBe(200);
 });
 
+// asvs: 4.1.3 15.3.4
 it('believes only what the trusted proxy appended', async () => {
   const spoofed = (n: number) => call(server.url, 'GET', '/auth/me', { headers: from(`203.0.113.${n}, 192.0.2.1`) });
   expect((await spoofed(1)).status).toBe(429);

@@ -42,6 +42,7 @@ it.each(formats)('a %s log whose reader has left does not end the process', asyn
 
 const written = formats.flatMap((format) => ['idle', 'busy'].map((load) => ({ format, load })));
 
+// asvs: 16.2.4
 it.each(written)('a $format log of a process with $load threads is read whole, and once', async ({ format, load }) => {
   const child = logTo('pipe', format, load);
   let text = '';
@@ -52,6 +53,7 @@ it.each(written)('a $format log of a process with $load threads is read whole, a
   expect(text.match(/line of the log/g)).toHaveLength(2_000);
 });
 
+// asvs: 16.2.3
 it.each(written)('a $format log of a process with $load threads is in its file whole, and once', async (given) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-log-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -85,6 +85,7 @@ describe('the handshake', () => {
       expect(await refusal(auth)).toMatchObject({ message: 'UNAUTHENTICATED', data: { code: 'UNAUTHENTICATED' } });
   });
 
+  // asvs: 4.4.3 4.4.4
   it('takes a ticket once', async () => {
     const user = await register(server.url);
     const { body } = await call<{ ticket: string; expires_in: number }>(server.url, 'POST', '/realtime/ticket', {
@@ -115,6 +116,7 @@ describe('rooms', () => {
     expect(bobs.events).toEqual([]);
   });
 
+  // asvs: 16.3.3
   it('refuses another’s room and writes it down as a security event', async () => {
     const [ada, bob] = [await register(server.url), await register(server.url)];
     const { socket } = await connect(server.url, { token: ada.access_token });

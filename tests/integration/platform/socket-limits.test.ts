@@ -42,6 +42,7 @@ function isConnected(outcome: Socket | string): outcome is Socket {
   return typeof outcome !== 'string';
 }
 
+// asvs: 2.4.1
 it('sixty messages a minute are a user’s over all their sockets', async () => {
   const user = await register(server.url);
   const outcomes = await Promise.all([1, 2, 3].map(() => connect(user.access_token, nextAddress())));

@@ -48,6 +48,7 @@ async function fetchRaw(address: string, { method = 'GET', encoding = '', range 
 }
 
 describe('a built script', () => {
+  // asvs: 4.1.1
   it('comes in the densest form that the browser understands, and is stored for a year', async () => {
     const dense = await fetchRaw('/_next/static/chunks/a.js', { encoding: 'gzip, deflate, br' });
     expect(dense.headers).toMatchObject({
@@ -77,6 +78,7 @@ describe('faults of files and clients', () => {
     expect((await fetchRaw('/_next/static/chunks/small.js')).status).toBe(200);
   });
 
+  // asvs: 1.4.3
   it('a client that leaves in the middle leaves no file open', async () => {
     const { port } = server.address() as AddressInfo;
     const big = path.join(folder, 'static/chunks/big.woff2');
@@ -105,6 +107,7 @@ describe('faults of files and clients', () => {
 });
 
 describe('what is no built file', () => {
+  // asvs: 5.3.2 13.4.3
   it.each([
     ['GET', '/game'],
     ['POST', '/_next/static/chunks/a.js'],
@@ -112,6 +115,8 @@ describe('what is no built file', () => {
     ['GET', '/_next/static/../secret.js'],
     ['GET', '/_next/static/%2e%2e/secret.js'],
     ['GET', '/_next/static/%'],
+    ['GET', '/_next/static/chunks/'],
+    ['GET', '/_next/static/chunks'],
   ])('%s %s is left to the screens, with its address', async (method, address) => {
     const { status, body } = await fetchRaw(address, { method });
     expect([status, body.toString()]).toEqual([404, `screens: ${method} ${address}`]);

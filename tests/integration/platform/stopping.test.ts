@@ -169,6 +169,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     await db.pool.query(`DROP ROLE ${url.username}`);
   });
 
+  // asvs: 6.3.2
   it('no admin and no password for the first', async () => {
     expect(await faultOf({ ADMIN_PASSWORD: '' })).toContain('Set ADMIN_PASSWORD');
   });

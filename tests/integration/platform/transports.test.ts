@@ -113,6 +113,7 @@ describe('a request that cannot be served', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
+  // asvs: 15.3.6
   it('pollutes no prototype by brackets or names', async () => {
     const form = '__proto__[polluted]=1&constructor[prototype][polluted]=1&username=a&password=b';
     await rawCall(server.url, {
@@ -159,6 +160,7 @@ describe('every answer', () => {
     expect(answer.headers.get('x-frame-options')).toBe('DENY');
   });
 
+  // asvs: 16.2.1
   it('is in the log once with its request id, and a wrong token is not', async () => {
     await call(server.url, 'GET', '/auth/me', {
       token: 'a.wrong.token-value',
@@ -181,6 +183,7 @@ describe('operations', () => {
     });
   });
 
+  // asvs: 13.4.5
   it('shows metrics to the bearer of the token only', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer a-token-for-metricz', 'Bearer a-token-for-metrics-and-more']) {
       const refused = await fetch(`${server.url}/metrics`, { headers: { authorization } });

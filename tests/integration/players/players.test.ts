@@ -177,6 +177,7 @@ describe('turns in the database', () => {
     );
   });
 
+  // asvs: 2.3.2
   it('cannot be driven below nothing by any statement', async () => {
     const actor = await createTestPlayer(services);
     for (const change of [

@@ -190,6 +190,7 @@ it('applies filters, groups and order', async () => {
   expect(fights.data).toEqual({ combat_total_encounters: [{ group: { month: '2026-02' }, value: 1 }] });
 });
 
+// asvs: 2.2.3
 it('refuses what no metric can use, too many metrics and none, and admins without the scope', async () => {
   const unknown = { id: 'f', field: 'hull', operator: 'eq', value: '1' };
   expect(await refusal(generate({ filters: [unknown] }))).toMatchObject({
@@ -209,6 +210,7 @@ async function download(query: string, scopes?: readonly string[]): Promise<Resp
   return handler.handle(new Request(`http://localhost/api/v1/admin/analytics/export?${query}`), ctx, {});
 }
 
+// asvs: 5.4.1 5.4.2
 it('exports each dataset in both formats, under its name and with its cap', async () => {
   for (const dataset of ['players', 'economy', 'combat', 'teams', 'ships', 'performance']) {
     const answer = await download(`dataset=${dataset}`);

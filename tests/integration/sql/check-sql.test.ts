@@ -41,6 +41,7 @@ describe('the statements of the service and the generator', () => {
     found = findStatements(project);
   }, COMPILING_MS);
 
+  // asvs: 1.2.4
   it('fit the migrated schema', async () => {
     expect(await checkAll(project, found, database.connectionString)).toEqual([]);
     expect(found.statements.length).toBeGreaterThan(400);

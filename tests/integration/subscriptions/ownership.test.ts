@@ -184,6 +184,7 @@ describe('a takeover', () => {
   const CLAIMANTS = Number(process.env.TAKEOVER_CLAIMANTS ?? 10);
   const ROUNDS = Number(process.env.TAKEOVER_ROUNDS ?? 2);
 
+  // asvs: 2.3.4
   it('has one winner among many at once, and conserves credits', async () => {
     const claimants = await Promise.all(Array.from({ length: CLAIMANTS }, () => player(true)));
     for (let round = 0; round < ROUNDS; round++) {

@@ -54,6 +54,7 @@ function form(fields: Record<string, string>) {
   return { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' as const };
 }
 
+// asvs: 13.4.2 15.2.3
 it('does not start in production', () => {
   const env = { ...process.env, ENVIRONMENT: 'production', SANDBOX_FOLDER: folder, SANDBOX_PORT: '0' };
   // Where it starts all the same it runs until the time is over, and has no status.

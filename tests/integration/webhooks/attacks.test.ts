@@ -42,6 +42,7 @@ function request(url: string) {
 }
 
 describe('the service calls', () => {
+  // asvs: 1.3.6
   it('no name that leads into a private network, also not beside a public address', async () => {
     for (const found of [['127.0.0.1'], ['10.0.0.5'], ['169.254.169.254'], ['8.8.8.8', '127.0.0.1']]) {
       const { lookup } = leadingTo(found);
@@ -51,12 +52,14 @@ describe('the service calls', () => {
     expect(tls.received).toEqual([]);
   });
 
+  // asvs: 1.3.6
   it('the address that it judged: the name is resolved once', async () => {
     const { lookup, asked } = leadingTo(['127.0.0.1'], ['169.254.169.254']);
     expect(await sendWebhook(request(tls.url), OPEN, { lookup, ca: tls.cert })).toMatchObject({ code: 204 });
     expect(asked()).toBe(1);
   });
 
+  // asvs: 12.3.2
   it('nobody whose certificate is not of the name', async () => {
     const { lookup } = leadingTo(['127.0.0.1']);
     expect(await sendWebhook(request(tls.url), OPEN, { lookup })).toMatchObject({ code: 0, error: expect.any(String) });
@@ -65,6 +68,7 @@ describe('the service calls', () => {
     expect(tls.received).toEqual([]);
   });
 
+  // asvs: 15.3.2
   it('no place that an answer redirects to', async () => {
     const target = await startWebhookReceiver();
     for (const status of [301, 302, 303, 307, 308]) {
@@ -129,6 +133,7 @@ describe('over the routes', () => {
     expect([refused.status, refused.body]).toMatchObject([422, { errors: [{ path: 'url' }] }]);
   });
 
+  // asvs: 8.2.2
   it('a webhook is its owner’s alone, for whatever others call', async () => {
     const [ana, eve] = [await register(server.url), await register(server.url)];
     const { id } = (await create(ana, plain.url)).body;

@@ -44,12 +44,14 @@ describe('access token', () => {
       expect(verify(signed({ alg: 'HS256', sid }, { sub: SUB, exp: EXP }))).toBeUndefined();
   });
 
+  // asvs: 9.2.1
   it('ends with the very millisecond of exp', () => {
     const token = signAccessToken({ sub: SUB, exp: EXP }, KEY);
     expect(verify(token, new Date(EXP * 1_000 - 1))).toBeDefined();
     expect(verify(token, new Date(EXP * 1_000))).toBeUndefined();
   });
 
+  // asvs: 9.1.2
   it('does not obey a header that asks for no signature or another algorithm', () => {
     const payload = { sub: SUB, exp: EXP };
     for (const alg of ['none', 'None', 'NONE', 'HS384', 'HS512', 'RS256', 'ES256', '', null, ['HS256']]) {
@@ -59,6 +61,7 @@ describe('access token', () => {
     expect(verify(signed({ alg: 'HS512' }, payload, SECRET, 'sha512'))).toBeUndefined();
   });
 
+  // asvs: 9.1.3
   it('does not take a key from the token', () => {
     const jwk = { kty: 'oct', k: Buffer.from('mine').toString('base64url') };
     expect(
@@ -67,6 +70,7 @@ describe('access token', () => {
     expect(verify(signed({ alg: 'HS256' }, { sub: SUB, exp: EXP }, ''))).toBeUndefined();
   });
 
+  // asvs: 9.2.2
   it('refuses signed claims that are not those of a user', () => {
     for (const payload of [
       {},
@@ -85,6 +89,7 @@ describe('access token', () => {
       expect(verify(signed({ alg: 'HS256' }, payload))).toBeUndefined();
   });
 
+  // asvs: 9.1.1
   it('sees any change of any character', () => {
     const token = signAccessToken({ sub: SUB, exp: EXP }, KEY);
     const alphabet = [...'ABCabc019-_.=+/ \n'];

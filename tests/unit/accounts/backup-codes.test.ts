@@ -15,6 +15,7 @@ function chance(seed: number) {
 }
 
 describe('backup codes', () => {
+  // asvs: 6.5.4
   it('are ten different ones of eight plain characters, each a backup code by its shape', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
@@ -39,6 +40,7 @@ describe('backup codes', () => {
     );
   });
 
+  // asvs: 6.5.2
   it('have another digest under another key and for another user', () => {
     const digests = [
       digestOfCode(KEY, USER, 'ABCD2345'),

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, needsRehash, verifyDummyHash, verifyPassword } from '#server/accounts/hash-password.ts';
 import { passwordFault } from '#server/accounts/rules/password.ts';
-import { passwordSchema, registerInput, usernameSchema } from '#server/accounts/schemas.ts';
+import { loginInput, passwordSchema, registerInput, usernameSchema } from '#server/accounts/schemas.ts';
 
 describe('password rule', () => {
+  // asvs: 6.2.4 6.2.11
   it.each([
     'passwordpassword',
     'Password123456',
@@ -20,6 +21,7 @@ describe('password rule', () => {
     'starhelm123456',
   ])('refuses %s', (password) => expect(passwordFault(password)).toBeTypeOf('string'));
 
+  // asvs: 6.2.5
   it.each(['correct horse battery', 'x9!kLm#20pQvRt', 'Über den Wolken 7', 'मेरा पासवर्ड लंबा है'])(
     'takes %s',
     (password) => expect(passwordFault(password)).toBeUndefined(),
@@ -29,6 +31,7 @@ describe('password rule', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void passwordFault(text)));
   });
 
+  // asvs: 6.2.1 6.2.9
   it('has 12 to 128 characters', () => {
     const long = 'k7#Qz!pW'.repeat(20);
     expect(passwordSchema.safeParse(long.slice(0, 11)).success).toBe(false);
@@ -43,6 +46,7 @@ describe('names', () => {
     expect(usernameSchema.safeParse(name).success).toBe(false),
   );
 
+  // asvs: 8.2.3 15.3.3
   it('drops what a body brings beside the three fields', () => {
     const body = JSON.parse(
       '{"username":"player","email":"p@example.test","password":"correct horse battery","is_admin":true,"__proto__":{"is_admin":true}}',
@@ -54,6 +58,7 @@ describe('names', () => {
 });
 
 describe('hashing', () => {
+  // asvs: 11.4.2
   it('is Argon2id at the parameters in force, salted anew each time', async () => {
     const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$|^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -61,6 +66,18 @@ describe('hashing', () => {
     expect(needsRehash(first)).toBe(false);
     expect(await verifyPassword(first, 'correct horse')).toBe(true);
     expect(await verifyPassword(first, 'correct horsf')).toBe(false);
+  });
+
+  // asvs: 6.2.8
+  it('compares what was typed: letter case, spaces at the ends, and the last of 128 characters', async () => {
+    const password = ` ${'k7#Qz!pW'.repeat(14)}Über $ x, oder `;
+    expect(password).toHaveLength(128);
+    const hash = await hashPassword(password);
+    expect(await verifyPassword(hash, password)).toBe(true);
+    for (const other of [password.trim(), password.toLowerCase(), password.slice(0, -1), `${password}x`])
+      expect(await verifyPassword(hash, other)).toBe(false);
+    expect(registerInput.shape.password.parse(password)).toBe(password);
+    expect(loginInput.parse({ username: 'x', password }).password).toBe(password);
   });
 
   it('lets nobody in as nobody', async () => {

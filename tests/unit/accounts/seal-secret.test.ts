@@ -22,6 +22,7 @@ describe('a sealed secret', () => {
     expect(sealSecret(ENV, USER, SECRET).toString('latin1')).not.toContain(SECRET.slice(0, 6));
   });
 
+  // asvs: 11.3.3
   it('opens neither after any change of any bit, nor cut short, nor for another user, nor with another key', () => {
     const sealed = sealSecret(ENV, USER, SECRET);
     fc.assert(

@@ -6,6 +6,7 @@ describe('safeNext', () => {
     expect(safeNext(path, '/')).toBe(path);
   });
 
+  // asvs: 1.2.2 3.7.2
   it.each([null, '', 'game', 'https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example'])(
     'refuses %s',
     (path) => {

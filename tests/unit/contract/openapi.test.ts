@@ -68,6 +68,7 @@ describe('the OpenAPI document', () => {
       }
   });
 
+  // asvs: 2.1.1
   it('keeps the limits, formats and patterns of the schemas', () => {
     const { QuoteTradeInput, RegisterInput } = document.components.schemas;
     expect(QuoteTradeInput).toMatchObject({
@@ -108,6 +109,7 @@ describe('the OpenAPI document', () => {
             expect([at, media]).toEqual([at, expect.objectContaining({ example: expect.anything() })]);
   });
 
+  // asvs: 8.1.1
   it('answers 204 without content, and says who may call', () => {
     for (const { at, operation } of operations) {
       const { '204': none } = operation.responses;

@@ -78,6 +78,7 @@ describe('the compose file', () => {
     }
   });
 
+  // asvs: 13.2.5
   it('waits for what is healthy, and lets only the proxy be reached from outside', () => {
     for (const [name, one] of Object.entries(parts.services)) {
       for (const { condition } of Object.values(one.depends_on)) expect(condition, name).toBe('service_healthy');
@@ -87,6 +88,7 @@ describe('the compose file', () => {
     for (const name of ['postgres', 'redis']) expect(parts.services[name]?.networks).toEqual(['inside']);
   });
 
+  // asvs: 13.3.1 13.3.2
   it('gives secrets as files alone, each that is declared and no other', () => {
     const used = new Set(Object.values(parts.services).flatMap(({ secrets }) => secrets));
     expect([...used].sort()).toEqual(Object.keys(parts.secrets).sort());
@@ -105,6 +107,7 @@ describe('the compose file', () => {
 });
 
 describe('npm run make-secrets', () => {
+  // asvs: 13.2.3
   it('makes every secret but the certificate, once, and says what is missing', async () => {
     const folder = path.join(await mkdtemp(path.join(tmpdir(), 'secrets-')), 'new');
     const run = () => {
@@ -146,6 +149,7 @@ describe('the Dockerfile', () => {
     expect(dockerfile.find((line) => line.startsWith('FROM '))).toContain(`node:${dependencies.node}-`);
   });
 
+  // asvs: 13.3.1 13.4.1 15.2.3
   it('builds no secret in, and copies only what the context lets through', async () => {
     for (const line of dockerfile) expect(line).not.toMatch(/^(ARG|ENV) .*(PASSWORD|SECRET|TOKEN|_KEY|_URL)/);
     const ignore = (await readFile(path.join(ROOT, '.dockerignore'), 'utf8')).trim().split('\n');

@@ -6,6 +6,7 @@ import { sendMessageInput } from '#server/messages/schemas.ts';
 const wild = fc.string({ unit: 'binary', maxLength: 400 });
 
 describe('a text of a message', () => {
+  // asvs: 1.3.3
   it('is kept without what cannot be seen or stored', () => {
     fc.assert(
       fc.property(wild, (text) => {

@@ -20,6 +20,7 @@ const FOREIGN = [
   '',
 ];
 
+// asvs: 13.2.4
 it('fetches a certificate from the provider alone', async () => {
   const load = vi.fn(async () => new Response('no certificate'));
   const findSigners = createSignerFinder({ pinned: undefined, fetch: load, roots: [] });

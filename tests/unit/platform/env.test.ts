@@ -59,6 +59,7 @@ describe('readEnv', () => {
     expect(faultOf({ ...SECRETS, ADMIN_PASSWORD: 'elevenchars' }).message).toContain('at least 12 characters');
   });
 
+  // asvs: 13.4.2
   it.each(['true', '1'])('does not start in production with the webhook bypass set to %s', (flag) => {
     const error = faultOf({ ...PRODUCTION, PAYMENT_SKIP_WEBHOOK_VALIDATION: flag });
     expect(error).toBeInstanceOf(BypassFlagInProductionError);
@@ -74,6 +75,7 @@ describe('readEnv', () => {
 });
 
 describe('in production', () => {
+  // asvs: 6.3.2 13.2.3
   it.each([
     ['JWT_SECRET', 'x'.repeat(64), 'has fewer than 8 different characters'],
     ['JWT_SECRET', 'a1B2c3D4e5'.repeat(4), 'repeats one short text'],

@@ -10,6 +10,7 @@ function capture() {
 }
 
 describe('log', () => {
+  // asvs: 14.2.4 16.2.5
   it.each([
     { password: 'hunter2' },
     { body: { password: 'hunter2' } },

@@ -93,6 +93,7 @@ describe('the verifier of an exported ledger', () => {
     expect(await faultOf(exported(1, 4), end)).toBe('the chain ends in another hash than the one given');
   });
 
+  // asvs: 11.4.3
   it('finds any single changed character', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -22,6 +22,7 @@ function reach(variables: Record<string, string> = {}) {
 }
 const PRODUCTION = { ...reach(), allows: allowing([]), isPrivateAllowed: false, isLoopbackHttpAllowed: false };
 
+// asvs: 1.2.2 1.3.6
 describe('an address', () => {
   it.each([
     'https://bot.example.com/hook?x=1',
@@ -67,6 +68,7 @@ describe('an address', () => {
     expect(() => reach({ WEBHOOK_ALLOWED_NETWORKS: '10.1.0.0/33' })).toThrow('WEBHOOK_ALLOWED_NETWORKS');
   });
 
+  // asvs: 13.2.4
   it('in production reaches no network of this machine', () => {
     const { allows, isLoopbackHttpAllowed } = webhookReach({ ENVIRONMENT: 'production', WEBHOOK_ALLOWED_NETWORKS: [] });
     expect([allows('127.0.0.1'), allows('::1'), isLoopbackHttpAllowed]).toEqual([false, false, false]);

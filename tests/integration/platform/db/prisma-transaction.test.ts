@@ -30,6 +30,7 @@ it('sees what the statements before wrote, and the statements after see what it 
   expect(await tags()).toEqual(['AAA']);
 });
 
+// asvs: 2.3.3
 it('is undone with the transaction', async () => {
   const work = inTransaction(db, async (tx) => {
     await tx.prisma.team.create({ data: team('BBB') });

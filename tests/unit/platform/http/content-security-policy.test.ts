@@ -18,6 +18,7 @@ it('knows the style that the toast library inserts', async () => {
   expect(['', await insertedStyle()].map(styleHash).join(' ')).toBe(TOAST_STYLE_HASHES);
 });
 
+// asvs: 3.4.3 3.4.6 14.2.3
 it('is strict: nothing inline without nonce or hash, no eval, nothing foreign', () => {
   const directives = new Map(
     pagePolicy('bm9uY2U=')

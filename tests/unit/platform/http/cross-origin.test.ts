@@ -30,6 +30,7 @@ describe('a write', () => {
     expect(refused('POST', { 'content-type': FORM, ...headers })).toBe(false);
   });
 
+  // asvs: 3.5.1 3.5.2
   it.each([
     ['another origin', { host: 'a.example', origin: 'https://evil.example' }],
     ['another port', { host: 'a.example:8080', origin: 'http://a.example:9999' }],

@@ -81,6 +81,7 @@ describe('toProblem', () => {
     expect(problem).toMatchObject({ status: 422, code: 'VALIDATION', errors: [{ path: 'regions.0.tax_rate' }] });
   });
 
+  // asvs: 16.5.1
   it('keeps an output that breaks its schema to itself: that is our fault', () => {
     const { problem } = toProblem(
       new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: 'Output validation failed', cause: zodFault() }),
@@ -90,6 +91,7 @@ describe('toProblem', () => {
     expect(JSON.stringify(problem)).not.toContain('tax_rate');
   });
 
+  // asvs: 16.5.1
   it.each([new Error('password=hunter2 at /srv/x.ts'), 'a string', null, undefined, 42, { code: 'EVIL' }])(
     'reveals nothing of an unknown error but the request id (%s)',
     (error) => {

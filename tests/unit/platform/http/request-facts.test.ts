@@ -11,6 +11,7 @@ describe('request facts', () => {
     expect(facts({ 'x-forwarded-for': '1.2.3.4' }).ip).toBe('10.0.0.9');
   });
 
+  // asvs: 4.1.3 15.3.4
   it('believes the last hop behind a trusted proxy: the earlier ones are the client’s own words', () => {
     expect(facts({ 'x-forwarded-for': '6.6.6.6, 1.2.3.4' }, true).ip).toBe('1.2.3.4');
     expect(facts({ 'x-forwarded-for': '2001:db8::1' }, true).ip).toBe('2001:db8::1');

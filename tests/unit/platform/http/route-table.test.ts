@@ -63,6 +63,7 @@ describe('CORS', () => {
     expect(cors.headersFor(origin)).toMatchObject({ 'access-control-allow-origin': origin, vary: 'origin' }),
   );
 
+  // asvs: 1.2.9 3.4.2
   it.each([
     'https://playXexample',
     'https://evil.example',

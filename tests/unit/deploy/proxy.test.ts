@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const text = (await readFile(path.resolve(import.meta.dirname, '../../../deploy/nginx.conf'), 'utf8')).replaceAll(
+  /^\s*#.*$/gm,
+  '',
+);
+/** The servers of the configuration, each as its own text. */
+const servers = text.split(/^ {2}server \{$/m).slice(1);
+const plain = servers.find((server) => server.includes('listen 8080;')) ?? '';
+const encrypted = servers.find((server) => server.includes('listen 8443')) ?? '';
+
+function directiveOf(server: string, name: string): string | undefined {
+  return new RegExp(`^\\s*${name} (.+);$`, 'm').exec(server)?.[1];
+}
+
+describe('the proxy', () => {
+  // asvs: 12.1.1 12.1.2
+  it('speaks TLS 1.2 and 1.3 alone, with forward secrecy, the strongest first', () => {
+    expect(servers.filter((server) => /listen \d+ ssl/.test(server))).toEqual([encrypted]);
+    expect(directiveOf(encrypted, 'ssl_protocols')).toBe('TLSv1.2 TLSv1.3');
+    expect(directiveOf(encrypted, 'ssl_prefer_server_ciphers')).toBe('on');
+    const ciphers = directiveOf(encrypted, 'ssl_ciphers')?.split(':') ?? [];
+    expect(ciphers.length).toBeGreaterThan(3);
+    for (const cipher of ciphers)
+      expect(cipher).toMatch(/^ECDHE-(ECDSA|RSA)-(AES(256|128)-GCM-SHA\d+|CHACHA20-POLY1305)$/);
+    expect(ciphers[0]).toContain('AES256');
+  });
+
+  // asvs: 4.1.2 12.2.1
+  it('passes nothing on that came in clear: people are moved to https, programs are refused', () => {
+    expect(plain).not.toContain('proxy_pass');
+    for (const prefix of ['/api/', '/socket.io/']) expect(plain).toContain(`location ${prefix} { return 403; }`);
+    expect(plain).toContain('location / { return 308 https://$host$request_uri; }');
+    expect(servers.filter((server) => server.includes('proxy_pass'))).toEqual([encrypted]);
+  });
+
+  // asvs: 4.1.3
+  it('writes who called over what callers write', () => {
+    expect(encrypted).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+    expect(encrypted).toContain('proxy_set_header X-Forwarded-Proto https;');
+  });
+});
