@@ -1,6 +1,6 @@
 import { publishPages } from '#server/addresses/index.ts';
 import { BOUNTY_CLAUSE, bountiesAgainst, collectBounties } from '#server/bounties/index.ts';
-import type { BountiesOn, CombatEnded, FedspaceAttack, TargetSource } from '#server/combat/index.ts';
+import type { BountiesOn, CombatEnded, CombatHelp, FedspaceAttack, TargetSource } from '#server/combat/index.ts';
 import { BEACON_CLAUSE, GATE_CLAUSE, RESERVATION_CLAUSE, STATION_CLAUSE } from '#server/construction/index.ts';
 import { CONTRACT_CLAUSE } from '#server/contracts/index.ts';
 import { forgetDefences } from '#server/defences/index.ts';
@@ -9,7 +9,7 @@ import { RESIDENCE_CLAUSE } from '#server/governance/index.ts';
 import { publishTexts } from '#server/i18n/index.ts';
 import { createLanguageModels } from '#server/language-models/index.ts';
 import { forgetSectors } from '#server/navigation/index.ts';
-import { callPolice, npcTarget } from '#server/npcs/index.ts';
+import { callPolice, helpAttacked, npcTarget } from '#server/npcs/index.ts';
 import { openSharedState, type SharedState } from '#server/open-shared-state.ts';
 import { createPayments } from '#server/payments/index.ts';
 import { PLANET_CLAUSE, planetTarget } from '#server/planets/index.ts';
@@ -63,6 +63,7 @@ const combatEnded: readonly CombatEnded[] = [collectBounties];
 const bountiesOn: readonly BountiesOn[] = [bountiesAgainst];
 const combatTargets: readonly TargetSource[] = [npcTarget, planetTarget];
 const fedspaceAttacks: readonly FedspaceAttack[] = [callPolice];
+const combatHelp: readonly CombatHelp[] = [helpAttacked];
 
 /** What every use case is given. The service, the mounts and the tests all build it here. */
 export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
@@ -89,6 +90,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     combatEnded,
     combatFleets: fleetSource,
     fedspaceAttacks,
+    combatHelp,
     bountiesOn,
     realtime: hub,
     sendEvents: jobs.send,

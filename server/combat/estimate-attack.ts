@@ -20,7 +20,7 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
  */
 export async function estimateAttack(ctx: PlayerCtx, input: AttackInput): Promise<EstimateOutput> {
   await consumeLimit(ctx, 'combat-estimate', ctx.actor.user_id);
-  const { parties, refused_by, left_out } = await inTransaction(ctx, (tx) => prepareAttack(ctx, tx, input));
+  const { parties, refused_by, left_out, helpers } = await inTransaction(ctx, (tx) => prepareAttack(ctx, tx, input));
   // Of what is elsewhere nothing is shown.
   if (refused_by === 'own_target' || refused_by === 'target_gone')
     throw conflict(refused_by, REFUSAL_TEXTS[refused_by]);
@@ -39,6 +39,7 @@ export async function estimateAttack(ctx: PlayerCtx, input: AttackInput): Promis
     factors: explainOdds(inputs),
     insured: false,
     ships: inputs.combatants.map(({ key, side, name, type }) => ({ key, side, name, type })),
+    helpers: helpers.map(({ combatant: { key, name }, faction_code }) => ({ key, name, faction_code })),
     left_out: left_out.map(({ username, why }) => ({ name: username, why })),
   };
 }

@@ -17,6 +17,8 @@ type Gathering = {
   target: Target;
   players: ReadonlyMap<string, LockedFighter>;
   mates: readonly FleetMate[];
+  /** Others who come to the defence. */
+  helpers: readonly Target[];
   input: Pick<AttackInput, 'tactic' | 'with_fleet'>;
 };
 type Gathered = {
@@ -29,7 +31,7 @@ type Mate = FleetMate & { fighter: LockedFighter };
 
 /** Both sides of an attack with those of their fleets who are here, willing and able. */
 export async function gatherSides(ctx: Services, tx: Tx, gathering: Gathering): Promise<Gathered> {
-  const { scene, attacker, target } = gathering;
+  const { scene, attacker, target, helpers } = gathering;
   const { own, other } = matesBySide(gathering);
   const ready = own.map((mate) => ({ mate, why: whyNotReady(ctx, mate, attacker) }));
   const joined = await joinSides<LockedFighter, Target>(
@@ -38,9 +40,12 @@ export async function gatherSides(ctx: Services, tx: Tx, gathering: Gathering): 
       leader: attacker,
       target,
       allies: ready.filter(({ why }) => why === null).map(({ mate }) => mate.fighter),
-      mates: other
-        .filter((mate) => defends(mate, attacker))
-        .map(({ fighter, tactic }) => helperOf(target, playerTarget(scene, fighter, tactic))),
+      mates: [
+        ...other
+          .filter((mate) => defends(mate, attacker))
+          .map(({ fighter, tactic }) => helperOf(target, playerTarget(scene, fighter, tactic))),
+        ...helpers,
+      ],
     },
   );
   const left = ready.flatMap(({ mate, why }) => (why ? { username: mate.fighter.username, why } : []));
@@ -96,9 +101,10 @@ function partiesOf(
   });
   const formations = new Map(mates.map(({ fleet_id, formation }) => [fleet_id, formation]));
   const defending = defenders.flatMap(({ parties }) => parties);
+  const isFleet = defenders.filter(({ owners }) => owners.length > 0).length > 1;
   return [
     ...(attacking.length > 1 ? attacking.map((party) => inFleet(scene, formations, party)) : attacking),
-    ...(defenders.length > 1 ? defending.map((party) => inFleet(scene, formations, party)) : defending),
+    ...(isFleet ? defending.map((party) => inFleet(scene, formations, party)) : defending),
   ];
 }
 

@@ -9,6 +9,8 @@ import { type LockedFighter, lockPlayers } from '#server/players/index.ts';
 
 export type Defenders = {
   player: LockedFighter | undefined;
+  /** Whether the police look for the player. */
+  is_wanted: boolean;
   /** Members of the player's fleet who can and would defend them where they are. */
   mates: readonly LockedFighter[];
   /** The player as a party, with those mates where `helped`. */
@@ -26,8 +28,10 @@ export async function lockDefenders(ctx: Services, tx: Tx, playerId: string): Pr
     const willing = mate && player && player_id !== playerId && joins !== 'never';
     return willing && canHelp(mate, player.sector_id) ? mate : [];
   });
+  const own = await affiliationsOf(tx, [playerId], ctx.clock.now());
   return {
     player,
+    is_wanted: affiliationIn({ by: own }, playerId).wanted > 0,
     mates,
     partiesOf: async (defended, helped) => {
       const fighters = helped ? [defended, ...mates] : [defended];

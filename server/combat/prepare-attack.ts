@@ -7,6 +7,7 @@ import {
   sourceTarget,
   type Target,
 } from '#server/combat/attack-scene.ts';
+import { callHelp } from '#server/combat/call-help.ts';
 import type { FleetMate } from '#server/combat/fleet-source.ts';
 import { gatherSides, type LeftOut } from '#server/combat/gather-sides.ts';
 import type { Party } from '#server/combat/party.ts';
@@ -25,6 +26,8 @@ export type Prepared = {
   parties: readonly Party[];
   /** Players who are attacked, or own what is attacked. */
   defenders: readonly LockedFighter[];
+  /** Who defends the target because of its standing with their faction. */
+  helpers: readonly Party[];
   /** Of the attacker's fleet, who stays out and why. */
   left_out: readonly LeftOut[];
   is_fleet_battle: boolean;
@@ -57,8 +60,9 @@ export async function prepareAttack(ctx: PlayerCtx, tx: Tx, input: AttackInput):
   };
   const target = await targetOf(ctx, tx, { aim, players, scene, mates });
   const judged = await judgePair(ctx, tx, scene, { attacker, target });
-  const sides = await gatherSides(ctx, tx, { scene, attacker, target, players, mates, input });
-  return preparedOf(attacker, target, judged, sides);
+  const helpers = judged.refused_by === null ? await callHelp(ctx, tx, scene, { attacker, target }) : [];
+  const sides = await gatherSides(ctx, tx, { scene, attacker, target, players, mates, helpers, input });
+  return { ...preparedOf(attacker, target, judged, sides), helpers: helpers.flatMap(({ parties }) => parties) };
 }
 
 function preparedOf(
@@ -66,7 +70,7 @@ function preparedOf(
   target: Target,
   { refused_by, bounty }: Judged,
   { attackers, defenders, left_out, parties }: Awaited<ReturnType<typeof gatherSides>>,
-): Prepared {
+): Omit<Prepared, 'helpers'> {
   return {
     attackers: [attacker, ...attackers.slice(1)],
     parties,

@@ -1,5 +1,6 @@
 import { atWar, warsAmong } from '#server/combat/queries/read-wars.ts';
-import { type Deed, deedOf, MAX_STANDING, MAX_WANTED } from '#server/combat/rules/deeds.ts';
+import { allegianceOf } from '#server/combat/rules/allegiance.ts';
+import { MAX_STANDING, MAX_WANTED, sumOfDeeds } from '#server/combat/rules/deeds.ts';
 import type { RunningCombat } from '#server/combat/running-combat.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -24,25 +25,22 @@ export async function recordDeeds(
   for (const { player_id, team_id, key } of participants.filter(({ side }) => side === 'attacker')) {
     if (!player_id) continue;
     const unlawful = victims.filter((victim) => victim.status !== 'lawful' || !atWar(wars, team_id, victim.team_id));
-    const { standing, wanted } = sumOf(unlawful, destroyed);
-    if (faction && standing !== 0) await changeStanding(ctx, tx, { player_id, faction_code: faction, by: standing });
+    const { standings, wanted } = sumOfDeeds(
+      unlawful.map(({ key: victim, status, faction_code }) => ({
+        status,
+        faction: faction_code === null ? null : allegianceOf(faction_code),
+        destroyed: destroyed.has(victim),
+      })),
+      faction ?? null,
+    );
+    for (const [faction_code, by] of [...standings].toSorted())
+      await changeStanding(ctx, tx, { player_id, faction_code, by });
     if (wanted > 0) await raiseWanted(ctx, tx, player_id, wanted);
     await tx.sql(
       'UPDATE combat_participants SET standing_change = $3, wanted_change = $4 WHERE combat_id = $1 AND key = $2',
-      [id, key, faction ? standing : 0, wanted],
+      [id, key, faction ? (standings.get(faction) ?? 0) : 0, wanted],
     );
   }
-}
-
-function sumOf(victims: RunningCombat['participants'], destroyed: ReadonlySet<string>): Deed {
-  const deeds = victims.flatMap(({ key, status }) => [
-    deedOf(status, false),
-    ...(destroyed.has(key) ? [deedOf(status, true)] : []),
-  ]);
-  return {
-    standing: deeds.reduce((sum, deed) => sum + deed.standing, 0),
-    wanted: deeds.reduce((sum, deed) => sum + deed.wanted, 0),
-  };
 }
 
 /** The faction that holds the most of the sector's cluster. */

@@ -67,6 +67,17 @@ export const estimateOutput = z.object({
   ships: z
     .array(z.object({ key: z.string(), side: z.enum(SIDES), name: z.string(), type: z.string() }))
     .describe('Everybody who would fight, with the fleets of both sides.'),
+  helpers: z
+    .array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        faction_code: z.string().nullable().describe('The faction that it serves; null for none.'),
+      }),
+    )
+    .describe(
+      'Police and patrols here who would defend the target, because their faction sees it well and the attack is a crime.',
+    ),
   left_out: z
     .array(z.object({ name: z.string(), why: z.enum(STAYS_OUT) }))
     .describe('Members of your fleet who would not join, and why.'),
@@ -219,6 +230,8 @@ export const standingsOutput = z.object({
     .nullable()
     .describe('Null when the police do not look for you.'),
   items: z.array(z.object({ faction_code: z.string(), standing: z.int().describe('From -1,000 to 1,000.') })),
+  friendly_from: z.int().describe('From this standing on, patrols and police defend you, and pirates spare you.'),
+  hostile_from: z.int().describe('From this standing down, patrols drive you off.'),
 });
 
 export type AttackInput = z.infer<typeof attackInput>;

@@ -11,6 +11,8 @@ declare module '#server/platform/context.ts' {
     readonly combatEnded: readonly CombatEnded[];
     /** Called in a transaction of its own when somebody tried to attack in fedspace. */
     readonly fedspaceAttacks: readonly FedspaceAttack[];
+    /** Who comes to the defence of a player who is attacked against the law; brought by the feature that has NPCs. */
+    readonly combatHelp: readonly CombatHelp[];
     /** Bounties on a player that lift the power band, in credits; the greatest of the answers counts. */
     readonly bountiesOn: readonly BountiesOn[];
   }
@@ -67,4 +69,8 @@ export type EndedCombat = {
 
 export type CombatEnded = (ctx: Services, tx: Tx, ended: EndedCombat) => Promise<void>;
 export type FedspaceAttack = (ctx: Services, tx: Tx, attack: { player_id: string; sector_id: string }) => Promise<void>;
+/** The attacked player, and the player who attacks; null where an outlaw does. */
+export type Crime = { sector_id: string; victim: string; offender: string | null };
+/** Locks and returns those who defend the victim. */
+export type CombatHelp = (ctx: Services, tx: Tx, crime: Crime) => Promise<readonly LockedTarget[]>;
 export type BountiesOn = (tx: Tx, query: { target: string; attacker: string; now: Date }) => Promise<number>;

@@ -71,9 +71,9 @@ export const NOTIFICATION_DATA = {
   npc_demand: z.object({
     demand_id: z.uuid().describe('What is demanded, as long as it is open.'),
     from: z.string().describe('Who demands it.'),
-    kind: z.enum(['cargo', 'fine']),
-    commodity: z.string().nullable().describe('What is demanded; null for a fine.'),
-    amount: z.int().describe('Units of cargo, or credits of a fine.'),
+    kind: z.enum(['cargo', 'fine', 'leave']).describe('`leave`: nothing can be paid; whoever stays is attacked.'),
+    commodity: z.string().nullable().describe('The cargo that is demanded; null for anything else.'),
+    amount: z.int().describe('Units of cargo, credits of a fine, otherwise 0.'),
     sector_id: z.uuid(),
     sector_number: z.int(),
     due_at: z.iso.datetime().describe('Who has neither paid nor left by then is attacked.'),

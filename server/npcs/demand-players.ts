@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { allegianceOf } from '#server/combat/rules/allegiance.ts';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { notifyPlayers } from '#server/notifications/index.ts';
 import { announceDemand, demandKey } from '#server/npcs/events.ts';
 import type { Acted } from '#server/npcs/move-due.ts';
-import { demandOf, fineOf } from '#server/npcs/rules/demands.ts';
+import { demandsUpTo } from '#server/npcs/rules/attitude.ts';
+import { type CargoLot, type DemandKind, demandKindOf, demandOf, fineOf } from '#server/npcs/rules/demands.ts';
+import { type NpcRole, roleOf } from '#server/npcs/rules/roles.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { protectionOf } from '#server/players/index.ts';
@@ -15,6 +18,7 @@ export const DEMAND_MS = 60_000;
 type Met = {
   npc_id: string;
   npc_name: string;
+  npc_kind: string;
   player_id: string;
   user_id: string;
   sector_id: string;
@@ -24,58 +28,87 @@ type Met = {
   attacked_at: Date | null;
   turns_spent: number;
   net_value: number;
-  cargo: { commodity: string; quantity: number }[];
+  cargo: CargoLot[];
 };
+type Demanding = { npc_id: string; role: NpcRole; faction: string; up_to: number };
 
 /**
- * What the NPCs that have just acted demand of players in open space beside them: pirates cargo outside fedspace, the
- * police a fine of the wanted anywhere. At most one demand is open against a player. Returns how many were made.
+ * What the NPCs that have just acted demand of players in open space beside them: pirates cargo outside fedspace of whom
+ * their clan does not see well, patrols there that whom their faction sees badly leaves, the police a fine of the wanted
+ * anywhere. At most one demand is open against a player. Returns how many were made.
  */
 export function demandPlayers(ctx: Services, acted: readonly Acted[]): Promise<number> {
-  const pirates = acted.filter(({ role }) => role === 'pirate').map(({ npc_id }) => npc_id);
-  const police = acted.filter(({ role }) => role === 'police').map(({ npc_id }) => npc_id);
-  if (pirates.length + police.length === 0) return Promise.resolve(0);
+  const settings = ctx.settings.current();
+  const demanding = acted.flatMap(({ npc_id, role, faction_code }): Demanding[] => {
+    const up_to = demandsUpTo(role, settings);
+    return up_to === null ? [] : [{ npc_id, role, faction: allegianceOf(faction_code), up_to }];
+  });
+  if (demanding.length === 0) return Promise.resolve(0);
   return inTransaction(ctx, async (tx) => {
     let made = 0;
-    for (const met of await playersMet(ctx, tx, { pirates, police }))
-      if (await demand(ctx, tx, met, police.includes(met.npc_id))) made += 1;
+    for (const met of await playersMet(ctx, tx, demanding)) if (await demand(ctx, tx, met)) made += 1;
     return made;
   });
 }
 
-function playersMet(ctx: Services, tx: Tx, { pirates, police }: { pirates: string[]; police: string[] }) {
+function playersMet(ctx: Services, tx: Tx, demanding: readonly Demanding[]): Promise<Met[]> {
   return tx.sql<Met>(
-    `SELECT DISTINCT ON (p.id) n.id AS npc_id, n.name AS npc_name, p.id AS player_id, p.user_id, n.sector_id,
-       s.sector_number, COALESCE(w.level, 0) AS wanted,
-       p.created_at, p.attacked_at, p.turns_spent, p.net_value,
+    `SELECT DISTINCT ON (p.id) n.id AS npc_id, n.name AS npc_name, n.kind AS npc_kind, p.id AS player_id, p.user_id,
+       n.sector_id, s.sector_number, COALESCE(w.level, 0) AS wanted, p.created_at, p.attacked_at, p.turns_spent, p.net_value,
        COALESCE((SELECT json_agg(json_build_object('commodity', c.commodity, 'quantity', c.quantity))
          FROM cargo_records c WHERE c.ship_id = p.active_ship_id), '[]') AS cargo
-     FROM map_npcs n JOIN map_sectors s ON s.id = n.sector_id JOIN combat_players p ON p.current_sector_id = n.sector_id
+     FROM unnest($1::uuid[], $2::text[], $3::int[], $4::bool[]) AS a(npc_id, faction_code, up_to, is_police)
+     JOIN map_npcs n ON n.id = a.npc_id
+     JOIN map_sectors s ON s.id = n.sector_id JOIN combat_players p ON p.current_sector_id = n.sector_id
      JOIN player_records d ON d.id = p.id
-     LEFT JOIN player_wanted w ON w.player_id = p.id AND w.until > $3
+     LEFT JOIN player_standings k ON k.player_id = p.id AND k.faction_code = a.faction_code
+     LEFT JOIN player_wanted w ON w.player_id = p.id AND w.until > $5
      WHERE p.is_present AND p.docked_station_id IS NULL AND d.landed_planet_id IS NULL AND p.combat_id IS NULL
-       AND ((n.id = ANY($1::uuid[]) AND NOT s.is_fedspace) OR (n.id = ANY($2::uuid[]) AND w.level > 0))
+       AND COALESCE(k.standing, 0) <= a.up_to AND ((a.is_police AND w.level > 0) OR (NOT a.is_police AND NOT s.is_fedspace))
        AND NOT EXISTS (SELECT 1 FROM npc_demands o WHERE o.player_id = p.id)
      ORDER BY p.id, n.id LIMIT 100`,
-    [pirates, police, ctx.clock.now()],
+    [
+      demanding.map(({ npc_id }) => npc_id),
+      demanding.map(({ faction }) => faction),
+      demanding.map(({ up_to }) => up_to),
+      demanding.map(({ role }) => role === 'police'),
+      ctx.clock.now(),
+    ],
   );
 }
 
-async function demand(ctx: Services, tx: Tx, met: Met, isFine: boolean): Promise<boolean> {
+type OpenDemand = {
+  id: string;
+  kind: DemandKind;
+  commodity: string | null;
+  quantity: number;
+  fine: number;
+  due_at: Date;
+};
+
+/** What is demanded; undefined of newcomers, and of whom there is nothing to take from. */
+function demandFor(ctx: Services, met: Met): OpenDemand | undefined {
   const settings = ctx.settings.current();
-  if (!isFine && protectionOf(settings, met, ctx.clock.now()) !== null) return false;
-  const prices = new Map<string, number>(COMMODITIES.map((name) => [name, midPrice(settings, name)]));
-  const lot = isFine ? null : demandOf(met.cargo, (commodity) => prices.get(commodity) ?? 0);
-  if (!isFine && lot === null) return false;
   const now = ctx.clock.now();
-  const open = {
+  const kind = demandKindOf(roleOf(met.npc_kind));
+  if (kind !== 'fine' && protectionOf(settings, met, now) !== null) return undefined;
+  const prices = new Map<string, number>(COMMODITIES.map((name) => [name, midPrice(settings, name)]));
+  const lot = kind === 'cargo' ? demandOf(met.cargo, (commodity) => prices.get(commodity) ?? 0) : null;
+  if (kind === 'cargo' && lot === null) return undefined;
+  return {
     id: randomUUIDv7(),
-    kind: isFine ? ('fine' as const) : ('cargo' as const),
+    kind,
     commodity: lot?.commodity ?? null,
     quantity: lot?.quantity ?? 0,
-    fine: isFine ? fineOf(met.wanted) : 0,
+    fine: kind === 'fine' ? fineOf(met.wanted) : 0,
     due_at: new Date(now.getTime() + DEMAND_MS),
   };
+}
+
+async function demand(ctx: Services, tx: Tx, met: Met): Promise<boolean> {
+  const open = demandFor(ctx, met);
+  if (!open) return false;
+  const now = ctx.clock.now();
   const made = await tx.sql(
     `INSERT INTO npc_demands (id, npc_id, player_id, sector_id, kind, commodity, quantity, fine, due_at, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING 1`,
@@ -102,15 +135,6 @@ async function demand(ctx: Services, tx: Tx, met: Met, isFine: boolean): Promise
   await notifyDemand(ctx, tx, met, open);
   return true;
 }
-
-type OpenDemand = {
-  id: string;
-  kind: 'cargo' | 'fine';
-  commodity: string | null;
-  quantity: number;
-  fine: number;
-  due_at: Date;
-};
 
 /** Who is away learns it too, where their switches let it through. */
 function notifyDemand(ctx: Services, tx: Tx, met: Met, open: OpenDemand): Promise<void> {

@@ -12,9 +12,17 @@ export const MAX_ACTING = 600;
 const PAUSE_MS = 120_000;
 const PAUSE_SPREAD_MS = 120_000;
 
-export type Acted = { npc_id: string; name: string; kind: string; role: NpcRole; from: string; sector_id: string };
+export type Acted = {
+  npc_id: string;
+  name: string;
+  kind: string;
+  faction_code: string;
+  role: NpcRole;
+  from: string;
+  sector_id: string;
+};
 type Warp = Exit & { from: string; one_way: boolean };
-type Due = { npc_id: string; name: string; kind: string; sector_id: string };
+type Due = Omit<Acted, 'role' | 'from'>;
 
 /**
  * Flies the NPCs whose time has come, at most `limit`, each one warp, and sets when they act next in the same transaction.
@@ -48,7 +56,7 @@ export function moveDue(ctx: Services, random: () => number, limit = MAX_ACTING)
 /** Who is in a fight finishes it first. */
 function lockDue(tx: Tx, now: Date, limit: number): Promise<Due[]> {
   return tx.sql<Due>(
-    `SELECT s.npc_id, n.name, n.kind, n.sector_id FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
+    `SELECT s.npc_id, n.name, n.kind, n.faction_code, n.sector_id FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
      WHERE s.acts_at <= $1 AND NOT ${IN_FIGHT_SQL}
      ORDER BY s.acts_at, s.npc_id LIMIT $2 FOR UPDATE OF s SKIP LOCKED`,
     [now, limit],

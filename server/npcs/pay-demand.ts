@@ -20,7 +20,8 @@ type Demand = {
 };
 
 /**
- * Gives a pirate the cargo that it demands, or the police the fine, after which nobody is looked for any more.
+ * Gives a pirate the cargo that it demands, or the police the fine, after which nobody is looked for any more. What asks for
+ * nothing but that the player leaves cannot be paid.
  * @throws DomainError NOT_FOUND, or CONFLICT `not_here`, `cargo_short` or `credits_short`
  */
 export function payDemand(ctx: PlayerCtx, input: { id: string }): Promise<PaidDemand> {
@@ -28,7 +29,7 @@ export function payDemand(ctx: PlayerCtx, input: { id: string }): Promise<PaidDe
     withIdempotency(ctx, tx, 'npcs.pay', input, async () => {
       const player = await lockPlayer(ctx, tx);
       const [demand] = await tx.sql<Demand>(
-        `DELETE FROM npc_demands WHERE id = $1 AND player_id = $2
+        `DELETE FROM npc_demands WHERE id = $1 AND player_id = $2 AND kind <> 'leave'
          RETURNING npc_id, sector_id, kind, commodity, quantity, fine`,
         [input.id, ctx.player_id],
       );

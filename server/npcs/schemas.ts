@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { STANCES_TO_PLAYER } from '#server/npcs/rules/attitude.ts';
+import { DEMAND_KINDS } from '#server/npcs/rules/demands.ts';
 import { NPC_ROLES } from '#server/npcs/rules/roles.ts';
 
 export const NPC_DEEDS = ['spawned', 'arrived', 'bought', 'sold', 'demanded', 'robbed', 'fined', 'attacked'] as const;
@@ -16,6 +18,11 @@ export const npcSchema = z.object({
   max_shields: z.int(),
   drones: z.int(),
   is_carrying: z.boolean().describe('Whether it has cargo on board.'),
+  towards_you: z
+    .enum(STANCES_TO_PLAYER)
+    .describe(
+      'What it does in open space, by your standing with its faction and your wanted level: `defends` you against crimes, `drives_off` whom its faction sees badly, `spares` or `demands` as pirates do, `fines` the wanted.',
+    ),
   deed: z.enum(NPC_DEEDS).describe('The last thing it did.'),
   subject: z.string().nullable().describe('The good or the player that the deed concerned.'),
   deed_at: z.iso.datetime().describe('When it did that.'),
@@ -26,10 +33,10 @@ export const npcDemandSchema = z.object({
   id: z.uuid(),
   npc_id: z.uuid().describe('Who demands it.'),
   npc_name: z.string().describe('Its name.'),
-  kind: z.enum(['cargo', 'fine']),
-  commodity: z.string().nullable().describe('What is demanded; null for a fine.'),
+  kind: z.enum(DEMAND_KINDS).describe('`leave`: nothing can be paid; whoever stays is attacked.'),
+  commodity: z.string().nullable().describe('The cargo that is demanded; null for anything else.'),
   quantity: z.int(),
-  fine: z.int().describe('Credits; 0 for cargo.'),
+  fine: z.int().describe('Credits; 0 for anything but a fine.'),
   due_at: z.iso.datetime().describe('Who has neither paid nor left by then is attacked.'),
 });
 export const npcDemandsOutput = z.object({ items: z.array(npcDemandSchema), next_cursor: z.null() });

@@ -1,6 +1,8 @@
-import { lockDefenders, notifyAttacked, openFight } from '#server/combat/index.ts';
+import { type LockedTarget, lockDefenders, notifyAttacked, openFight, type Party } from '#server/combat/index.ts';
+import type { Side } from '#server/combat/rules/combatant.ts';
 import { settleNotifications } from '#server/notifications/index.ts';
 import { demandKey } from '#server/npcs/events.ts';
+import { helpAttacked } from '#server/npcs/help-attacked.ts';
 import { npcTarget } from '#server/npcs/npc-target.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -33,7 +35,10 @@ async function settle(ctx: Services, demand: Demand): Promise<boolean> {
   }
 }
 
-/** Whoever deletes the demand settles it: a second process finds nothing. A fleet defends its members, but not against the police. */
+/**
+ * Whoever deletes the demand settles it: a second process finds nothing. A fleet defends its members, but not against the
+ * police; patrols and police defend them against outlaws.
+ */
 async function attackDebtor(ctx: Services, tx: Tx, { id, npc_id, player_id, name }: Demand): Promise<boolean> {
   const defenders = await lockDefenders(ctx, tx, player_id);
   const { player } = defenders;
@@ -41,20 +46,18 @@ async function attackDebtor(ctx: Services, tx: Tx, { id, npc_id, player_id, name
   await settleNotifications(ctx, tx, player_id, [demandKey(id)]);
   const npc = await npcTarget.lock(ctx, tx, npc_id);
   if (claimed.length === 0 || !npc || !player || !isWithinReach(player, npc.sector_id)) return false;
-  const parties = npc.parties.map((party) => ({
-    combatant: { ...party.combatant, side: 'attacker' as const },
-    refs: party.refs,
-    team_id: null,
-    faction_code: party.faction_code,
-    player_level: null,
-    value: party.value,
-    status: party.status,
-  }));
-  const helped = npc.parties.every(({ status }) => status === 'outlaw');
+  const helped = npc.parties.every(({ status }) => status !== 'police');
+  const isOutlaw = npc.parties.every(({ status }) => status === 'outlaw');
+  const crime = { sector_id: npc.sector_id, victim: player_id, offender: null };
+  const helpers = isOutlaw && !defenders.is_wanted ? await helpAttacked(ctx, tx, crime) : [];
   const { id: combat } = await openFight(ctx, tx, {
     type: 'npc',
     sector_id: npc.sector_id,
-    parties: [...parties, ...(await defenders.partiesOf(player, helped))],
+    parties: [
+      ...partiesOn('attacker', npc),
+      ...(await defenders.partiesOf(player, helped)),
+      ...helpers.flatMap((helper) => partiesOn('defender', helper)),
+    ],
     request_id: null,
   });
   await notifyAttacked(ctx, tx, combat, helped ? [player, ...defenders.mates] : [player], {
@@ -62,6 +65,15 @@ async function attackDebtor(ctx: Services, tx: Tx, { id, npc_id, player_id, name
     sector_id: npc.sector_id,
   });
   return true;
+}
+
+function partiesOn(side: Side, { parties }: LockedTarget): Party[] {
+  return parties.map(({ owner_player_id: _nobody, combatant, ...party }) => ({
+    ...party,
+    combatant: { ...combatant, side },
+    team_id: null,
+    player_level: null,
+  }));
 }
 
 function isWithinReach(player: LockedFighter, sectorId: string): boolean {

@@ -12,13 +12,14 @@ import { readGoodsIn, type StationGood } from '#server/trading/index.ts';
 /** Traders that share a transaction: what fails takes no more than these along, and rows are locked for milliseconds. */
 const BATCH = 200;
 
+type Arrived = Pick<Acted, 'npc_id' | 'sector_id'>;
 type Market = ReadonlyMap<string, readonly StationGood[]>;
 
 /**
  * Lets traders buy or sell where they have arrived, at the prices that players get: stock, holds and credits in one
  * transaction, and whoever is there gets the new price. Returns how many traded.
  */
-export function tradeCargo(ctx: Services, traders: readonly Acted[]): Promise<number> {
+export function tradeCargo(ctx: Services, traders: readonly Arrived[]): Promise<number> {
   const batches = Array.from({ length: Math.ceil(traders.length / BATCH) }, (_none, at) =>
     traders.slice(at * BATCH, (at + 1) * BATCH),
   );
@@ -26,7 +27,7 @@ export function tradeCargo(ctx: Services, traders: readonly Acted[]): Promise<nu
 }
 
 /** Nothing of a station is locked before it is written: who trades there meanwhile wins, and these traders try at their next act. */
-function tradeTogether(ctx: Services, traders: readonly Acted[]): Promise<number> {
+function tradeTogether(ctx: Services, traders: readonly Arrived[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const holds = await lockHolds(tx, traders);
     const market = await readGoodsIn(ctx, tx, [...new Set(traders.map(({ sector_id }) => sector_id))]);
@@ -52,7 +53,7 @@ function tradeTogether(ctx: Services, traders: readonly Acted[]): Promise<number
 }
 
 /** Who was drawn into a fight since it arrived does not trade. */
-async function lockHolds(tx: Tx, traders: readonly Acted[]): Promise<Map<string, NpcHold>> {
+async function lockHolds(tx: Tx, traders: readonly Arrived[]): Promise<Map<string, NpcHold>> {
   const rows = await tx.sql<NpcHold & { npc_id: string }>(
     `SELECT s.npc_id, s.credits, s.cargo, s.cargo_quantity, s.cargo_cost FROM npc_states s
      WHERE s.npc_id = ANY($1::uuid[]) AND NOT ${IN_FIGHT_SQL} ORDER BY s.npc_id FOR UPDATE`,

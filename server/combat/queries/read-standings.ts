@@ -12,5 +12,11 @@ export async function readStandings(ctx: PlayerCtx): Promise<StandingsView> {
     [ctx.player_id],
   );
   const [found] = wanted.rows;
-  return { wanted: found ? { level: found.level, until: found.until.toISOString() } : null, items: rows };
+  const { standing_friend, standing_foe } = ctx.settings.current();
+  return {
+    wanted: found ? { level: found.level, until: found.until.toISOString() } : null,
+    items: rows,
+    friendly_from: standing_friend,
+    hostile_from: -standing_foe,
+  };
 }

@@ -1,6 +1,9 @@
+import { allegianceOf } from '#server/combat/rules/allegiance.ts';
+import { attitudeOf, stanceTo } from '#server/npcs/rules/attitude.ts';
 import { figuresOfRole, roleOf } from '#server/npcs/rules/roles.ts';
 import type { NpcDemandView, NpcView } from '#server/npcs/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 type NpcRow = Pick<
   NpcView,
@@ -8,24 +11,40 @@ type NpcRow = Pick<
 > & {
   deed: NpcView['deed'];
   deed_at: Date;
+  /** The player's, by faction. */
+  standings: Record<string, number>;
+  is_wanted: boolean;
 };
 
-/** The NPCs where the player is, with what they did last. */
+/** The NPCs where the player is, with what they did last and how they see the player. */
 export async function readNpcsHere(ctx: PlayerCtx): Promise<{ items: NpcView[]; next_cursor: null }> {
   const { rows } = await ctx.pool.query<NpcRow>(
     `SELECT n.id, n.name, n.kind, n.faction_code, s.hull, s.shields, s.drones, s.cargo_quantity > 0 AS is_carrying, s.deed,
-       s.subject, s.deed_at
-     FROM combat_players p JOIN map_npcs n ON n.sector_id = p.current_sector_id JOIN npc_states s ON s.npc_id = n.id
+       s.subject, s.deed_at, seen.standings, EXISTS (SELECT 1 FROM player_wanted w WHERE w.player_id = $1 AND w.until > $2) AS is_wanted
+     FROM combat_players p
+     CROSS JOIN LATERAL (SELECT COALESCE(jsonb_object_agg(k.faction_code, k.standing), '{}') AS standings
+       FROM player_standings k WHERE k.player_id = p.id) seen
+     JOIN map_npcs n ON n.sector_id = p.current_sector_id JOIN npc_states s ON s.npc_id = n.id
      WHERE p.id = $1 ORDER BY n.name, n.id LIMIT 100`,
-    [ctx.player_id],
+    [ctx.player_id, ctx.clock.now()],
   );
-  return { items: rows.map(toView), next_cursor: null };
+  const settings = ctx.settings.current();
+  return { items: rows.map((row) => toView(settings, row)), next_cursor: null };
 }
 
-function toView({ deed_at, ...npc }: NpcRow): NpcView {
+function toView(settings: GameSettings, { deed_at, standings, is_wanted, ...npc }: NpcRow): NpcView {
   const role = roleOf(npc.kind);
+  const attitude = attitudeOf(settings, standings[allegianceOf(npc.faction_code)] ?? 0);
   const { type, hull, shields } = figuresOfRole(role);
-  return { ...npc, role, ship_type: type, max_hull: hull, max_shields: shields, deed_at: deed_at.toISOString() };
+  return {
+    ...npc,
+    role,
+    ship_type: type,
+    max_hull: hull,
+    max_shields: shields,
+    towards_you: stanceTo(role, attitude, { wanted: is_wanted }),
+    deed_at: deed_at.toISOString(),
+  };
 }
 
 /** What is demanded of the player where they are. */

@@ -346,6 +346,20 @@ export const SETTINGS = {
     25,
     'How much dearer repairs and drones are to whom the faction of the place sees worst, and how much cheaper to whom it sees best.',
   ),
+  standing_friend: {
+    value: 100,
+    min: 1,
+    max: 1_000,
+    unit: 'points',
+    about: 'From this standing with their faction on, pirates spare a player, and patrols and police defend them.',
+  },
+  standing_foe: {
+    value: 200,
+    min: 1,
+    max: 1_000,
+    unit: 'points',
+    about: 'From this standing below zero with their faction on, patrols drive a player off.',
+  },
   fleet_size: {
     value: 10,
     min: 2,

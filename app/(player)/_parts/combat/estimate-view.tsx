@@ -35,12 +35,29 @@ export function EstimateView({ estimate }: { estimate: Estimate }) {
         ))}
       </section>
       <Sides ships={estimate.ships} leftOut={estimate.left_out} />
+      <Helpers helpers={estimate.helpers} />
       <Losses losses={estimate.losses} />
       <section className="grid gap-2">
         <h3 className="text-sm font-strong">{t('why')}</h3>
         <Factors factors={estimate.factors} names={{ attacker: t('you'), defender: t('them') }} />
       </section>
     </div>
+  );
+}
+
+/** Police and patrols that join the target's side, and why. */
+function Helpers({ helpers }: { helpers: Estimate['helpers'] }) {
+  const t = useTranslations('combat.attack');
+  if (helpers.length === 0) return null;
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-sm font-strong">{t('helpers')}</h3>
+      {helpers.map(({ key, name }) => (
+        <p key={key} className="text-sm text-warning">
+          {t('helps', { name })}
+        </p>
+      ))}
+    </section>
   );
 }
 

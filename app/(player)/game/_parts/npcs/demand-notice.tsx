@@ -10,7 +10,7 @@ import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 
 type Demand = ApiOutput['npcs']['demands']['items'][number];
 
-/** What a pirate or the police want, how long there is, and the button that gives it. */
+/** What a pirate, the police or a patrol want, how long there is, and the button that gives it where something can be given. */
 export function DemandNotice({
   demand: { id, npc_name: name, kind, commodity, quantity, fine, due_at },
 }: {
@@ -22,24 +22,27 @@ export function DemandNotice({
   const seconds = useSecondsTo(due_at);
   const pay = api.npcs.pay.useMutation({ onSuccess: () => toast.success(t('paid')), onError: showProblem });
   const isFine = kind === 'fine';
+  const left = { seconds, minutes: Math.floor(seconds / 60) };
   return (
     <Notice
       tone="warning"
       title={t(`demand.${kind}`, { name, fine, quantity, good: commodity ? goodName(commodity) : '' })}
       action={
-        <ConfirmButton
-          look="primary"
-          size="sm"
-          needsConfirm
-          busy={pay.isPending}
-          confirmLabel={t(isFine ? 'payConfirm' : 'giveConfirm', { fine })}
-          onConfirm={() => pay.mutate({ id })}
-        >
-          {t(isFine ? 'pay' : 'give', { fine })}
-        </ConfirmButton>
+        kind === 'leave' ? undefined : (
+          <ConfirmButton
+            look="primary"
+            size="sm"
+            needsConfirm
+            busy={pay.isPending}
+            confirmLabel={t(isFine ? 'payConfirm' : 'giveConfirm', { fine })}
+            onConfirm={() => pay.mutate({ id })}
+          >
+            {t(isFine ? 'pay' : 'give', { fine })}
+          </ConfirmButton>
+        )
       }
     >
-      <p>{seconds > 0 ? t('demand.note', { seconds, minutes: Math.floor(seconds / 60) }) : t('demand.over')}</p>
+      <p>{seconds > 0 ? t(kind === 'leave' ? 'demand.leaveNote' : 'demand.note', left) : t('demand.over')}</p>
     </Notice>
   );
 }

@@ -1,11 +1,20 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { cn } from '#app/_ui/cn.ts';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { DemandNotice } from './demand-notice.tsx';
 
 type Npc = ApiOutput['npcs']['here']['items'][number];
+
+const TONES: Readonly<Record<Exclude<Npc['towards_you'], 'none'>, string>> = {
+  defends: 'text-success',
+  spares: 'text-success',
+  demands: 'text-warning',
+  fines: 'text-warning',
+  drives_off: 'text-danger',
+};
 
 /** What is demanded of the player, and the NPCs of the sector with what they did last. */
 export function NpcsCard({ me }: PanelProps) {
@@ -32,7 +41,7 @@ export function NpcsCard({ me }: PanelProps) {
   );
 }
 
-function NpcLine({ npc: { name, role, deed, subject } }: { npc: Npc }) {
+function NpcLine({ npc: { name, role, deed, subject, towards_you: towards } }: { npc: Npc }) {
   const t = useTranslations('npcs');
   const goodName = useGoodName();
   const isPlayer = deed === 'robbed' || deed === 'fined';
@@ -43,6 +52,7 @@ function NpcLine({ npc: { name, role, deed, subject } }: { npc: Npc }) {
       <span className="text-xs text-ink-faint">
         {t(`role.${role}`)} · {t(`deed.${deed}`, { good })}
       </span>
+      {towards === 'none' ? null : <span className={cn('text-xs', TONES[towards])}>{t(`towards.${towards}`)}</span>}
     </li>
   );
 }

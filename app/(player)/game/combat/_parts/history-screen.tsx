@@ -14,6 +14,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
+import { StandingsPanel } from './standings-panel.tsx';
 
 /** The player's fights, newest first. */
 export function HistoryScreen() {
@@ -41,6 +42,7 @@ export function HistoryScreen() {
       <MoreButton pages={history} className="justify-self-center">
         {t('history.more')}
       </MoreButton>
+      <StandingsPanel />
     </PageFrame>
   );
 }

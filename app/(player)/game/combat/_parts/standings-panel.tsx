@@ -1,0 +1,83 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { Badge, type BadgeTone } from '#app/_ui/badge.tsx';
+import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { type Attitude, attitudeOf } from '#server/npcs/rules/attitude.ts';
+
+type Standings = ApiOutput['combat']['standings'];
+
+const TONES: Readonly<Record<Attitude, BadgeTone>> = { friendly: 'success', neutral: 'neutral', hostile: 'danger' };
+
+/** How the factions and the law see the player, and what that changes. */
+export function StandingsPanel() {
+  const t = useTranslations('combat.standings');
+  const standings = api.combat.standings.useQuery();
+  return (
+    <Panel>
+      <PanelHeader title={t('title')} />
+      <PanelBody className="grid gap-3">
+        {standings.data ? (
+          <Standings standings={standings.data} />
+        ) : standings.error ? (
+          <QueryError
+            error={standings.error}
+            onRetry={() => void standings.refetch()}
+            retrying={standings.isFetching}
+          />
+        ) : (
+          <Skeleton className="h-24" />
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Standings({ standings: { items, wanted, friendly_from, hostile_from } }: { standings: Standings }) {
+  const t = useTranslations('combat.standings');
+  return (
+    <>
+      {wanted ? (
+        <p>
+          <Badge tone="danger">{t('wanted', { level: wanted.level })}</Badge>
+        </p>
+      ) : null}
+      {items.length === 0 ? <p className="text-sm text-ink-muted">{t('empty')}</p> : null}
+      <ul className="grid gap-1.5">
+        {items.map(({ faction_code, standing }) => (
+          <FactionLine
+            key={faction_code}
+            code={faction_code}
+            standing={standing}
+            seen={attitudeOf({ standing_friend: friendly_from, standing_foe: -hostile_from }, standing)}
+          />
+        ))}
+      </ul>
+      <div className="grid gap-1 text-xs text-ink-muted">
+        <p>{t('help')}</p>
+        <p>{t('friend', { points: friendly_from })}</p>
+        <p>{t('foe', { points: hostile_from })}</p>
+        <p>{t('fair')}</p>
+      </div>
+    </>
+  );
+}
+
+const NAMED = ['federation', 'merchant_guild', 'mining_combine', 'frontier_league', 'pirate_clans', 'cabal'] as const;
+
+function FactionLine({ code, standing, seen }: { code: string; standing: number; seen: Attitude }) {
+  const t = useTranslations('combat.standings');
+  const format = useFormatter();
+  const named = NAMED.find((known) => known === code);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span className="min-w-0 truncate">{named ? t(`faction.${named}`) : code.replaceAll('_', ' ')}</span>
+      <span className="flex items-center gap-3">
+        <span className="tabular text-sm">{format.number(standing, { signDisplay: 'exceptZero' })}</span>
+        <Badge tone={TONES[seen]}>{t(`seen.${seen}`)}</Badge>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { MAX_STANDING } from '#server/combat/rules/deeds.ts';
+import type { NpcRole } from '#server/npcs/rules/roles.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+
+export const ATTITUDES = ['friendly', 'neutral', 'hostile'] as const;
+/** How a faction's ships see a player, by the standing with that faction alone: nothing that is paid for counts. */
+export type Attitude = (typeof ATTITUDES)[number];
+
+export const STANCES_TO_PLAYER = ['spares', 'demands', 'defends', 'drives_off', 'fines', 'none'] as const;
+/** What an NPC does about a player whom it meets in open space. */
+export type StanceToPlayer = (typeof STANCES_TO_PLAYER)[number];
+
+type Thresholds = Pick<GameSettings, 'standing_friend' | 'standing_foe'>;
+
+export function attitudeOf({ standing_friend, standing_foe }: Thresholds, standing: number): Attitude {
+  if (standing >= standing_friend) return 'friendly';
+  return standing <= -standing_foe ? 'hostile' : 'neutral';
+}
+
+/**
+ * Pirates spare whom their clan sees well and demand cargo of all others; patrols drive off whom their faction sees badly, and
+ * defend whom it sees well, as the police do; the police fine the wanted whatever their standing.
+ */
+export function stanceTo(role: NpcRole, attitude: Attitude, { wanted }: { wanted: boolean }): StanceToPlayer {
+  switch (role) {
+    case 'pirate':
+      return attitude === 'friendly' ? 'spares' : 'demands';
+    case 'police':
+      return wanted ? 'fines' : attitude === 'friendly' ? 'defends' : 'none';
+    case 'patrol':
+      if (attitude === 'hostile') return 'drives_off';
+      return attitude === 'friendly' && !wanted ? 'defends' : 'none';
+    case 'trader':
+      return 'none';
+  }
+}
+
+/** The best standing at which an NPC of the role still demands something; null when it never does. */
+export function demandsUpTo(role: NpcRole, { standing_friend, standing_foe }: Thresholds): number | null {
+  if (role === 'pirate') return standing_friend - 1;
+  if (role === 'police') return MAX_STANDING;
+  return role === 'patrol' ? -standing_foe : null;
+}
+
+/** Ships of the police and of patrols that defend one player, at most. */
+export const MAX_HELPERS = 2;
+
+export type Guard = { id: string; role: NpcRole; faction_code: string };
+type StandingWith = (faction: string) => number;
+
+/**
+ * Who of the ships in the sector defends a player who is attacked against the law: those that defend the victim, unless their
+ * faction sees the attacker well too. In the order of their ids.
+ */
+export function chooseHelpers<G extends Guard>(
+  thresholds: Thresholds,
+  guards: readonly G[],
+  { victim, offender }: { victim: StandingWith; offender: StandingWith | null },
+): G[] {
+  return guards
+    .filter(({ role, faction_code }) => {
+      const defends = stanceTo(role, attitudeOf(thresholds, victim(faction_code)), { wanted: false }) === 'defends';
+      const isQuarrel = offender !== null && attitudeOf(thresholds, offender(faction_code)) === 'friendly';
+      return defends && !isQuarrel;
+    })
+    .toSorted((a, b) => a.id.localeCompare(b.id))
+    .slice(0, MAX_HELPERS);
+}

@@ -1,0 +1,173 @@
+import { expect, it } from 'vitest';
+import { changeStanding } from '#server/combat/index.ts';
+import { settleDemands } from '#server/npcs/settle-demands.ts';
+import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
+import { tickNpcs } from '#server/npcs/tick-npcs.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { at, TO_THE_END } from '#tests/support/fighters.ts';
+import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+
+const MINUTE = 60_000;
+const world = gameWorld({
+  each: true,
+  spec: {
+    regions: { home: { kind: 'terran_space', starting_credits: 10_000 } },
+    sectors: [
+      { number: 1, fedspace: true, special: 'terra' },
+      { number: 2, npc: { name: 'Warden Ilo', kind: 'border_warden' } },
+      { number: 3, npc: { name: 'Black Nail', kind: 'pirate_captain' } },
+      { number: 4, fedspace: true },
+    ],
+    // A patrol flies wherever it can; without a way out it stays.
+    warps: [[1, 4]],
+  },
+});
+
+/** The NPCs of these tests serve one faction, which is not one that holds a place. */
+const FACTION = 'test';
+
+async function veteran(sector: number, standing = 0, { cargo = 0, hull = 5_000 } = {}): Promise<TestPlayer> {
+  const player = await world.player();
+  await world.db.pool.query('UPDATE players SET attacked_at = created_at, current_sector_id = $2 WHERE id = $1', [
+    player.player_id,
+    world.galaxy.sector(sector),
+  ]);
+  await world.db.pool.query(
+    `UPDATE ships SET type = 'defender', hull = $2, max_hull = $2, sector_id = $3, holds = 100, cargo_used = $4 WHERE owner_id = $1`,
+    [player.player_id, hull, world.galaxy.sector(sector), cargo],
+  );
+  if (cargo > 0)
+    await world.db.pool.query(
+      `INSERT INTO ship_cargo (ship_id, commodity, quantity, cost_basis)
+       SELECT id, 'ore', $2, 300 FROM ships WHERE owner_id = $1`,
+      [player.player_id, cargo],
+    );
+  await see(player, standing);
+  return player;
+}
+
+async function see({ player_id }: TestPlayer, by: number): Promise<void> {
+  if (by === 0) return;
+  await inTransaction(world.services, (tx) =>
+    changeStanding(world.services, tx, { player_id, faction_code: FACTION, by }),
+  );
+}
+
+async function spawned(): Promise<void> {
+  await spawnNpcs(world.services);
+  world.services.clock.advance(5 * MINUTE);
+}
+
+async function sidesOf(player: TestPlayer): Promise<Record<string, string>> {
+  const [fight] = (await player.game.combat.history({})).items;
+  const { participants } = await player.game.combat.get({ id: fight?.id ?? '' });
+  return Object.fromEntries(participants.map(({ name, side }) => [name, side]));
+}
+
+function tick() {
+  return tickNpcs(world.services, () => 0);
+}
+
+it('pirates spare whom their clan sees well, and tell them so', async () => {
+  const friend = await veteran(3, 100, { cargo: 30 });
+  await spawned();
+  expect((await friend.game.npcs.here()).items).toMatchObject([{ name: 'Black Nail', towards_you: 'spares' }]);
+  expect(await tick()).toMatchObject({ demanded: 0 });
+  const stranger = await veteran(3, 99, { cargo: 30 });
+  expect((await stranger.game.npcs.here()).items).toMatchObject([{ towards_you: 'demands' }]);
+  world.services.clock.advance(5 * MINUTE);
+  expect(await tick()).toMatchObject({ demanded: 1 });
+  expect((await friend.game.npcs.demands()).items).toEqual([]);
+  expect((await stranger.game.npcs.demands()).items).toMatchObject([{ kind: 'cargo' }]);
+});
+
+it('a patrol drives off whom its faction sees badly: nothing can be paid, and whoever stays is attacked', async () => {
+  const foe = await veteran(2, -200);
+  const stranger = await veteran(2, -199);
+  await spawned();
+  expect((await foe.game.npcs.here()).items).toMatchObject([{ towards_you: 'drives_off' }]);
+  expect(await tick()).toMatchObject({ demanded: 1, fights: 0 });
+  expect((await stranger.game.npcs.demands()).items).toEqual([]);
+  const [order] = (await foe.game.npcs.demands()).items;
+  expect(order).toMatchObject({ kind: 'leave', npc_name: 'Warden Ilo', commodity: null, quantity: 0, fine: 0 });
+  await expect(foe.game.npcs.pay({ id: order?.id ?? '' })).rejects.toThrow('This demand');
+  world.services.clock.advance(2 * MINUTE);
+  expect(await settleDemands(world.services)).toBe(1);
+  expect(await sidesOf(foe)).toEqual({ 'Warden Ilo': 'attacker', [foe.username]: 'defender' });
+});
+
+it('newcomers are driven off by nobody, and nobody is in fedspace', async () => {
+  const newcomer = await veteran(2, -500);
+  await world.db.pool.query('UPDATE players SET attacked_at = NULL WHERE id = $1', [newcomer.player_id]);
+  await spawned();
+  expect(await tick()).toMatchObject({ demanded: 0 });
+  await veteran(4, -500);
+  await world.db.pool.query(`UPDATE npcs SET sector_id = $1 WHERE name = 'Warden Ilo'`, [world.galaxy.sector(4)]);
+  world.services.clock.advance(5 * MINUTE);
+  expect(await tick()).toMatchObject({ demanded: 0 });
+});
+
+it('a patrol defends whom its faction sees well against an unlawful attack; the estimate says so before', async () => {
+  const friend = await veteran(2, 100);
+  const robber = await veteran(2);
+  await spawned();
+  const asked = { target: at(friend), tactic: TO_THE_END };
+  const estimate = await robber.game.combat.estimate(asked);
+  expect(estimate.helpers).toMatchObject([{ name: 'Warden Ilo', faction_code: FACTION }]);
+  expect(estimate.ships.filter(({ side }) => side === 'defender').map(({ name }) => name)).toContain('Warden Ilo');
+  await robber.game.combat.attack(asked);
+  expect(await sidesOf(friend)).toEqual({
+    [robber.username]: 'attacker',
+    [friend.username]: 'defender',
+    'Warden Ilo': 'defender',
+  });
+  // It is in a fight now, and helps nobody else.
+  const second = await veteran(2, 100);
+  const other = await veteran(2);
+  expect((await other.game.combat.estimate({ target: at(second) })).helpers).toEqual([]);
+});
+
+it('nobody helps the wanted, a stranger, or against a friend of the same faction', async () => {
+  const stranger = await veteran(2, 99);
+  const friend = await veteran(2, 100);
+  const rival = await veteran(2, 100);
+  const robber = await veteran(2);
+  await spawned();
+  expect((await robber.game.combat.estimate({ target: at(stranger) })).helpers).toEqual([]);
+  expect((await rival.game.combat.estimate({ target: at(friend) })).helpers).toEqual([]);
+  expect((await robber.game.combat.estimate({ target: at(friend) })).helpers).toHaveLength(1);
+  await world.db.pool.query(`INSERT INTO wanted_players (player_id, level, until) VALUES ($1, 1, $2)`, [
+    friend.player_id,
+    new Date(world.services.clock.now().getTime() + 60 * MINUTE),
+  ]);
+  expect((await robber.game.combat.estimate({ target: at(friend) })).helpers).toEqual([]);
+});
+
+it('a patrol defends a friend against pirates', async () => {
+  const friend = await veteran(3, 0, { cargo: 30 });
+  await spawned();
+  await world.db.pool.query(`UPDATE npcs SET sector_id = $1 WHERE name = 'Warden Ilo'`, [world.galaxy.sector(3)]);
+  expect(await tick()).toMatchObject({ demanded: 1 });
+  await see(friend, 100);
+  world.services.clock.advance(2 * MINUTE);
+  expect(await settleDemands(world.services)).toBe(1);
+  expect(await sidesOf(friend)).toEqual({
+    'Black Nail': 'attacker',
+    [friend.username]: 'defender',
+    'Warden Ilo': 'defender',
+  });
+});
+
+it('whoever attacks a faction’s ship loses standing with it', async () => {
+  const hunter = await veteran(3, 150);
+  await spawned();
+  const [pirate] = (await hunter.game.npcs.here()).items;
+  await world.db.pool.query('UPDATE npc_states SET hull = 60, shields = 0, drones = 0');
+  await world.db.pool.query('UPDATE ships SET drones_attack = 500, max_drones_attack = 500 WHERE owner_id = $1', [
+    hunter.player_id,
+  ]);
+  await hunter.game.combat.attack({ target: { kind: 'npc', id: pirate?.id ?? '' }, tactic: TO_THE_END });
+  const { items, friendly_from, hostile_from } = await hunter.game.combat.standings();
+  expect(items).toEqual([{ faction_code: FACTION, standing: 138 }]);
+  expect({ friendly_from, hostile_from }).toEqual({ friendly_from: 100, hostile_from: -200 });
+});
