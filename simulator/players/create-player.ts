@@ -3,7 +3,7 @@ import { offersFor } from '#server/onboarding/rules/ship-offers.ts';
 import type { TurnBalance } from '#server/players/rules/turns.ts';
 import { createCharts } from '#simulator/players/charts.ts';
 import { STARTING_SCORE } from '#simulator/players/companion.ts';
-import { newShip, type Player } from '#simulator/players/player.ts';
+import { type Lot, netValue, newShip, type Player } from '#simulator/players/player.ts';
 import { visitSector } from '#simulator/players/visit.ts';
 import type { StyleName } from '#simulator/styles/names.ts';
 import { nowOf, type World } from '#simulator/world/world.ts';
@@ -19,6 +19,9 @@ export function createPlayer(world: World, { id, style, is_paid }: NewPlayer): P
   if (!offer) throw new Error(`no ship offer ${wanted}`);
   const credits = STARTING_CREDITS + offer.credits;
   const ship = newShip(offer.ship);
+  const cargo = new Map(
+    offer.gifts.flatMap((gift) => (gift.kind === 'goods' ? [[gift.commodity, giftLot(gift)] as const] : [])),
+  );
   const player: Player = {
     id,
     style,
@@ -36,7 +39,7 @@ export function createPlayer(world: World, { id, style, is_paid }: NewPlayer): P
     sessions: 0,
     attacked_at: null,
     ship,
-    cargo: new Map(),
+    cargo,
     charts: createCharts(world.map.size),
     contracts: [],
     profit: 0,
@@ -46,15 +49,20 @@ export function createPlayer(world: World, { id, style, is_paid }: NewPlayer): P
     fees: 0,
     companion: { score: STARTING_SCORE, day: -1, interactions: 0, growth: 0, week: null },
     idle_turns: 0,
-    start_value: credits + ship.value,
+    start_value: 0,
     first_profit_turns: null,
     profit_at_200: null,
     second_ship_session: null,
     richest_ship_at: null,
     days: [],
   };
+  player.start_value = netValue(player);
   visitSector(world, player);
   return player;
+}
+
+function giftLot({ quantity, value }: { quantity: number; value: number }): Lot {
+  return { quantity, cost_basis: value, seller: null, bought_turns: 0, blind: false };
 }
 
 function fullBalance(world: World): TurnBalance {

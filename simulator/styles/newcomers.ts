@@ -36,14 +36,15 @@ export const casual: Style = {
 type Habits = { blind: number; explore: number; shipyard: boolean };
 
 function* wander(world: World, player: Player, habits: Habits): Play {
+  if (player.turns_spent === 0) dock(world, player);
   if (yield* workContracts(world, player)) return;
   if (player.cargo.size > 0) {
     const isBlind = [...player.cargo.values()].some(({ blind }) => blind);
     const sold = isBlind ? yield* sellNearby(world, player) : yield* sellCargo(world, player, 40);
-    if (!sold) yield* explore(world, player);
+    // Who knows no buyer yet looks for one on the way of a contract.
+    if (!sold && !(yield* beginJobs(world, player))) yield* explore(world, player);
     return;
   }
-  if (player.turns_spent === 0) dock(world, player);
   const wish = player.random();
   if (wish < habits.explore) {
     if (yield* explore(world, player)) return;
@@ -52,18 +53,21 @@ function* wander(world: World, player: Player, habits: Habits): Play {
   if (habits.shipyard && (yield* visitShipyard(world, player, best))) return;
   if (player.docked !== null) improveShip(world, player, best);
   const isBlind = player.first_profit_turns !== null && wish < habits.explore + habits.blind;
-  if (!isBlind && player.docked !== null && bestJobRate(world, player) > (best?.per_turn ?? 0)) {
-    acceptJobs(world, player);
-    yield ACTION_MS;
-    yield* workContracts(world, player);
-    return;
-  }
+  if (!isBlind && bestJobRate(world, player) > (best?.per_turn ?? 0) && (yield* beginJobs(world, player))) return;
   if (best && !isBlind) {
     yield* runTrade(world, player, best);
     return;
   }
   if (isBlind && player.docked !== null && buyCheapest(world, player)) yield ACTION_MS;
   else yield* explore(world, player);
+}
+
+/** Takes the best offers of this dock and begins with the nearest; false without any. */
+function* beginJobs(world: World, player: Player): Play<boolean> {
+  if (acceptJobs(world, player) === 0) return false;
+  yield ACTION_MS;
+  yield* workContracts(world, player);
+  return true;
 }
 
 /** The good that is cheapest against its mid price, for half of the credits, whether a buyer is known or not. */

@@ -119,7 +119,7 @@ test('the first steps follow what really happens, to the first tip', async ({ pa
   await page.getByRole('button', { name: 'Go to the bridge' }).click();
   await page.waitForURL('**/game');
   const card = steps(page);
-  await expect(figure(page, 'Credits')).toHaveText('12,000');
+  await expect(figure(page, 'Credits')).toHaveText('11,150');
   await expect(card.getByRole('list', { name: '0 of 4 done' })).toBeVisible();
   await shot('tutorial-1-dock');
   await expectAccessible(page);
@@ -135,7 +135,7 @@ test('the first steps follow what really happens, to the first tip', async ({ pa
   // Under a thousand: one click buys.
   await market.getByRole('button', { name: /^Buy 5 for [1-9]\d{0,2}$/ }).click();
   await expect(page.getByText(/^Bought 5 /)).toBeVisible();
-  await expect.poll(() => creditsOf(page)).toBeLessThan(12_000);
+  await expect.poll(() => creditsOf(page)).toBeLessThan(11_150);
   await expect(card.getByRole('list', { name: '2 of 4 done' })).toBeVisible();
   await flyTo(page, 2);
   await expect(card.getByRole('list', { name: '3 of 4 done' })).toBeVisible();

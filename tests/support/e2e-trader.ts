@@ -22,10 +22,12 @@ export const TERRA = 1;
 /** Docks and trades as much as passes; a sale shows its profit, which is returned. */
 export async function dealHere(page: Page, side: Side, commodity: Commodity, words: Words = ENGLISH): Promise<number> {
   await dock(page, words);
+  const hold = figure(page, words.say('game.dashboard.strip.hold'), words);
+  const before = numberIn((await hold.textContent())?.split('/')[0]);
   const button = await fillTicket(page, commodity, side, words);
   const { quantity } = await trade(page, button, side, commodity, words);
-  const hold = figure(page, words.say('game.dashboard.strip.hold'), words);
-  await expect(hold).toHaveText(new RegExp(side === 'buy' ? `^${words.number(quantity)}/` : '^0/'));
+  const after = side === 'buy' ? before + quantity : before - quantity;
+  await expect(hold).toHaveText(new RegExp(`^${words.number(after)}/`));
   if (side === 'buy') return 0;
   const gain = words.saying('station.trade.profit', { profit: /\+[\d.,\s]*\d/ });
   const notified = page.getByText(gain).first();

@@ -44,9 +44,12 @@ function goods(commodity: GiftGood, quantity: number): Gift {
 
 const DRONES = 10;
 
+/** In every hold: Terra sells it, so the generator sees to a buyer within two warps. Nobody begins with nothing to sell. */
+const FIRST_LOAD = goods('equipment', 10);
+
 /** The third offer, by the player's calling. */
 const OF_CALLING: Readonly<Record<Leaning, { ship: OfferedShip; gifts: Gift[] }>> = {
-  merchant: { ship: 'light_freighter', gifts: [goods('organics', 15), goods('equipment', 10)] },
+  merchant: { ship: 'light_freighter', gifts: [goods('organics', 15)] },
   pathfinder: { ship: 'scout', gifts: [{ kind: 'charts', value: GIFT_VALUE.charts }] },
   warden: {
     ship: 'light_freighter',
@@ -57,8 +60,9 @@ const OF_CALLING: Readonly<Record<Leaning, { ship: OfferedShip; gifts: Gift[] }>
   },
 };
 
-function offer(id: ShipOfferId, ship: OfferedShip, gifts: Gift[] = []): ShipOffer {
+function offer(id: ShipOfferId, ship: OfferedShip, own: Gift[] = []): ShipOffer {
   const ship_value = SHIP_CATALOGUE[ship].price;
+  const gifts = [FIRST_LOAD, ...own];
   const given = gifts.reduce((total, gift) => total + gift.value, ship_value);
   return { id, ship, ship_value, gifts, credits: STAKE_VALUE - given, value: STAKE_VALUE };
 }

@@ -93,6 +93,7 @@ describe('the talk', () => {
 });
 
 describe('the ship', () => {
+  const LOAD = { kind: 'goods', commodity: 'equipment', quantity: 10, value: 850 };
   const shipOf = async () => (await game.players.me()).ship;
 
   it('can be claimed without a dialogue: two offers of the same value', async () => {
@@ -107,15 +108,18 @@ describe('the ship', () => {
     expect((await refusal(game.onboarding.claimShip({ session_id, offer: 'calling' }))).reason).toBe('offer_closed');
     const lent = (await game.players.me()).ship?.name;
     const { outcome } = await game.onboarding.claimShip({ session_id });
-    expect(outcome).toMatchObject({ offer: 'freighter', ship_type: 'light_freighter', credits: 2_000, gifts: [] });
-    expect(await game.players.me()).toMatchObject({ credits: 12_000, ship: { name: lent } });
+    expect(outcome).toMatchObject({ offer: 'freighter', ship_type: 'light_freighter', credits: 1_150, gifts: [LOAD] });
+    expect(await game.players.me()).toMatchObject({
+      credits: 11_150,
+      ship: { name: lent, cargo: [{ commodity: 'equipment', quantity: 10, cost_basis: 850 }] },
+    });
   });
 
   it('is the scout with more credits, under the name it was given', async () => {
     const { session_id } = await talk(['no_talk']);
     await game.onboarding.claimShip({ session_id, offer: 'scout', name: '  Lark ' });
     expect(await game.players.me()).toMatchObject({
-      credits: 16_000,
+      credits: 15_150,
       ship: { name: 'Lark', type: 'scout', holds: 20 },
     });
     expect((await game.ships.list()).items).toHaveLength(1);
@@ -165,7 +169,7 @@ describe('the ship', () => {
     );
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const me = await game.players.me();
-    const value = me.credits - 10_000 + (me.ship?.type === 'scout' ? 8_000 : 12_000 + 850 + 300);
+    const value = me.credits - 10_000 + LOAD.value + (me.ship?.type === 'scout' ? 8_000 : 12_000 + 300);
     expect(value).toBe(14_000);
   });
 
@@ -174,7 +178,7 @@ describe('the ship', () => {
     const again = gameClient(services, actor, 'claim-1');
     const first = await again.onboarding.claimShip({ session_id, offer: 'scout' });
     expect(await again.onboarding.claimShip({ session_id, offer: 'scout' })).toEqual(first);
-    expect((await game.players.me()).credits).toBe(16_000);
+    expect((await game.players.me()).credits).toBe(15_150);
   });
 
   it('that was lent stays when it is in use already; the gifts are paid out', async () => {

@@ -27,6 +27,11 @@ describe('the ship offers', () => {
     }
   });
 
+  it('hold goods to begin with, whatever is chosen', () => {
+    for (const { gifts } of [...everyOffer, ...CALLINGS.flatMap((calling) => offersFor(calling))])
+      expect(gifts).toContainEqual(expect.objectContaining({ kind: 'goods' }));
+  });
+
   it('count goods at the middle of what markets ask', () => {
     for (const gift of everyOffer.flatMap(({ gifts }) => gifts))
       if (gift.kind === 'goods') expect(gift.value).toBe(gift.quantity * midPrice(DEFAULT_SETTINGS, gift.commodity));

@@ -49,7 +49,7 @@ describe('a simulated region', () => {
   });
 
   it('makes and loses credits only by recorded causes', () => {
-    const start = run.players.reduce((sum, { start_value, style }) => sum + start_value - shipOf(style), 0);
+    const start = run.players.reduce((sum, { start_value, style }) => sum + start_value - shipOf(style) - GOODS, 0);
     const flows = [...run.world.records.flows.values()];
     const moved = flows.reduce((sum, { created, destroyed }) => sum + created - destroyed, 0);
     expect(run.players.reduce((sum, { credits }) => sum + credits, 0)).toBe(start + moved);
@@ -75,6 +75,9 @@ describe('a simulated region', () => {
     }
   });
 });
+
+/** What the goods of a ship offer are valued at. */
+const GOODS = 850;
 
 function shipOf(style: string): number {
   return style === 'explorer' ? 8_000 : 12_000;
