@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { drawMids } from '#server/galaxy/draw-mids.ts';
 import { type Prepared, preparePlan } from '#server/galaxy/prepare-plan.ts';
 import type { Reporter } from '#server/galaxy/report-progress.ts';
 import type { JobParams, RegionJob } from '#server/galaxy/rules/job-params.ts';
@@ -77,6 +78,7 @@ async function generateOne(
     regionType: region.region_type,
     allowIncompleteContent: false,
     now: services.clock.now(),
+    drawMid: drawMids(services.env),
   });
   advance(1);
   logPlan(reporter, label, prepared);
@@ -109,6 +111,7 @@ async function readUpload(
     regionType: params.region_type,
     allowIncompleteContent: params.allow_incomplete_content,
     now: services.clock.now(),
+    drawMid: drawMids(services.env),
   });
   reporter.progress(GATHERED);
   logPlan(reporter, params.region_type, prepared);

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { drawMids } from '#server/galaxy/draw-mids.ts';
 import { importTargetOf } from '#server/galaxy/import-target.ts';
 import { loadStoredUniverse } from '#server/galaxy/load-stored-universe.ts';
 import { type Prepared, preparePlan } from '#server/galaxy/prepare-plan.ts';
@@ -44,6 +45,7 @@ async function prepareImport(ctx: UserCtx, tx: Tx, input: ImportBangInput) {
     regionType,
     allowIncompleteContent: input.allow_incomplete_content,
     now: ctx.clock.now(),
+    drawMid: drawMids(ctx.env),
   });
   checkSize(regionType, prepared);
   await checkName(tx, input.name);

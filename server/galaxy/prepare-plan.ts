@@ -5,6 +5,7 @@ import { checkPlan } from '#server/galaxy/rules/check-plan.ts';
 import type { Faults } from '#server/galaxy/rules/faults.ts';
 import { importWarnings } from '#server/galaxy/rules/import-warnings.ts';
 import { redundancyWarnings, redundantWarps } from '#server/galaxy/rules/merge-warps.ts';
+import type { MidDraw } from '#server/galaxy/rules/mid-share.ts';
 import type { Plan } from '#server/galaxy/rules/plan.ts';
 import { readUniverse } from '#server/galaxy/rules/read-universe.ts';
 import { type Survey, surveyPlan } from '#server/galaxy/rules/survey.ts';
@@ -23,7 +24,12 @@ export type Prepared = {
   /** All of them. */
   warnings: Warning[];
 };
-export type PrepareOptions = { regionType: RegionType; allowIncompleteContent: boolean; now: Date };
+export type PrepareOptions = {
+  regionType: RegionType;
+  allowIncompleteContent: boolean;
+  now: Date;
+  drawMid: MidDraw;
+};
 
 /**
  * Shape check, translation and the plan's check of one payload. Writes nothing.
@@ -41,6 +47,7 @@ export async function preparePlan(payload: unknown, options: PrepareOptions): Pr
     region_type: options.regionType,
     payload_hash: hashUniverse(universe),
     newId: createIdSource(options.now),
+    drawMid: options.drawMid,
   });
   await yieldToOthers();
   refuseFaults(checkPlan(plan), lists.faults);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { drawMids } from '#server/galaxy/draw-mids.ts';
 import { preparePlan } from '#server/galaxy/prepare-plan.ts';
 import { SEED_SPAN } from '#server/galaxy/queue-galaxy.ts';
 import { summarisePlan } from '#server/galaxy/rules/summarise-plan.ts';
@@ -45,6 +46,7 @@ export async function previewGalaxy(
       regionType,
       allowIncompleteContent: false,
       now: ctx.clock.now(),
+      drawMid: drawMids(ctx.env),
     });
     return summarisePlan(plan, survey, [...said, ...warnings], generationMs);
   } catch (error) {

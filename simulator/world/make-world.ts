@@ -65,7 +65,12 @@ function planOf(seed: number, sectors: number): Plan {
   if (!reading.ok) throw new Error(`the generated universe has ${reading.faultCount} faults`);
   let rows = 0;
   const newId = () => String(rows++);
-  return translateUniverse(reading.universe, { region_type: 'terran_space', payload_hash: '', newId });
+  return translateUniverse(reading.universe, {
+    region_type: 'terran_space',
+    payload_hash: '',
+    newId,
+    drawMid: hashText,
+  });
 }
 
 function edgesOf(plan: Plan): Edge[] {

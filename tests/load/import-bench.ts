@@ -14,6 +14,7 @@ import { persistPlan } from '#server/galaxy/persist-plan.ts';
 import { preparePlan } from '#server/galaxy/prepare-plan.ts';
 import { copyTables } from '#server/galaxy/rules/copy-tables.ts';
 import { inChunks } from '#server/galaxy/rules/copy-text.ts';
+import { hashText } from '#server/galaxy/rules/hash.ts';
 import type { Plan } from '#server/galaxy/rules/plan.ts';
 import { createGenerator } from '#server/galaxy/run-generator.ts';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
@@ -77,6 +78,7 @@ function prepare(bytes: Buffer) {
     regionType: 'central_nexus',
     allowIncompleteContent: false,
     now: AT,
+    drawMid: hashText,
   });
 }
 

@@ -1,6 +1,6 @@
 import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
 import { hashText } from '#server/galaxy/rules/hash.ts';
-import { midShareOf } from '#server/galaxy/rules/mid-share.ts';
+import { type MidDraw, midShareOf } from '#server/galaxy/rules/mid-share.ts';
 import type { RegionType, WireGood } from '#server/galaxy/rules/universe.ts';
 import { MAX_INT4 } from '#server/galaxy/rules/wire-reader.ts';
 
@@ -44,7 +44,7 @@ export function elasticityOf(seed: number, sector: number, commodity: Commodity)
 }
 
 /** All nine commodities of a port, in catalogue order; omitted keys are filled from the catalogue. */
-export function projectGoods(given: Partial<Record<Commodity, WireGood>>, site: Site): Good[] {
+export function projectGoods(given: Partial<Record<Commodity, WireGood>>, site: Site, drawMid: MidDraw): Good[] {
   return COMMODITIES.map((commodity) => {
     const good = given[commodity];
     return {
@@ -54,7 +54,7 @@ export function projectGoods(given: Partial<Record<Commodity, WireGood>>, site: 
       capacity: good?.capacity ?? CATALOG[commodity].capacity,
       regen_rate: regenerationOf(good?.regenRate ?? CATALOG[commodity].regen_rate),
       elasticity: elasticityOf(site.seed, site.sector, commodity),
-      mid_share: midShareOf(site, commodity),
+      mid_share: midShareOf(site, commodity, drawMid),
     };
   });
 }

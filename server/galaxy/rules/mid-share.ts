@@ -1,11 +1,10 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
-import { hashText } from '#server/galaxy/rules/hash.ts';
 import type { RegionType } from '#server/galaxy/rules/universe.ts';
 
 /** How far a station's mid price may lie from the good's, thousandths. */
 export const MAX_MID_DEVIATION = 150;
 
-/** The part that only the seed decides, thousandths either way; cluster and region decide the rest. */
+/** The part that is drawn, thousandths either way; cluster and region decide the rest. */
 const SEED_DEVIATION = 70;
 
 type Deviations = Partial<Record<Commodity, number>>;
@@ -28,15 +27,19 @@ const BY_REGION_TYPE: Readonly<Record<RegionType, Deviations>> = {
   player_owned: { ore: -30, organics: -20, equipment: 30, luxury_goods: 30, colonists: 20 },
 };
 
+/** A number below 2^32 for each name. The service draws under its key, the simulator by the name alone. */
+export type MidDraw = (name: string) => number;
+
 /**
- * The mid price of a good at a port in thousandths of the good's own, 850–1150: fixed by the universe's seed and the
- * port's sector, and drawn to one side by what its cluster and region are like.
+ * The mid price of a good at a port in thousandths of the good's own, 850–1150: drawn for the universe's seed and the port's
+ * sector, and moved to one side by what its cluster and region are like.
  */
 export function midShareOf(
   site: { seed: number; sector: number; cluster_type: string; region_type: RegionType },
   commodity: Commodity,
+  draw: MidDraw,
 ): number {
-  const drawn = (hashText(`mid:${site.seed}:${site.sector}:${commodity}`) % (2 * SEED_DEVIATION + 1)) - SEED_DEVIATION;
+  const drawn = (draw(`mid:${site.seed}:${site.sector}:${commodity}`) % (2 * SEED_DEVIATION + 1)) - SEED_DEVIATION;
   const cluster = BY_CLUSTER_TYPE[site.cluster_type]?.[commodity] ?? 0;
   const region = BY_REGION_TYPE[site.region_type][commodity] ?? 0;
   return 1_000 + drawn + cluster + region;

@@ -1,5 +1,6 @@
 import type { Influence } from '#server/galaxy/rules/faction-influence.ts';
 import type { Good } from '#server/galaxy/rules/goods.ts';
+import type { MidDraw } from '#server/galaxy/rules/mid-share.ts';
 import type {
   Json,
   RegionType,
@@ -74,4 +75,4 @@ export type Plan = {
   capital: number | null;
 };
 
-export type Identity = { region_type: RegionType; payload_hash: string; newId: () => string };
+export type Identity = { region_type: RegionType; payload_hash: string; newId: () => string; drawMid: MidDraw };

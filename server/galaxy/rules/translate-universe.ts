@@ -89,7 +89,7 @@ function toWarps(universe: Universe, redundant: ReadonlySet<number>): WarpRow[] 
 
 function toContents(
   universe: Universe,
-  { newId, region_type }: Identity,
+  { newId, region_type, drawMid }: Identity,
   clusterType: (sector: number) => string,
 ): Pick<Plan, 'stations' | 'planets' | 'hazards'> {
   const stations: StationRow[] = [];
@@ -107,7 +107,7 @@ function toContents(
         black_market,
         slips: dockingSlips ?? NO_SLIPS,
         market_seed: deriveSeed(universe.seed, `market:${sector}`),
-        goods: projectGoods(commodities, site),
+        goods: projectGoods(commodities, site, drawMid),
       });
     }
     for (const planet of worlds) planets.push({ id: newId(), sector, planet });

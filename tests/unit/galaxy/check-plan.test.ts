@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { preparePlan } from '#server/galaxy/prepare-plan.ts';
+import { hashText } from '#server/galaxy/rules/hash.ts';
 import { isDomainError } from '#server/platform/errors.ts';
 import { makeUniverse, type Payload, portOf } from '#tests/support/universe-factory.ts';
 
 function prepare(payload: unknown) {
-  return preparePlan(payload, { regionType: 'player_owned', allowIncompleteContent: false, now: new Date(0) });
+  return preparePlan(payload, {
+    regionType: 'player_owned',
+    allowIncompleteContent: false,
+    now: new Date(0),
+    drawMid: hashText,
+  });
 }
 function spoilt(spoil: (universe: Payload) => void): Payload {
   const universe = makeUniverse({ sectors: 40 });

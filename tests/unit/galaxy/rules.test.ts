@@ -7,6 +7,7 @@ import { FACTIONS, factionInfluence } from '#server/galaxy/rules/faction-influen
 import { GATEWAYS_PER_REGION, type GatewaySite, planGateways } from '#server/galaxy/rules/gateways.ts';
 import { parseGeneratorLine } from '#server/galaxy/rules/generator-line.ts';
 import { elasticityOf, projectGoods } from '#server/galaxy/rules/goods.ts';
+import { hashText } from '#server/galaxy/rules/hash.ts';
 import { hilbertCell, hilbertOrder, positionOnCurve } from '#server/galaxy/rules/hilbert.ts';
 import { fullJobParams } from '#server/galaxy/rules/job-params.ts';
 import { MAX_MID_DEVIATION, midShareOf } from '#server/galaxy/rules/mid-share.ts';
@@ -56,12 +57,12 @@ describe('goods', () => {
     fc.assert(
       fc.property(given, seed, fc.integer({ min: 1, max: 20_000 }), clusterType, (port, universe, sector, type) => {
         const site = { seed: universe, sector, cluster_type: type, region_type: 'terran_space' as const };
-        const goods = projectGoods(port, site);
+        const goods = projectGoods(port, site, hashText);
         expect(goods.map(({ commodity }) => commodity)).toEqual([...COMMODITIES]);
         for (const { commodity, action, elasticity, regen_rate, mid_share } of goods) {
           expect(action).toBe(port[commodity]?.action ?? 'N');
           expect(elasticity).toBe(elasticityOf(universe, sector, commodity));
-          expect(mid_share).toBe(midShareOf(site, commodity));
+          expect(mid_share).toBe(midShareOf(site, commodity, hashText));
           if (port[commodity]) expect(regen_rate).toBe(3 * port[commodity].regenRate);
           expect(elasticity).toBeGreaterThanOrEqual(50);
           expect(elasticity).toBeLessThanOrEqual(300);
@@ -90,10 +91,10 @@ describe('the mid price of a station', () => {
   it('lies within 15 % of the good’s, and is the same again for the same seed and place', () => {
     fc.assert(
       fc.property(anySite, fc.constantFrom(...COMMODITIES), (site, commodity) => {
-        const share = midShareOf(site, commodity);
+        const share = midShareOf(site, commodity, hashText);
         expect(Math.abs(share - 1_000)).toBeLessThanOrEqual(MAX_MID_DEVIATION);
         expect(Number.isInteger(share)).toBe(true);
-        expect(midShareOf({ ...site }, commodity)).toBe(share);
+        expect(midShareOf({ ...site }, commodity, hashText)).toBe(share);
       }),
     );
   });
@@ -101,7 +102,7 @@ describe('the mid price of a station', () => {
   it('follows the kind of cluster and region, and differs from station to station', () => {
     const mean = (cluster_type: string, region_type: RegionType, commodity: Commodity) => {
       const shares = Array.from({ length: 2_000 }, (_, sector) =>
-        midShareOf({ seed: 7, sector, cluster_type, region_type }, commodity),
+        midShareOf({ seed: 7, sector, cluster_type, region_type }, commodity, hashText),
       );
       expect(new Set(shares).size).toBe(141);
       return shares.reduce((sum, share) => sum + share, 0) / shares.length;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { generate } from '#generator/generate.ts';
 import { projectGoods } from '#server/galaxy/rules/goods.ts';
+import { hashText } from '#server/galaxy/rules/hash.ts';
 import { MAX_MID_DEVIATION } from '#server/galaxy/rules/mid-share.ts';
 import type { Plan, StationRow } from '#server/galaxy/rules/plan.ts';
 import { readUniverse } from '#server/galaxy/rules/read-universe.ts';
@@ -19,7 +20,7 @@ function planOf(seed: number, sectors: number): Plan {
   const wire: unknown = JSON.parse(JSON.stringify(generate({ regionType: 'terran_space', sectors }, seed)));
   const reading = readUniverse(wire, { allowIncompleteContent: false });
   if (!reading.ok) throw new Error(`the generated universe has ${reading.faultCount} faults`);
-  const identity = { region_type: 'terran_space' as const, payload_hash: '', newId: () => '' };
+  const identity = { region_type: 'terran_space' as const, payload_hash: '', newId: () => '', drawMid: hashText };
   return translateUniverse(reading.universe, identity);
 }
 
@@ -66,7 +67,7 @@ test('two mids move at most, within the bounds of all, and the others stay what 
       const plan = planOf(seed, 120);
       const moved = plan.stations.flatMap(({ sector, goods }) => {
         const cluster_type = plan.clusters.find(({ start, end }) => start <= sector && sector <= end)?.type ?? '';
-        const own = projectGoods({}, { seed, sector, cluster_type, region_type: 'terran_space' });
+        const own = projectGoods({}, { seed, sector, cluster_type, region_type: 'terran_space' }, hashText);
         return goods.filter(({ mid_share }, index) => mid_share !== own[index]?.mid_share);
       });
       expect(moved.length).toBeLessThanOrEqual(2);

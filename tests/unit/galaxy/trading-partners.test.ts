@@ -4,6 +4,7 @@ import { generate } from '#generator/generate.ts';
 import { courseGraph } from '#generator/measures/course-graph.ts';
 import { pairCoverage } from '#generator/measures/trade-pairs.ts';
 import { preparePlan } from '#server/galaxy/prepare-plan.ts';
+import { hashText } from '#server/galaxy/rules/hash.ts';
 
 test('generator and importer count the same ports with a trading partner', async () => {
   const config = fc.record({
@@ -14,7 +15,12 @@ test('generator and importer count the same ports with a trading partner', async
     fc.asyncProperty(config, fc.nat(), async (input, seed) => {
       const universe = generate(input, seed);
       const { ports, paired } = pairCoverage(universe, courseGraph(universe));
-      const options = { regionType: 'player_owned' as const, allowIncompleteContent: false, now: new Date(0) };
+      const options = {
+        regionType: 'player_owned' as const,
+        allowIncompleteContent: false,
+        now: new Date(0),
+        drawMid: hashText,
+      };
       const { survey } = await preparePlan(JSON.parse(JSON.stringify(universe)), options);
       expect([survey.tradingPorts, survey.pairedPorts]).toEqual([ports, paired]);
     }),
