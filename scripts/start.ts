@@ -1,4 +1,6 @@
 /** `npm start` and `npm run dev`: prepares what is generated, starts the service and stops it cleanly. */
+import { flushCompileCache } from 'node:module';
+import '#scripts/compile-cache.ts';
 import { joinSandbox } from '#scripts/join-sandbox.ts';
 import { prepare } from '#scripts/prepare.ts';
 import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
@@ -24,6 +26,8 @@ const { launch } = await import('#scripts/launch.ts');
 // Workers read the environment too: what the sandbox brings is set there.
 Object.assign(process.env, await joinSandbox(settled).catch(endWithFault));
 await launch({ env: await settleEnv().catch(endWithFault), dev, say });
+// Now, not at the exit: a service may live long, and be killed.
+flushCompileCache();
 
 // `npm run dev` exited: the service stops too, and cleanly.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -20,7 +20,14 @@ export async function startPeer(
   program: Program = 'service-process.ts',
 ): Promise<PeerProcess> {
   const child = fork(path.join(import.meta.dirname, program), {
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_ENV: 'test', LOG_LEVEL: 'debug', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'debug',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   let log = '';

@@ -1,3 +1,4 @@
+import '#scripts/compile-cache.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // Output on the console is an unexamined defect: it fails the test that made it.

@@ -24,6 +24,7 @@ export async function startService(
     env: {
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       ENVIRONMENT: 'test',
       ...TEST_SECRETS,

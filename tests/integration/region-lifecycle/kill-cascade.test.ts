@@ -62,7 +62,12 @@ async function countItems(): Promise<number> {
 /** Starts a process that clears the region and kills it once `items` were handled; false where it ended before. */
 async function clearUntil(items: number): Promise<boolean> {
   const child = fork(PROGRAM, {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: world.db.serviceUrl },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'test',
+      DATABASE_URL: world.db.serviceUrl,
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exit = once(child, 'exit');
