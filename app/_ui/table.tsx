@@ -10,7 +10,7 @@ export function Table({ className, label, ...rest }: ComponentProps<'table'> & {
   const [frame, scrolls] = useOverflow<HTMLDivElement>();
   const reachable = scrolls ? { tabIndex: 0, role: 'group', 'aria-label': label } : {};
   return (
-    <div ref={frame} {...reachable} className="w-full overflow-x-auto -outline-offset-2 [scrollbar-width:thin]">
+    <div ref={frame} {...reachable} className="w-full overflow-x-auto -outline-offset-2">
       <table
         aria-label={label}
         data-density={density}

@@ -74,7 +74,16 @@ export function BareTabsList({ onKeyDown, ...rest }: ComponentProps<'div'>) {
 }
 
 export function TabsList({ className, ...rest }: ComponentProps<'div'>) {
-  return <BareTabsList className={cn('flex gap-1 overflow-x-auto border-b border-line', className)} {...rest} />;
+  // The line is a shadow: a border outside the scrolled box would need tabs that reach over it, and a scrollbar.
+  return (
+    <BareTabsList
+      className={cn(
+        'flex gap-1 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]',
+        className,
+      )}
+      {...rest}
+    />
+  );
 }
 
 type TriggerProps = ComponentProps<'button'> & { value: string };
@@ -105,7 +114,7 @@ export function TabsTrigger({ className, ...rest }: TriggerProps) {
   return (
     <BareTabsTrigger
       className={cn(
-        '-mb-px flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-sm text-ink-muted',
+        'flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-sm text-ink-muted',
         'hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink pointer-coarse:h-11',
         className,
       )}

@@ -53,7 +53,7 @@ export function SectorGrid(props: SectorGridProps) {
       aria-colcount={columns.length}
       aria-activedescendant={rows.length > 0 ? `${id}-row-${cursor.current}` : undefined}
       onKeyDown={key}
-      className="group/list min-h-0 grow overflow-auto overscroll-contain border-t border-line -outline-offset-2 [scrollbar-width:thin]"
+      className="group/list min-h-0 grow overflow-auto overscroll-contain border-t border-line -outline-offset-2"
     >
       <SectorListHead columns={columns} order={order} onSort={sort} />
       <SectorRows {...props} cursor={cursor} selectedRow={selectedRow} />

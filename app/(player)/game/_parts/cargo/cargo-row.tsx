@@ -1,6 +1,7 @@
 'use client';
 import { Banknote, Navigation } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Delta } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
@@ -22,7 +23,7 @@ export function CargoRow({ good, ...rest }: Props) {
         <span className="font-strong">{t('good', { quantity: format.number(good.quantity), good: name })}</span>
         <span className="tabular text-xs text-ink-faint">{t('paid', { credits: format.number(good.cost_basis) })}</span>
       </p>
-      {best ? <BuyerFacts buyer={best} /> : <p className="text-xs text-ink-muted">{t('none')}</p>}
+      {best ? <BuyerFacts buyer={best} /> : <NoBuyer commodity={good.commodity} />}
       {best ? <Actions good={good} buyer={best} name={name} {...rest} /> : null}
       {others.length > 0 ? (
         <details className="text-sm">
@@ -41,6 +42,14 @@ export function CargoRow({ good, ...rest }: Props) {
       ) : null}
     </li>
   );
+}
+
+/** Nobody whose price was seen; the station of this sector may buy it all the same. */
+function NoBuyer({ commodity }: { commodity: string }) {
+  const t = useTranslations('station.cargo');
+  const station = api.nav.here.useQuery().data?.contents.station;
+  const buysIt = station?.goods[commodity as keyof typeof station.goods] === 'B';
+  return <p className="text-xs text-ink-muted">{buysIt ? t('buysHere', { station: station.name }) : t('none')}</p>;
 }
 
 function BuyerFacts({ buyer }: { buyer: Buyer }) {

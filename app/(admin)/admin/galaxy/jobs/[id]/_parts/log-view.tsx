@@ -41,7 +41,7 @@ export function LogView({ lines, empty }: { lines: readonly LogLine[]; empty: st
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
         onScroll={onScroll}
-        className="h-[26rem] overflow-y-auto overscroll-contain border-t border-line bg-ground py-2 font-mono text-xs -outline-offset-2 [overflow-anchor:none] [scrollbar-width:thin]"
+        className="h-[26rem] overflow-y-auto overscroll-contain border-t border-line bg-ground py-2 font-mono text-xs -outline-offset-2 [overflow-anchor:none]"
       >
         {lines.length === 0 ? <p className="px-4 text-ink-faint">{empty}</p> : null}
         <div className="relative w-full" style={{ height: rows.getTotalSize() }}>
