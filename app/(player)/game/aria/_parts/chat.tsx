@@ -12,14 +12,19 @@ import { type Exchange, Transcript } from './transcript.tsx';
 
 const REFUSALS: readonly (string | undefined)[] = ['aria_refused', 'aria_malformed'];
 
+/** What most newcomers want to know, asked before anything else was. */
+const FIRST_QUESTIONS = ['where_am_i', 'sell_cargo', 'my_turns', 'help'] as const;
+
 /** The conversation of this visit; the service stores only its topic. */
 export function Chat({ status }: { status: ApiOutput['aria']['status'] }) {
+  const ask = useTranslations('companion.ask');
   const [exchanges, setExchanges] = useState<Exchange[]>([]);
   const [text, setText] = useState('');
   const read = api.useUtils().aria.status;
   const chat = api.aria.chat.useMutation();
   const isBlocked = status.blocked_until !== null;
   const last = exchanges.at(-1)?.answer;
+  const questions = exchanges.length === 0 ? FIRST_QUESTIONS.map((intent) => ask(intent)) : (last?.suggestions ?? []);
 
   function send(question: string): void {
     if (question.trim() === '' || chat.isPending || isBlocked) return;
@@ -44,7 +49,7 @@ export function Chat({ status }: { status: ApiOutput['aria']['status'] }) {
       <PanelBody className="grid gap-4 pt-4">
         <Transcript exchanges={exchanges} isAnswering={chat.isPending} />
         <Failure error={chat.error} isBlocked={isBlocked} />
-        <Suggestions questions={last?.suggestions ?? []} isDisabled={chat.isPending || isBlocked} onPick={send} />
+        <Suggestions questions={questions} isDisabled={chat.isPending || isBlocked} onPick={send} />
         <QuestionForm
           text={text}
           limit={status.limits.max_characters}
