@@ -14,17 +14,26 @@ const CELL = 16;
 const GAP = 3;
 /** Pixels around a point that texts of other points leave free. */
 const POINT_RADIUS = 8;
+/** What the sides are weighed by: their rank, and what a label there would cover. */
+const RANK = 0.5;
+const COVERED_POINT = 100;
+const COVERED_LINE = 1;
+const COVERED_DRAWING = 4;
+/** Pixels from one step to the next along a line: no cell that it crosses for long is missed. */
+const STEP = CELL / 2;
 const NO_POINT = -1;
 
 /**
  * Greedy layout on a grid of 16-px cells: earlier labels win, nothing overlaps, at most `limit` labels. A label next
  * to a point may go right, left, above or below it or to a corner, in that order; where it can, it covers no other
- * point, which would take the name for its own.
+ * point, which would take the name for its own, and little that is drawn around the points and between them.
  */
 export class LabelLayout {
   private readonly taken: Uint8Array;
   /** The last point of each cell; a cell is smaller than a point and its margin. */
   private readonly points: Int32Array;
+  /** What covering a cell costs. */
+  private readonly costs: Uint8Array;
   private readonly at = new Map<number, readonly [number, number]>();
   private readonly columns: number;
   private readonly rows: number;
@@ -38,6 +47,7 @@ export class LabelLayout {
     this.rows = Math.max(1, Math.ceil(height / CELL));
     this.taken = new Uint8Array(this.columns * this.rows);
     this.points = new Int32Array(this.columns * this.rows).fill(NO_POINT);
+    this.costs = new Uint8Array(this.columns * this.rows);
     this.limit = limit;
     this.offset = offset;
   }
@@ -63,17 +73,56 @@ export class LabelLayout {
     });
   }
 
+  /** A drawing that labels should leave visible: a station, a planet. */
+  avoidDrawing(left: number, top: number, width: number, height: number): void {
+    this.cells(left, top, width, height, (cell) => {
+      this.costs[cell] = COVERED_DRAWING;
+      return true;
+    });
+  }
+
+  /** A line that labels should not lie along; `length` pixels from a point in a direction (a unit vector). */
+  avoidLine(x: number, y: number, [dx, dy]: readonly [number, number], length: number): void {
+    for (let along = 0; along <= length; along += STEP) {
+      this.cells(x + dx * along, y + dy * along, 0, 0, (cell) => {
+        this.costs[cell] = Math.max(this.costs[cell] ?? 0, COVERED_LINE);
+        return true;
+      });
+    }
+  }
+
   place(label: LabelBox): boolean {
     if (this.full) return false;
-    const open = this.candidates(label).filter(
-      ([left, top]) => this.inside(left, top, label) && this.free(left, top, label.width, label.height),
-    );
-    const best = open.find(([left, top]) => this.coversNoOther(left, top, label)) ?? open[0];
+    const best = this.bestPlace(label);
     if (!best) return false;
     const [left, top] = best;
     this.reserve(left - GAP, top, label.width + GAP * 2, label.height);
     this.placed.push({ key: label.key, left, top });
     return true;
+  }
+
+  private bestPlace(label: LabelBox): readonly [number, number] | null {
+    let best: readonly [number, number] | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [rank, at] of this.candidates(label).entries()) {
+      const [left, top] = at;
+      if (rank * RANK >= least || !this.inside(left, top, label)) continue;
+      if (!this.free(left, top, label.width, label.height)) continue;
+      const cost = rank * RANK + this.costOf(left, top, label);
+      if (cost >= least) continue;
+      best = at;
+      least = cost;
+    }
+    return best;
+  }
+
+  private costOf(left: number, top: number, label: LabelBox): number {
+    let cost = this.coversNoOther(left, top, label) ? 0 : COVERED_POINT;
+    this.cells(left, top, label.width, label.height, (cell) => {
+      cost += this.costs[cell] ?? 0;
+      return true;
+    });
+    return cost;
   }
 
   private candidates({ x, y, width, height, centered }: LabelBox): Array<readonly [number, number]> {

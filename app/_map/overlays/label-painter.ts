@@ -3,7 +3,9 @@ import type { MapController } from '../map-controller.ts';
 import { LabelLayout } from '../model/label-layout.ts';
 import { cssColor, type Palette } from '../palette.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
+import { lensOf } from '../sketch/lens.ts';
 import { uiScale } from '../ui-scale.ts';
+import { avoidDrawings } from './label-obstacles.ts';
 import { type LabelRequest, labelRequests } from './label-requests.ts';
 
 const LOOK: Readonly<Record<LabelRequest['look'], { size: number; weight: number; spacing: string }>> = {
@@ -45,7 +47,7 @@ export class LabelPainter {
       clamp(6 + controller.pixelsPerWarp * 0.1, 8, 30),
     );
     reserveTools(layout, width, height);
-    avoidSectors(layout, controller, scale);
+    avoidDrawings(layout, lensOf(controller, palette, scale), overlay);
     const chosen = new Map<string, LabelRequest>();
     for (const label of labelRequests(controller, overlay)) {
       if (layout.full) break;
@@ -126,20 +128,6 @@ function reserveTools(layout: LabelLayout, width: number, height: number): void 
   else layout.reserve(width - 52, 50, 52, 240);
   layout.reserve(width / 2 - 150, height - 60, 300, 60);
   if (width >= 768) layout.reserve(0, height - 150, 150, 150);
-}
-
-/** From this size of a warp on screen (pixels) a sector is wide enough to be mistaken for the one a name is for. */
-const AVOID_FROM = 26;
-
-function avoidSectors(layout: LabelLayout, { screen, pixelsPerWarp, rig, chart }: MapController, scale: number): void {
-  if (pixelsPerWarp < AVOID_FROM) return;
-  const { width, height } = rig.viewport;
-  for (let sector = 0; sector < chart.sectors.length; sector++) {
-    const x = screen.x[sector] ?? -1;
-    const y = screen.y[sector] ?? -1;
-    if (x < 0 || y < 0 || x > width || y > height || (screen.depth[sector] ?? 0) <= 0) continue;
-    layout.avoid(sector, x / scale, y / scale);
-  }
 }
 
 function colorOf(label: LabelRequest, palette: Palette) {

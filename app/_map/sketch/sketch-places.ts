@@ -1,6 +1,6 @@
 import { smoothstep } from '../camera/depth-fade.ts';
 import { clamp } from '../camera/view.ts';
-import { PLACE, PLACE_ANGLES, PLACES_FROM, PLACES_FULL, type PlaceKind } from '../model/places.ts';
+import { PLACE, PLACE_ANGLES, PLACES_FROM, PLACES_FULL, type Place, type PlaceKind } from '../model/places.ts';
 import { type Lens, NEAREST } from './lens.ts';
 import { strokePlace } from './place-strokes.ts';
 
@@ -11,23 +11,30 @@ export function placesShown(lens: Lens, depth: number): number {
   return smoothstep(PLACES_FROM, PLACES_FULL, lens.pixelsAt(chart.spacing, depth) / lens.scale);
 }
 
+/** Where a place is drawn, its half size, and how clearly; null out of sight. */
+export function placeCircle(lens: Lens, place: Place): { x: number; y: number; size: number; alpha: number } | null {
+  const { chart, screen } = lens.controller;
+  const depth = screen.depth[place.sector] ?? 0;
+  const [x, y] = [screen.x[place.sector] ?? 0, screen.y[place.sector] ?? 0];
+  if (depth < NEAREST || x < -60 || y < -60 || x > lens.width + 60 || y > lens.height + 60) return null;
+  const alpha = placesShown(lens, depth) * lens.fade(depth);
+  if (alpha < 0.02) return null;
+  const warp = lens.pixelsAt(chart.spacing, depth) / lens.scale;
+  const size = clamp(warp * 0.07, 5.5, 28) * lens.scale * (place.kind === PLACE.planet ? 0.8 : 1);
+  const away = lens.star(depth) + size * 1.2 + 4 * lens.scale;
+  const angle = ((PLACE_ANGLES[place.slot] ?? 0) * Math.PI) / 180;
+  return { x: x + Math.cos(angle) * away, y: y - Math.sin(angle) * away, size, alpha };
+}
+
 /** Ports, planets, special places and beacons around the stars that are seen from close by. */
 export function sketchPlaces(context: CanvasRenderingContext2D, lens: Lens, shows: (kind: PlaceKind) => boolean): void {
-  const { chart, screen } = lens.controller;
-  for (const place of chart.places) {
-    const depth = screen.depth[place.sector] ?? 0;
-    const [x, y] = [screen.x[place.sector] ?? 0, screen.y[place.sector] ?? 0];
-    const seen = depth >= NEAREST && x > -60 && y > -60 && x < lens.width + 60 && y < lens.height + 60;
-    const alpha = seen && shows(place.kind) ? placesShown(lens, depth) * lens.fade(depth) : 0;
-    if (alpha < 0.02) continue;
-    const warp = lens.pixelsAt(chart.spacing, depth) / lens.scale;
-    const size = clamp(warp * 0.07, 5.5, 28) * lens.scale * (place.kind === PLACE.planet ? 0.8 : 1);
-    const away = lens.star(depth) + size * 1.2 + 4 * lens.scale;
-    const angle = ((PLACE_ANGLES[place.slot] ?? 0) * Math.PI) / 180;
+  for (const place of lens.controller.chart.places) {
+    const circle = shows(place.kind) ? placeCircle(lens, place) : null;
+    if (!circle) continue;
     context.save();
-    context.translate(x + Math.cos(angle) * away, y - Math.sin(angle) * away);
-    context.globalAlpha = alpha;
-    strokePlace(context, place, size, lens.palette);
+    context.translate(circle.x, circle.y);
+    context.globalAlpha = circle.alpha;
+    strokePlace(context, place, circle.size, lens.palette);
     context.restore();
   }
 }

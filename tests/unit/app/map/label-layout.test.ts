@@ -44,6 +44,21 @@ test('a label is placed although points are everywhere', () => {
   expect(layout.place(label('crowded', 200, 150))).toBe(true);
 });
 
+test('a label goes to the side where it covers least of what is drawn', () => {
+  const layout = new LabelLayout(400, 300, 10, 8);
+  layout.avoidDrawing(120, 85, 30, 30);
+  layout.avoidLine(100, 100, [-1, 0], 200);
+  layout.place(label('first', 100, 100));
+  // Right lies the drawing, left the line: above is free.
+  expect(layout.placed[0]?.top).toBeLessThan(85);
+});
+
+test('a label is placed although everything is drawn over', () => {
+  const layout = new LabelLayout(400, 300, 10, 8);
+  layout.avoidDrawing(0, 0, 400, 300);
+  expect(layout.place(label('crowded', 200, 150))).toBe(true);
+});
+
 test('no more than the limit are placed', () => {
   const layout = new LabelLayout(2_000, 2_000, 2, 8);
   for (let i = 0; i < 5; i++) layout.place(label(String(i), 200, 200 + i * 200));

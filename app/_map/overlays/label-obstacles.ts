@@ -1,0 +1,53 @@
+import { exitsOf } from '../graph.ts';
+import type { LabelLayout } from '../model/label-layout.ts';
+import type { Overlay } from '../scene/overlay-marks.ts';
+import { type Lens, NEAREST } from '../sketch/lens.ts';
+import { placeCircle } from '../sketch/sketch-places.ts';
+
+/** From this size of a warp on screen (pixels) a sector is wide enough to be mistaken for the one a name is for. */
+const AVOID_FROM = 26;
+
+/** What labels leave visible where they can: sectors, the places around them, and the warps that are drawn brightly. */
+export function avoidDrawings(layout: LabelLayout, lens: Lens, overlay: Overlay): void {
+  avoidSectors(layout, lens);
+  avoidPlaces(layout, lens);
+  avoidWarps(layout, lens, overlay);
+}
+
+function avoidSectors(layout: LabelLayout, { controller, scale, width, height }: Lens): void {
+  const { screen, pixelsPerWarp, chart } = controller;
+  if (pixelsPerWarp < AVOID_FROM) return;
+  for (let sector = 0; sector < chart.sectors.length; sector++) {
+    const x = screen.x[sector] ?? -1;
+    const y = screen.y[sector] ?? -1;
+    if (x < 0 || y < 0 || x > width || y > height || (screen.depth[sector] ?? 0) <= 0) continue;
+    layout.avoid(sector, x / scale, y / scale);
+  }
+}
+
+function avoidPlaces(layout: LabelLayout, lens: Lens): void {
+  const { scale } = lens;
+  for (const place of lens.controller.chart.places) {
+    const circle = placeCircle(lens, place);
+    if (!circle) continue;
+    const [side, size] = [circle.size / scale, (circle.size * 2) / scale];
+    layout.avoidDrawing(circle.x / scale - side, circle.y / scale - side, size, size);
+  }
+}
+
+/** The ways out of where the player is and of the selection. */
+function avoidWarps(layout: LabelLayout, { controller, scale, width, height }: Lens, overlay: Overlay): void {
+  const { chart, screen } = controller;
+  for (const id of new Set([overlay.here, overlay.selected])) {
+    const from = id === null ? undefined : chart.indexOf.get(id);
+    if (from === undefined || (screen.depth[from] ?? 0) < NEAREST) continue;
+    const [x, y] = [(screen.x[from] ?? 0) / scale, (screen.y[from] ?? 0) / scale];
+    for (const to of exitsOf(chart, from)) {
+      if ((screen.depth[to] ?? 0) < NEAREST) continue;
+      const [dx, dy] = [(screen.x[to] ?? 0) / scale - x, (screen.y[to] ?? 0) / scale - y];
+      const length = Math.hypot(dx, dy);
+      if (length < 1) continue;
+      layout.avoidLine(x, y, [dx / length, dy / length], Math.min(length, Math.hypot(width, height) / scale));
+    }
+  }
+}
