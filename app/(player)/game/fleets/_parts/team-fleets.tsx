@@ -1,7 +1,7 @@
 'use client';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -18,7 +18,6 @@ type TeamFleetsProps = {
 /** The other fleets of the player's team. */
 export function TeamFleets({ fleets, pages, canJoin }: TeamFleetsProps) {
   const t = useTranslations('fleets');
-  const isAlone = api.teams.mine.useQuery().data?.team === null;
   const onError = useProblemToast();
   const join = api.fleets.join.useMutation({
     onError,
@@ -27,19 +26,7 @@ export function TeamFleets({ fleets, pages, canJoin }: TeamFleetsProps) {
   return (
     <Panel>
       <PanelHeader title={t('others.title')} note={t('others.note')} />
-      {fleets.length === 0 ? (
-        <p className="px-4 pb-4 text-sm text-ink-muted">
-          {isAlone
-            ? t.rich('others.noTeam', {
-                team: (words) => (
-                  <Link href="/game/team" className="text-accent underline">
-                    {words}
-                  </Link>
-                ),
-              })
-            : t('others.none')}
-        </p>
-      ) : null}
+      {fleets.length === 0 ? <NoFleet /> : null}
       <ul aria-label={t('others.title')} className="grid divide-y divide-line empty:hidden">
         {fleets.map((fleet) => (
           <li key={fleet.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5">
@@ -66,4 +53,16 @@ export function TeamFleets({ fleets, pages, canJoin }: TeamFleetsProps) {
       </div>
     </Panel>
   );
+}
+
+/** Why there is none to join. */
+function NoFleet() {
+  const t = useTranslations('fleets.others');
+  const isAlone = api.teams.mine.useQuery().data?.team === null;
+  const link = (words: ReactNode) => (
+    <Link href="/game/team" className="text-accent underline">
+      {words}
+    </Link>
+  );
+  return <p className="px-4 pb-4 text-sm text-ink-muted">{isAlone ? t.rich('noTeam', { team: link }) : t('none')}</p>;
 }
