@@ -35,6 +35,7 @@ import { navRouter } from '#server/navigation/router.ts';
 import { notificationsRouter } from '#server/notifications/router.ts';
 import { npcsRouter } from '#server/npcs/router.ts';
 import { onboardingRouter } from '#server/onboarding/router.ts';
+import { operatorEventsRouter } from '#server/operator-events/router.ts';
 import { peopleRouter } from '#server/people/router.ts';
 import { planetsRouter } from '#server/planets/router.ts';
 import { documentHandlers } from '#server/platform/http/document-handlers.ts';
@@ -92,6 +93,7 @@ export const api = router({
   notifications: notificationsRouter,
   npcs: npcsRouter,
   onboarding: onboardingRouter,
+  operatorEvents: operatorEventsRouter,
   planets: planetsRouter,
   people: mergeRouters(peopleRouter, suspensionsRouter),
   players: playersRouter,

@@ -11,6 +11,7 @@ import { createLanguageModels } from '#server/language-models/index.ts';
 import { forgetSectors } from '#server/navigation/index.ts';
 import { callPolice, helpAttacked, npcTarget } from '#server/npcs/index.ts';
 import { openSharedState, type SharedState } from '#server/open-shared-state.ts';
+import { createOperatorEvents } from '#server/operator-events/index.ts';
 import { createPayments } from '#server/payments/index.ts';
 import { PLANET_CLAUSE, planetTarget } from '#server/planets/index.ts';
 import { createCleanups } from '#server/platform/cleanups.ts';
@@ -71,6 +72,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     ...parts,
     prisma: createPrisma(parts.pool),
     settings: createGameSettings(parts),
+    operatorEvents: createOperatorEvents(parts),
     payments: createPayments(parts),
     cascadeClauses: [
       BOUNTY_CLAUSE,
@@ -138,7 +140,7 @@ async function connect(
     await services.prisma.$disconnect();
     await jobServices.prisma.$disconnect();
   });
-  const stopWatching = await watchGameSettings(services.settings, log);
+  const stopWatching = await watchGameSettings([services.settings, services.operatorEvents], log);
   defer('settings', async () => stopWatching());
   const unpublishTexts = publishTexts(services);
   defer('words', async () => unpublishTexts());

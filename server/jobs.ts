@@ -14,6 +14,7 @@ import { medalJobs } from '#server/medals/jobs.ts';
 import { multiAccountJobs } from '#server/multi-account/jobs.ts';
 import { notificationJobs } from '#server/notifications/jobs.ts';
 import { npcJobs } from '#server/npcs/jobs.ts';
+import { operatorEventJobs } from '#server/operator-events/jobs.ts';
 import { planetJobs } from '#server/planets/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
 import { playerJobs } from '#server/players/jobs.ts';
@@ -45,6 +46,7 @@ export function jobFunctions(inngest: Inngest.Any, services: Services): InngestF
     ...medalJobs(inngest, services),
     ...notificationJobs(inngest, services),
     ...npcJobs(inngest, services),
+    ...operatorEventJobs(inngest, services),
     ...planetJobs(inngest, services),
     ...playerJobs(inngest, services),
     ...progressJobs(inngest, services),

@@ -1224,6 +1224,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/operator-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the events that operators made, those that begin last first */
+        get: operations["operatorEvents.list"];
+        put?: never;
+        /** Make an event for the stations of a region */
+        post: operations["operatorEvents.plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/operator-events/regions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the regions of the active galaxy, for which an event can be made */
+        get: operations["operatorEvents.regions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/operator-events/stations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find public stations of a region by name */
+        get: operations["operatorEvents.stations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/operator-events/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End an event before its time */
+        post: operations["operatorEvents.end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/performance/metrics": {
         parameters: {
             query?: never;
@@ -3558,6 +3627,23 @@ export interface paths {
         };
         /** List every error code with its status, meaning and resolution */
         get: operations["get_error_codes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the announced events of the galaxy, the first first */
+        get: operations["operatorEvents.announced"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7045,6 +7131,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    operator_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event operator_event
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.operator_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     password_changed: {
         parameters: {
             query?: never;
@@ -8661,6 +8767,80 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+        };
+        AnnouncedEvent: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /** @description Which kind it is. */
+            kind: components["schemas"]["OperatorEventKind"];
+            /**
+             * @description `over`: also one that was ended before it began.
+             * @enum {string}
+             */
+            state: "planned" | "running" | "over";
+            /**
+             * Format: uuid
+             * @description The region.
+             */
+            region_id: string;
+            /**
+             * @description Name of the region.
+             * @example Terran Space
+             */
+            region_name: string;
+            /** @description `double_regeneration`: percent of the plain rate (125 to 300). `convoy`: percent of each capacity that arrives in all (10 to 100). `fair`: percent above the mid price at its height (5 to 25). */
+            strength: number;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends; where it was ended early, when its effect is gone.
+             */
+            ends_at: string;
+            /** @description Whether you are in its region. */
+            is_here: boolean;
+            /** @description How many stations take part; null: every public one of the region. */
+            station_count: number | null;
+            /** @description Those of them that you have visited. */
+            stations: {
+                /**
+                 * Format: uuid
+                 * @description The station.
+                 */
+                station_id: string;
+                /**
+                 * @description Name of the station.
+                 * @example Ore Dock
+                 */
+                station_name: string;
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
+            }[];
+        };
+        AnnouncedEvents: {
+            /** @description The records of this page. */
+            items: components["schemas"]["AnnouncedEvent"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
         };
         AnswerSceneInput: {
             /**
@@ -12094,6 +12274,55 @@ export interface components {
                  */
                 why: "unwilling" | "away" | "turns_short" | "docked" | "in_combat" | "unarmed" | "not_allowed";
             }[];
+        };
+        EventRegions: {
+            /** @description The records of this page. */
+            items: {
+                /**
+                 * Format: uuid
+                 * @description The region.
+                 */
+                region_id: string;
+                /**
+                 * @description Name of the region.
+                 * @example Terran Space
+                 */
+                region_name: string;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
+        };
+        EventStations: {
+            /** @description The records of this page. */
+            items: {
+                /**
+                 * Format: uuid
+                 * @description The station.
+                 */
+                station_id: string;
+                /**
+                 * @description Name of the station.
+                 * @example Ore Dock
+                 */
+                station_name: string;
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
         };
         ExchangeCodeInput: {
             /** @description A stable code for programs. */
@@ -16782,6 +17011,63 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "operator_event";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The event.
+                 */
+                event_id: string;
+                /**
+                 * @description `planned`: it was announced. `ended`: it ends before its time.
+                 * @enum {string}
+                 */
+                step: "planned" | "ended";
+                /**
+                 * @description Which kind it is.
+                 * @enum {string}
+                 */
+                kind: "double_regeneration" | "convoy" | "fair";
+                /**
+                 * Format: uuid
+                 * @description The region.
+                 */
+                region_id: string;
+                /**
+                 * @description Name of the region.
+                 * @example Terran Space
+                 */
+                region_name: string;
+                /** @description Percent, by kind: of the plain rate, of each capacity, above the mid price. */
+                strength: number;
+                /** Format: date-time */
+                starts_at: string;
+                /** Format: date-time */
+                ends_at: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "citizenship_notice";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -17945,7 +18231,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "region_vote" | "construction_update" | "contract_update" | "scope_decided" | "report_delivered" | "webhook_disabled" | "price_alert" | "team_invitation" | "team_war" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "operator_event" | "region_vote" | "construction_update" | "contract_update" | "scope_decided" | "report_delivered" | "webhook_disabled" | "price_alert" | "team_invitation" | "team_war" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Npc: {
             /**
              * Format: uuid
@@ -18273,6 +18559,178 @@ export interface components {
              * @description The session.
              */
             session_id: string | null;
+        };
+        OperatorEvent: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /** @description Which kind it is. */
+            kind: components["schemas"]["OperatorEventKind"];
+            /**
+             * @description `over`: also one that was ended before it began.
+             * @enum {string}
+             */
+            state: "planned" | "running" | "over";
+            /**
+             * Format: uuid
+             * @description The region.
+             */
+            region_id: string;
+            /**
+             * @description Name of the region.
+             * @example Terran Space
+             */
+            region_name: string;
+            /** @description `double_regeneration`: percent of the plain rate (125 to 300). `convoy`: percent of each capacity that arrives in all (10 to 100). `fair`: percent above the mid price at its height (5 to 25). */
+            strength: number;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends; where it was ended early, when its effect is gone.
+             */
+            ends_at: string;
+            /** @description Those that take part; empty: every public station of the region. */
+            stations: {
+                /**
+                 * Format: uuid
+                 * @description The station.
+                 */
+                station_id: string;
+                /**
+                 * @description Name of the station.
+                 * @example Ore Dock
+                 */
+                station_name: string;
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
+            }[];
+            /**
+             * @description How long it was planned for.
+             * @example 24
+             */
+            hours: number;
+            /** @description Ships of a convoy that have unloaded. */
+            arrived: number;
+            /**
+             * @description As the audit log has it.
+             * @example harassment
+             */
+            reason: string;
+            /** @description Name of the admin who made it. */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description Name of the admin who ended it early. */
+            ended_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended; null while it goes on.
+             */
+            ended_at: string | null;
+        };
+        /**
+         * @description `double_regeneration`: stocks move to their level faster. `convoy`: a ship each hour brings what stations sell. `fair`: stations pay more for what they buy.
+         * @enum {string}
+         */
+        OperatorEventKind: "double_regeneration" | "convoy" | "fair";
+        OperatorEventPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["OperatorEvent"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        OperatorEventWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "operator_event";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The event.
+                 */
+                event_id: string;
+                /**
+                 * @description `planned`: it was announced. `ended`: it ends before its time.
+                 * @enum {string}
+                 */
+                step: "planned" | "ended";
+                /**
+                 * @description Which kind it is.
+                 * @enum {string}
+                 */
+                kind: "double_regeneration" | "convoy" | "fair";
+                /**
+                 * Format: uuid
+                 * @description The region.
+                 */
+                region_id: string;
+                /**
+                 * @description Name of the region.
+                 * @example Terran Space
+                 */
+                region_name: string;
+                /** @description Percent, by kind: of the plain rate, of each capacity, above the mid price. */
+                strength: number;
+                /** Format: date-time */
+                starts_at: string;
+                /** Format: date-time */
+                ends_at: string;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
+        OperatorEventsEndBody: {
+            /**
+             * @description Recorded in the audit log.
+             * @example harassment
+             */
+            reason: string;
         };
         OutlierTrades: {
             /** @description The records of this page. */
@@ -19457,6 +19915,37 @@ export interface components {
              * @default false
              */
             from_fund?: boolean;
+        };
+        PlanEventInput: {
+            /** @description Which kind it is. */
+            kind: components["schemas"]["OperatorEventKind"];
+            /**
+             * Format: uuid
+             * @description The region.
+             */
+            region_id: string;
+            /**
+             * @description Public stations of the region that take part; none: all of them.
+             * @default []
+             */
+            station_ids?: string[];
+            /** @description `double_regeneration`: percent of the plain rate (125 to 300). `convoy`: percent of each capacity that arrives in all (10 to 100). `fair`: percent above the mid price at its height (5 to 25). */
+            strength: number;
+            /**
+             * @description How long it runs.
+             * @example 24
+             */
+            hours: number;
+            /**
+             * Format: date-time
+             * @description When it begins, at most 14 days from now; absent: at once.
+             */
+            starts_at?: string;
+            /**
+             * @description Recorded in the audit log.
+             * @example harassment
+             */
+            reason: string;
         };
         /** @description The planet after the action. */
         PlanetActionOutput: {
@@ -27029,7 +27518,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        WebhookType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "region_vote" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "team_war" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        WebhookType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "operator_event" | "region_vote" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "team_war" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         WebhooksChangeBody: {
             /**
              * @description What the endpoint is called in lists.
@@ -32936,6 +33425,316 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "operatorEvents.list": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description `open`: planned or running. */
+                state?: "open" | "over";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "double_regeneration",
+                     *           "state": "planned",
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "region_name": "Terran Space",
+                     *           "strength": 1,
+                     *           "starts_at": "2026-01-31T12:00:00.000Z",
+                     *           "ends_at": "2026-01-31T12:00:00.000Z",
+                     *           "stations": [
+                     *             {
+                     *               "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "station_name": "Ore Dock",
+                     *               "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "sector_number": 42,
+                     *               "sector_name": "Talavor"
+                     *             }
+                     *           ],
+                     *           "hours": 24,
+                     *           "arrived": 1,
+                     *           "reason": "harassment",
+                     *           "created_by": "text",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "ended_by": "text",
+                     *           "ended_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OperatorEventPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "operatorEvents.plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "double_regeneration",
+                 *       "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "station_ids": [],
+                 *       "strength": 1,
+                 *       "hours": 24,
+                 *       "starts_at": "2026-01-31T12:00:00.000Z",
+                 *       "reason": "harassment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlanEventInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "kind": "double_regeneration",
+                     *       "state": "planned",
+                     *       "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "region_name": "Terran Space",
+                     *       "strength": 1,
+                     *       "starts_at": "2026-01-31T12:00:00.000Z",
+                     *       "ends_at": "2026-01-31T12:00:00.000Z",
+                     *       "stations": [
+                     *         {
+                     *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "station_name": "Ore Dock",
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector_number": 42,
+                     *           "sector_name": "Talavor"
+                     *         }
+                     *       ],
+                     *       "hours": 24,
+                     *       "arrived": 1,
+                     *       "reason": "harassment",
+                     *       "created_by": "text",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "ended_by": "text",
+                     *       "ended_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OperatorEvent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "operatorEvents.regions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "region_name": "Terran Space"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventRegions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "operatorEvents.stations": {
+        parameters: {
+            query: {
+                /** @description The region. */
+                region_id: string;
+                /** @description A part of the name of the station or of its sector. */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "station_name": "Ore Dock",
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector_number": 42,
+                     *           "sector_name": "Talavor"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventStations"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "operatorEvents.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "harassment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorEventsEndBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "kind": "double_regeneration",
+                     *       "state": "planned",
+                     *       "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "region_name": "Terran Space",
+                     *       "strength": 1,
+                     *       "starts_at": "2026-01-31T12:00:00.000Z",
+                     *       "ends_at": "2026-01-31T12:00:00.000Z",
+                     *       "stations": [
+                     *         {
+                     *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "station_name": "Ore Dock",
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector_number": 42,
+                     *           "sector_name": "Talavor"
+                     *         }
+                     *       ],
+                     *       "hours": 24,
+                     *       "arrived": 1,
+                     *       "reason": "harassment",
+                     *       "created_by": "text",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "ended_by": "text",
+                     *       "ended_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OperatorEvent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
@@ -42381,6 +43180,60 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "operatorEvents.announced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "double_regeneration",
+                     *           "state": "planned",
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "region_name": "Terran Space",
+                     *           "strength": 1,
+                     *           "starts_at": "2026-01-31T12:00:00.000Z",
+                     *           "ends_at": "2026-01-31T12:00:00.000Z",
+                     *           "is_here": false,
+                     *           "station_count": 1,
+                     *           "stations": [
+                     *             {
+                     *               "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "station_name": "Ore Dock",
+                     *               "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "sector_number": 42,
+                     *               "sector_name": "Talavor"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnnouncedEvents"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -56361,6 +57214,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NpcDemandWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.operator_event": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorEventWebhook"];
             };
         };
         responses: {

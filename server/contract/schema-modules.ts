@@ -28,6 +28,7 @@ import * as navigation from '#server/navigation/schemas.ts';
 import * as notifications from '#server/notifications/schemas.ts';
 import * as npcs from '#server/npcs/schemas.ts';
 import * as onboarding from '#server/onboarding/schemas.ts';
+import * as operatorEvents from '#server/operator-events/schemas.ts';
 import * as people from '#server/people/schemas.ts';
 import * as planets from '#server/planets/schemas.ts';
 import type { SchemaModules } from '#server/platform/http/openapi/schema-names.ts';
@@ -81,6 +82,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   notifications,
   npcs,
   onboarding,
+  operatorEvents,
   planets,
   people,
   players,

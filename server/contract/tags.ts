@@ -34,6 +34,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   realtime: 'Access to the realtime connection.',
   i18n: 'Languages and texts.',
   galaxy: 'Generation, import and administration of galaxies.',
+  'operator events': 'Events that operators make for the stations of a region.',
   settings: 'The settings of the game that players may know.',
   economy: 'The settings of the game, and their change.',
   scopes: 'Who may administer what.',

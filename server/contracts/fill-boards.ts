@@ -5,7 +5,7 @@ import type { PlayerCtx, Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
 
-type Ctx = Pick<Services, 'env' | 'pool' | 'clock' | 'settings'>;
+type Ctx = Pick<Services, 'env' | 'pool' | 'clock' | 'settings' | 'operatorEvents'>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,7 @@ import { lockGoodsAt } from '#server/trading/index.ts';
 
 /** What was delivered to a station goes into its stock as far as there is room; the rest is used up. */
 export async function storeDelivery(
-  ctx: Pick<Services, 'env' | 'clock' | 'settings'>,
+  ctx: Pick<Services, 'env' | 'clock' | 'settings' | 'operatorEvents'>,
   tx: Tx,
   { id, sector_id, station_id, commodity, quantity }: LockedContract,
 ): Promise<void> {

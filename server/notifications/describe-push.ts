@@ -62,6 +62,7 @@ function typed({ type, data }: Due): Parameters<typeof describeNotification>[0] 
       return typedService(type, data);
     case 'region_notice':
     case 'region_vote':
+    case 'operator_event':
     case 'citizenship_notice':
       return typedStanding(type, data);
     case 'ship_lost':
@@ -153,7 +154,7 @@ function typedMessage(
 
 /** The same for citizenship and regions. */
 function typedStanding(
-  type: 'region_notice' | 'region_vote' | 'citizenship_notice',
+  type: 'region_notice' | 'region_vote' | 'operator_event' | 'citizenship_notice',
   data: unknown,
 ): Parameters<typeof describeNotification>[0] {
   switch (type) {
@@ -161,6 +162,8 @@ function typedStanding(
       return { type, data: NOTIFICATION_DATA.region_notice.parse(data) };
     case 'region_vote':
       return { type, data: NOTIFICATION_DATA.region_vote.parse(data) };
+    case 'operator_event':
+      return { type, data: NOTIFICATION_DATA.operator_event.parse(data) };
     case 'citizenship_notice':
       return { type, data: NOTIFICATION_DATA.citizenship_notice.parse(data) };
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NOTIFICATION_TYPE_NAMES } from '#server/notifications/rules/types.ts';
+import { OPERATOR_EVENT_KINDS } from '#server/operator-events/rules/operator-event.ts';
 
 const messageNotice = z.object({
   message_id: z.uuid(),
@@ -132,6 +133,16 @@ export const NOTIFICATION_DATA = {
     status: z.enum(['active', 'suspended', 'grace', 'terminated', 'deleted', 'taken_over']),
     until: z.iso.datetime().nullable().describe('When its next state begins unless it is paid for.'),
   }),
+  operator_event: z.object({
+    event_id: z.uuid().describe('The event.'),
+    step: z.enum(['planned', 'ended']).describe('`planned`: it was announced. `ended`: it ends before its time.'),
+    kind: z.enum(OPERATOR_EVENT_KINDS),
+    region_id: z.uuid(),
+    region_name: z.string(),
+    strength: z.int().describe('Percent, by kind: of the plain rate, of each capacity, above the mid price.'),
+    starts_at: z.iso.datetime().describe('When it begins.'),
+    ends_at: z.iso.datetime().describe('When it ends.'),
+  }),
   region_vote: z.object({
     region_id: z.uuid(),
     region_name: z.string(),
@@ -194,6 +205,7 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('password_changed'),
   typed('region_notice'),
   typed('region_vote'),
+  typed('operator_event'),
   typed('citizenship_notice'),
   typed('ship_lost'),
   typed('attacked'),

@@ -29,20 +29,21 @@ export function createGameSettings({ pool }: Pick<Services, 'pool'>): GameSettin
 const EVERY_MS = 500;
 
 /**
- * Reads the stored values now and from then on, so that a change made by another process is in force here within a
+ * Reads what is stored now and from then on, so that a change made by another process is in force here within a
  * second. While the database is away the last values stay. Returns how to stop.
  */
 export async function watchGameSettings(
-  source: GameSettingsSource,
+  sources: readonly Pick<GameSettingsSource, 'refresh'>[],
   log: Services['log'],
   everyMs = EVERY_MS,
 ): Promise<() => void> {
-  await source.refresh();
+  const refresh = () => Promise.all(sources.map((source) => source.refresh()));
+  await refresh();
   let isReading = false;
   const timer = setInterval(async () => {
     if (isReading) return;
     isReading = true;
-    await source.refresh().catch((err: unknown) => log.debug({ err }, 'the game settings could not be read'));
+    await refresh().catch((err: unknown) => log.debug({ err }, 'the game settings and events could not be read'));
     isReading = false;
   }, everyMs);
   timer.unref();

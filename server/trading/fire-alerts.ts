@@ -8,7 +8,7 @@ import { type GoodRow, goodsOf, pointAt } from '#server/trading/queries/read-goo
 import { recordPrices } from '#server/trading/record-prices.ts';
 import { type AlertDirection, rings } from '#server/trading/rules/alerts.ts';
 
-type Ctx = Pick<Services, 'env' | 'pool' | 'clock' | 'realtime' | 'sendInTransaction' | 'settings'>;
+type Ctx = Pick<Services, 'env' | 'pool' | 'clock' | 'realtime' | 'sendInTransaction' | 'settings' | 'operatorEvents'>;
 export type Stock = { station_id: string; commodity: string };
 type Armed = {
   id: string;

@@ -7,7 +7,8 @@ import { nowOf, type Station, type StationGood, type World } from '#simulator/wo
 /** What a price depends on now: station, event, supplies, and the stock, which has drifted until now. */
 export function pointNow(world: World, station: Station, good: StationGood): PricePoint {
   const { events, traded, market } = station;
-  const place = { ...good, events, traded };
+  // Operators make no events there.
+  const place = { ...good, events, operated: [], traded };
   const { point, quantity_at, supply_ms } = marketPointAt(world.settings, place, market, nowOf(world));
   Object.assign(good, { quantity: point.quantity, quantity_at, supply_ms });
   return point;

@@ -16,6 +16,7 @@ import { navRouter } from '#server/navigation/router.ts';
 import { notificationsRouter } from '#server/notifications/router.ts';
 import { npcsRouter } from '#server/npcs/router.ts';
 import { onboardingRouter } from '#server/onboarding/router.ts';
+import { operatorEventsRouter } from '#server/operator-events/router.ts';
 import { planetsRouter } from '#server/planets/router.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
 import { isDomainError } from '#server/platform/errors.ts';
@@ -52,6 +53,7 @@ export const gameRouter = router({
   medals: medalsRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
+  operatorEvents: operatorEventsRouter,
   planets: planetsRouter,
   players: playersRouter,
   profiles: profilesRouter,

@@ -26,6 +26,7 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   message_received: ['messages.list', 'messages.unread', 'notifications.summary'],
   moderation_update: ['moderation'],
   notification: ({ type }) => ['notifications', ...afterNotification(type)],
+  operator_event: ['operatorEvents', 'trading.market', 'trading.cargo'],
   price_alert: ['trading.alerts', 'trading.market'],
   progress_changed: ['progress', 'seasons.current'],
   region_status: ['galaxy.galaxies', 'nav.moves', 'subscriptions', 'governance'],

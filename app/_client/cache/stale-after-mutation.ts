@@ -244,6 +244,8 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'onboarding.requestTip': ['onboarding.tutorial'],
   'onboarding.claimShip': ['onboarding.status', 'players.me', 'ships'],
   'onboarding.closeTutorial': ['onboarding.tutorial'],
+  'operatorEvents.end': ['operatorEvents', ...ADMIN_WRITE],
+  'operatorEvents.plan': ['operatorEvents', ...ADMIN_WRITE],
   'onboarding.complete': ['onboarding', 'players', 'ships', 'nav', 'trading'],
   'onboarding.dialogue': ['onboarding.status'],
   'onboarding.reopenTutorial': ['onboarding.tutorial'],

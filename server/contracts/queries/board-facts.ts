@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
 import { readGoodsAt } from '#server/trading/index.ts';
 
-type Ctx = Pick<Services, 'env' | 'clock' | 'settings'>;
+type Ctx = Pick<Services, 'env' | 'clock' | 'settings' | 'operatorEvents'>;
 const DAY_MS = 86_400_000;
 
 /** Warps that everybody sees and may fly, from $1 on; a sector counts at its least distance. */

@@ -7,7 +7,7 @@ type Db = Pick<Services, 'pool'>;
 
 /** The price of one good at every station of the active galaxy. */
 export async function readPrices(
-  ctx: Pick<Services, 'env' | 'pool' | 'settings' | 'clock'>,
+  ctx: Pick<Services, 'env' | 'pool' | 'settings' | 'clock' | 'operatorEvents'>,
   commodity: Commodity,
 ): Promise<GalaxyPrices> {
   return {

@@ -50,6 +50,7 @@ export function describeNotification(
       return describeConflict(note);
     case 'region_notice':
     case 'region_vote':
+    case 'operator_event':
     case 'citizenship_notice':
       return describeStanding(note);
   }
@@ -119,9 +120,13 @@ function describeConflict(note: ConflictNotification): NotificationText {
 
 /** Notifications about citizenship, regions and what they vote on. */
 function describeStanding(
-  note: Extract<TypedNotification, { type: 'region_notice' | 'region_vote' | 'citizenship_notice' }>,
+  note: Extract<TypedNotification, { type: 'region_notice' | 'region_vote' | 'operator_event' | 'citizenship_notice' }>,
 ): NotificationText {
   if (note.type === 'citizenship_notice') return { href: '/game/subscription', values: { change: note.data.change } };
+  if (note.type === 'operator_event') {
+    const { region_name: region, step, kind, strength } = note.data;
+    return { href: '/game', values: { region, step, kind, strength } };
+  }
   if (note.type === 'region_vote') {
     const { region_id: id, region_name: region, kind, event } = note.data;
     return { href: `/game/regions/${id}`, values: { region, kind, event } };

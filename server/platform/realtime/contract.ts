@@ -211,6 +211,15 @@ export const REALTIME_EVENTS = {
       blocked_until: z.iso.datetime().nullable().describe('ARIA does not answer before; null unless `blocked`.'),
     })
     .describe('ARIA answered on another page of the account, or she stopped or began to answer.'),
+  operator_event: z
+    .object({
+      event_id: uuid.describe('The event.'),
+      region_id: uuid,
+      change: z
+        .enum(['planned', 'arrived', 'ended'])
+        .describe('`planned`: it was announced. `arrived`: a ship of a convoy unloaded. `ended`: it ends early.'),
+    })
+    .describe('An event of operators in your region was announced, delivered goods, or ends early.'),
   region_status: z.object({ region_id: uuid, status: z.string() }),
   subscription_update: z
     .object({

@@ -8,7 +8,7 @@ import type { KnownGood, Trader } from '#server/trading/rules/pairs.ts';
 /** Stations searched, most recently seen first: a search of the map runs from each. */
 const MAX_STATIONS = 40;
 
-type Stored = { market_seed: number | null; traded: Traded };
+type Stored = { market_seed: number | null; traded: Traded; region_id: string; owner_id: string | null };
 type TraderHere = Trader & { free_holds: number; docked_station_id: string | null };
 
 /** @throws DomainError CONFLICT `not_placed` */
@@ -33,7 +33,8 @@ export async function readKnownGoods(ctx: PlayerCtx, always?: string): Promise<K
        SELECT station_id, json_object_agg(commodity, action) AS traded FROM map_goods
        WHERE station_id IN (SELECT station_id FROM recent) AND action IN ('B', 'S') GROUP BY station_id)
      SELECT k.station_id, st.name AS station_name, st.sector_id, s.sector_number, s.name AS sector_name, k.commodity, g.action, k.unit_price, k.quantity,
-       g.capacity, g.elasticity, g.mid_share, st.market_seed, m.traded, r.tax_rate, k.observed_at
+       g.capacity, g.elasticity, g.mid_share, st.market_seed, st.owner_id, s.region_id, m.traded,
+       r.tax_rate, k.observed_at
      FROM aria_market_intelligence k
      JOIN recent USING (station_id)
      JOIN markets m USING (station_id)
@@ -46,8 +47,9 @@ export async function readKnownGoods(ctx: PlayerCtx, always?: string): Promise<K
   );
   const settings = ctx.settings.current();
   const eventsOf = drawEvents(ctx.env);
-  return rows.map(({ mid_share, market_seed, traded, ...good }) => {
-    const place = { commodity: good.commodity, mid_share, traded, events: eventsOf(market_seed) };
+  return rows.map(({ mid_share, market_seed, traded, region_id, owner_id, ...good }) => {
+    const operated = ctx.operatorEvents.at({ station_id: good.station_id, region_id, owner_id });
+    const place = { commodity: good.commodity, mid_share, traded, events: eventsOf(market_seed), operated };
     return { ...good, mid: midAt(settings, place, good.observed_at) };
   });
 }

@@ -2,10 +2,9 @@ import { STATION_GOODS_SQL } from '#server/galaxy/index.ts';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { unitPrice } from '#server/galaxy/rules/price.ts';
 import type { Services } from '#server/platform/context.ts';
-import { drawEvents } from '#server/trading/draw-events.ts';
-import { goodOf, type LoneGood, pointAt } from '#server/trading/queries/read-goods.ts';
+import { type EventSources, goodsWith, type LoneGood, pointAt } from '#server/trading/queries/read-goods.ts';
 
-type Row = LoneGood & { station_name: string; sector_number: number; sector_name: string; region_id: string };
+type Row = LoneGood & { station_name: string; sector_number: number; sector_name: string };
 
 export type StationPrice = Pick<
   Row,
@@ -20,19 +19,19 @@ const { columns, from, traded, market } = STATION_GOODS_SQL;
 
 /** What every station of the active galaxy sells or pays for one good now, the cheapest first. */
 export async function readGalaxyPrices(
-  { env, pool, settings, clock }: Pick<Services, 'env' | 'pool' | 'settings' | 'clock'>,
+  { pool, settings, clock, ...sources }: Pick<Services, 'pool' | 'settings' | 'clock'> & EventSources,
   commodity: Commodity,
 ): Promise<StationPrice[]> {
   const { rows } = await pool.query<Row>(
-    `SELECT ${columns}, ${market} AS market, st.name AS station_name, s.sector_number, s.name AS sector_name, s.region_id
+    `SELECT ${columns}, ${market} AS market, st.name AS station_name, s.sector_number, s.name AS sector_name
        FROM ${from} JOIN map_galaxies galaxy ON galaxy.id = r.galaxy_id AND galaxy.is_active
       WHERE ${traded} AND g.commodity = $1`,
     [commodity],
   );
   const now = clock.now();
-  const eventsOf = drawEvents(env);
+  const withEvents = goodsWith(sources);
   const prices = rows.map(({ station_id, station_name, sector_id, sector_number, sector_name, region_id, ...good }) => {
-    const { point } = pointAt(settings.current(), goodOf(eventsOf, { ...good, station_id, sector_id }), now);
+    const { point } = pointAt(settings.current(), withEvents({ ...good, station_id, sector_id, region_id }), now);
     const { action, quantity, capacity } = point;
     const place = { station_id, station_name, sector_id, sector_number, sector_name, region_id };
     return { ...place, action, unit_price: unitPrice(point), quantity, capacity };

@@ -1,11 +1,12 @@
 import { STATION_GOODS_SQL } from '#server/galaxy/index.ts';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { PricePoint } from '#server/galaxy/rules/price.ts';
+import type { Services } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
-import { drawEvents, type EventKey } from '#server/trading/draw-events.ts';
+import { drawEvents } from '#server/trading/draw-events.ts';
 import type { Holding } from '#server/trading/rules/cost-basis.ts';
 import { type MarketStock, marketPointAt, tradedOf } from '#server/trading/rules/market-point.ts';
 import type { LocalGood, MarketPlace } from '#server/trading/rules/mid-price.ts';
@@ -15,6 +16,7 @@ type StoredGood = MarketStock &
     station_id: string;
     elasticity: number;
     sector_id: string;
+    region_id: string;
     /** The player whose station it is; null for a public one. */
     owner_id: string | null;
     market_seed: number | null;
@@ -36,25 +38,29 @@ export function pointAt(settings: GameSettings, good: GoodRow, at: Date): Priced
   return marketPointAt(settings, good, good.market, at);
 }
 
+/** Where the events of stations come from: those drawn, and those that operators made. */
+export type EventSources = Pick<Services, 'env' | 'operatorEvents'>;
+
 /** Gives each good what its station trades, from rows that have all of it. */
-function withMarkets(env: EventKey, rows: readonly StoredGood[]): GoodRow[] {
+function withMarkets({ env, operatorEvents }: EventSources, rows: readonly StoredGood[]): GoodRow[] {
   const eventsOf = drawEvents(env);
   const markets = Map.groupBy(rows, ({ station_id }) => station_id);
   return rows.map((row) => {
     const goods = markets.get(row.station_id) ?? [];
-    return { ...row, market: goods, traded: tradedOf(goods), events: eventsOf(row.market_seed) };
+    const operated = operatorEvents.at(row);
+    return { ...row, market: goods, traded: tradedOf(goods), events: eventsOf(row.market_seed), operated };
   });
 }
 
 /** Every good that the stations trade. */
 export async function goodsOf(
-  { env }: { env: EventKey },
+  sources: EventSources,
   db: { pool: Pool } | Tx,
   stationIds: readonly string[],
 ): Promise<GoodRow[]> {
   const text = `${SELECT} AND g.station_id = ANY($1::uuid[])`;
   return withMarkets(
-    env,
+    sources,
     'pool' in db
       ? (await db.pool.query<StoredGood>(text, [stationIds])).rows
       : await db.sql<StoredGood>(text, [stationIds]),
@@ -62,7 +68,7 @@ export async function goodsOf(
 }
 
 export async function findGood(
-  ctx: { env: EventKey; pool: Pool },
+  ctx: EventSources & { pool: Pool },
   stationId: string,
   commodity: Commodity,
 ): Promise<GoodRow | undefined> {
@@ -84,9 +90,13 @@ type JsonStock = Omit<MarketStock, 'quantity_at'> & { quantity_at: number };
 /** A good that was read alone, with the `market` of `STATION_GOODS_SQL`. */
 export type LoneGood = StoredGood & { market: JsonStock[] };
 
-export function goodOf(eventsOf: ReturnType<typeof drawEvents>, { market: stored, ...good }: LoneGood): GoodRow {
-  const goods = stored.map((other) => ({ ...other, quantity_at: new Date(other.quantity_at) }));
-  return { ...good, market: goods, traded: tradedOf(goods), events: eventsOf(good.market_seed) };
+export function goodsWith({ env, operatorEvents }: EventSources): (row: LoneGood) => GoodRow {
+  const eventsOf = drawEvents(env);
+  return ({ market: stored, ...good }) => {
+    const goods = stored.map((other) => ({ ...other, quantity_at: new Date(other.quantity_at) }));
+    const operated = operatorEvents.at(good);
+    return { ...good, market: goods, traded: tradedOf(goods), events: eventsOf(good.market_seed), operated };
+  };
 }
 
 /**
@@ -94,7 +104,7 @@ export function goodOf(eventsOf: ReturnType<typeof drawEvents>, { market: stored
  * it: the ship is locked, so nobody else changes its hold. The station's other goods are read, not locked.
  */
 export async function lockGood(
-  { env }: { env: EventKey },
+  sources: EventSources,
   tx: Tx,
   stationId: string,
   commodity: Commodity,
@@ -108,7 +118,7 @@ export async function lockGood(
   if (!row) return undefined;
   const { held, held_cost, ...good } = row;
   return {
-    good: goodOf(drawEvents(env), good),
+    good: goodsWith(sources)(good),
     holding: { quantity: held ?? 0, cost_basis: held_cost ?? 0 },
   };
 }
@@ -116,7 +126,7 @@ export async function lockGood(
 /** A good as stored, with its price of now. */
 export type StationGood = PricedStock & { good: GoodRow };
 
-type PriceCtx = { env: EventKey; settings: { current(): GameSettings }; clock: { now(): Date } };
+type PriceCtx = EventSources & { settings: { current(): GameSettings }; clock: { now(): Date } };
 
 const GOODS_AT = `${SELECT} AND st.sector_id = $1 AND st.owner_id IS NULL ORDER BY g.commodity`;
 
@@ -142,7 +152,7 @@ export async function readGoodsIn(
   return Map.groupBy(goods, ({ good }) => good.sector_id);
 }
 
-function pricedNow({ env, settings, clock }: PriceCtx, rows: readonly StoredGood[]): StationGood[] {
-  const open = withMarkets(env, rows).filter(({ region_status }) => !isRegionClosed(region_status));
+function pricedNow({ settings, clock, ...sources }: PriceCtx, rows: readonly StoredGood[]): StationGood[] {
+  const open = withMarkets(sources, rows).filter(({ region_status }) => !isRegionClosed(region_status));
   return open.map((good) => ({ good, ...pointAt(settings.current(), good, clock.now()) }));
 }

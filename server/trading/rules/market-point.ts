@@ -3,6 +3,7 @@ import type { PricePoint } from '#server/galaxy/rules/price.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { Traded } from '#server/trading/rules/market-events.ts';
 import { type LocalGood, type MarketPlace, midAt } from '#server/trading/rules/mid-price.ts';
+import { regenerationOf } from '#server/trading/rules/regeneration.ts';
 import { type ChainStock, inputsOf, restockedAt } from '#server/trading/rules/supply.ts';
 
 /** One traded good of a station as stored: `quantity` is of `quantity_at`, `regen_rate` in units an hour. */
@@ -26,7 +27,9 @@ export function marketPointAt(
   const held = Math.min(Math.max(0, good.quantity), good.capacity);
   const names = inputsOf(good.commodity, good.traded);
   const inputs = market.filter(({ commodity }) => names.includes(commodity));
-  const { quantity, quantity_at, supply_ms } = restockedAt(settings, { ...good, quantity: held }, inputs, at);
+  const regeneration = regenerationOf(good.operated);
+  const stock = { ...good, quantity: held };
+  const { quantity, quantity_at, supply_ms } = restockedAt(settings, stock, inputs, at, regeneration);
   return {
     point: {
       action: good.action,

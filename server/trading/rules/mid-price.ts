@@ -1,4 +1,5 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import { fairShareAt, type OperatorEvent } from '#server/operator-events/rules/operator-event.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import {
   type EventDraw,
@@ -21,18 +22,31 @@ export function localMid(settings: GameSettings, { commodity, mid_share }: Local
   return (midPrice(settings, commodity) * mid_share) / 1_000;
 }
 
-/** `events` null: there are none. */
-export type MarketPlace = { events: EventDraw | null; traded: Traded };
+/** `events` null: there are none. `operated`: what operators made for this station. */
+export type MarketPlace = { events: EventDraw | null; operated: readonly OperatorEvent[]; traded: Traded };
 
 /** The station's event at `at`; null for none. */
-export function eventOf(settings: GameSettings, { events, traded }: MarketPlace, at: Date): MarketEvent | null {
+export function eventOf(
+  settings: GameSettings,
+  { events, traded }: Pick<MarketPlace, 'events' | 'traded'>,
+  at: Date,
+): MarketEvent | null {
   return events === null ? null : eventAt(events, traded, settings.event_share, at.getTime());
 }
 
-/** Credits per unit with three decimals: the station's mid for a good at a moment, with its event in it. */
+/** Credits per unit with three decimals: the station's mid for a good at a moment, with its events in it. */
 export function midAt(settings: GameSettings, good: LocalGood & MarketPlace, at: Date): number {
   const event = eventOf(settings, good, at);
-  const mid = localMid(settings, good);
-  if (!event) return mid;
-  return Math.round(mid * (1_000 + effectAt(event, good.commodity, at.getTime()))) / 1_000;
+  const local = localMid(settings, good);
+  const mid = event ? Math.round(local * (1_000 + effectAt(event, good.commodity, at.getTime()))) / 1_000 : local;
+  const percent = fairPercent(good, at.getTime());
+  return percent === 0 ? mid : Math.round(mid * (1_000 + percent * 10)) / 1_000;
+}
+
+/** What fairs add at `at` to what a station pays for a good: it must buy it. */
+function fairPercent({ commodity, traded, operated }: LocalGood & MarketPlace, at: number): number {
+  if (traded[commodity] !== 'B') return 0;
+  return operated
+    .filter(({ kind }) => kind === 'fair')
+    .reduce((percent, fair) => percent + fair.strength * fairShareAt(fair, at), 0);
 }

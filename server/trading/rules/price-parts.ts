@@ -4,6 +4,7 @@ import { taxPercent } from '#server/settings/rules/region-tax.ts';
 import { sideOf } from '#server/trading/rules/bill.ts';
 import type { MarketStock } from '#server/trading/rules/market-point.ts';
 import { type LocalGood, localMid, type MarketPlace, midAt, midPrice } from '#server/trading/rules/mid-price.ts';
+import { momentAfter, type Regeneration, regenerationOf } from '#server/trading/rules/regeneration.ts';
 import { inputsOf, isSupplied, suppliedMs } from '#server/trading/rules/supply.ts';
 
 /** Credits a unit, two decimals. The first four add up to the unit price; tax is what the player pays on top or gets less. */
@@ -46,7 +47,7 @@ export function supplyOf(
   const names = inputsOf(good.commodity, good.traded);
   if (names.length === 0) return null;
   const stocks = market.filter(({ commodity }) => names.includes(commodity));
-  const inputs = stocks.map((input) => inputAt(settings, input, now));
+  const inputs = stocks.map((input) => inputAt(settings, input, now, regenerationOf(good.operated)));
   const share = inputs.filter(({ is_supplied }) => is_supplied).length / inputs.length;
   const starved = settings.starved_restock_share / 10;
   return { restock_percent: Math.round(starved + (100 - starved) * share), inputs };
@@ -54,12 +55,13 @@ export function supplyOf(
 
 const FAR_MS = 365 * 86_400_000;
 
-function inputAt(settings: GameSettings, input: MarketStock, now: Date): SupplyInput {
+function inputAt(settings: GameSettings, input: MarketStock, now: Date, regeneration: Regeneration): SupplyInput {
   const at = Math.max(now.getTime(), input.quantity_at.getTime());
-  const lasts = suppliedMs(settings, input, at + FAR_MS) - suppliedMs(settings, input, at);
+  const suppliedBy = (moment: number) => suppliedMs(settings, input, moment, regeneration);
+  const left = suppliedBy(at + FAR_MS) - suppliedBy(at);
   return {
     commodity: input.commodity,
-    is_supplied: isSupplied(settings, input, now),
-    lasts_minutes: lasts >= FAR_MS ? null : Math.floor(lasts / 60_000),
+    is_supplied: isSupplied(settings, input, now, regeneration),
+    lasts_minutes: left >= FAR_MS ? null : Math.floor((momentAfter(regeneration, at, left) - at) / 60_000),
   };
 }

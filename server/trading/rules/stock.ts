@@ -1,5 +1,6 @@
 import type { TradeAction } from '#server/galaxy/rules/price.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { PLAIN_REGENERATION, type Regeneration } from '#server/trading/rules/regeneration.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,9 +17,14 @@ export function stockTarget(settings: GameSettings, stock: Pick<Stock, 'action' 
  * The stock at `now`, and the moment from which the next unit counts: the part of a unit that has drifted already is
  * stored as time.
  */
-export function stockAt(settings: GameSettings, stock: Stock, now: Date): { quantity: number; quantity_at: Date } {
+export function stockAt(
+  settings: GameSettings,
+  stock: Stock,
+  now: Date,
+  regeneration: Regeneration = PLAIN_REGENERATION,
+): { quantity: number; quantity_at: Date } {
   const gap = stockTarget(settings, stock) - stock.quantity;
-  const elapsed = now.getTime() - stock.quantity_at.getTime();
+  const elapsed = regeneration.elapsed(stock.quantity_at.getTime(), now.getTime());
   if (gap === 0 || elapsed <= 0) return { quantity: stock.quantity, quantity_at: gap === 0 ? now : stock.quantity_at };
   const parts = elapsed * stock.regen_rate;
   const units = Math.floor(parts / HOUR_MS);
@@ -26,6 +32,6 @@ export function stockAt(settings: GameSettings, stock: Stock, now: Date): { quan
   const left = stock.regen_rate === 0 ? 0 : Math.floor((parts - units * HOUR_MS) / stock.regen_rate);
   return {
     quantity: stock.quantity + Math.sign(gap) * units,
-    quantity_at: stock.regen_rate === 0 ? now : new Date(now.getTime() - left),
+    quantity_at: stock.regen_rate === 0 ? now : new Date(regeneration.before(now.getTime(), left)),
   };
 }

@@ -1,6 +1,7 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { Traded } from '#server/trading/rules/market-events.ts';
+import { PLAIN_REGENERATION, type Regeneration } from '#server/trading/rules/regeneration.ts';
 import { type Stock, stockAt, stockTarget } from '#server/trading/rules/stock.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,9 +26,14 @@ export function inputsOf(commodity: Commodity, traded: Traded): Commodity[] {
  */
 export type ChainStock = Stock & { supply_ms: number };
 
-/** The milliseconds until `at` in which there was some of a bought good: it is used up at its regeneration rate. */
-export function suppliedMs(settings: GameSettings, input: ChainStock, at: number): number {
-  const elapsed = Math.max(0, at - input.quantity_at.getTime());
+/** The time until `at` in which there was some of a bought good, as regeneration counts it: it is used up at that rate. */
+export function suppliedMs(
+  settings: GameSettings,
+  input: ChainStock,
+  at: number,
+  regeneration: Regeneration = PLAIN_REGENERATION,
+): number {
+  const elapsed = Math.max(0, regeneration.elapsed(input.quantity_at.getTime(), at));
   const lasts = input.quantity > 0 || stockTarget(settings, input) > 0;
   if (!lasts) return input.supply_ms;
   if (stockTarget(settings, input) > 0 || input.regen_rate === 0) return input.supply_ms + elapsed;
@@ -35,8 +41,13 @@ export function suppliedMs(settings: GameSettings, input: ChainStock, at: number
 }
 
 /** Whether there is some of a bought good at `at`. */
-export function isSupplied(settings: GameSettings, input: ChainStock, at: Date): boolean {
-  return stockAt(settings, input, at).quantity > 0;
+export function isSupplied(
+  settings: GameSettings,
+  input: ChainStock,
+  at: Date,
+  regeneration: Regeneration = PLAIN_REGENERATION,
+): boolean {
+  return stockAt(settings, input, at, regeneration).quantity > 0;
 }
 
 type Restocked = { quantity: number; quantity_at: Date; supply_ms: number };
@@ -51,19 +62,21 @@ export function restockedAt(
   stock: ChainStock,
   inputs: readonly ChainStock[],
   now: Date,
+  regeneration: Regeneration = PLAIN_REGENERATION,
 ): Restocked {
+  const supplyOf = (input: ChainStock, at: number) => suppliedMs(settings, input, at, regeneration);
   if (stock.action === 'B' || inputs.length === 0) {
-    const drifted = stockAt(settings, stock, now);
+    const drifted = stockAt(settings, stock, now, regeneration);
     const until = drifted.quantity_at.getTime();
-    return { ...drifted, supply_ms: stock.action === 'B' ? suppliedMs(settings, stock, until) : stock.supply_ms };
+    return { ...drifted, supply_ms: stock.action === 'B' ? supplyOf(stock, until) : stock.supply_ms };
   }
-  const supplied = inputs.reduce((sum, input) => sum + suppliedMs(settings, input, now.getTime()), 0);
+  const supplied = inputs.reduce((sum, input) => sum + supplyOf(input, now.getTime()), 0);
   const gap = stockTarget(settings, stock) - stock.quantity;
-  if (gap <= 0) return { ...stockAt(settings, stock, now), supply_ms: supplied };
-  const elapsed = now.getTime() - stock.quantity_at.getTime();
+  if (gap <= 0) return { ...stockAt(settings, stock, now, regeneration), supply_ms: supplied };
+  const elapsed = regeneration.elapsed(stock.quantity_at.getTime(), now.getTime());
   if (elapsed <= 0 || stock.regen_rate === 0)
     return { quantity: stock.quantity, quantity_at: stock.quantity_at, supply_ms: stock.supply_ms };
-  return made(settings, stock, { count: inputs.length, supplied }, { gap, elapsed, now });
+  return made(settings, stock, { count: inputs.length, supplied }, { gap, elapsed, now, regeneration });
 }
 
 /** Work is counted in thousandths of a millisecond and input; a part of a unit is kept as time. */
@@ -71,7 +84,7 @@ function made(
   settings: GameSettings,
   stock: ChainStock,
   inputs: { count: number; supplied: number },
-  { gap, elapsed, now }: { gap: number; elapsed: number; now: Date },
+  { gap, elapsed, now, regeneration }: { gap: number; elapsed: number; now: Date; regeneration: Regeneration },
 ): Restocked {
   const starved = BigInt(settings.starved_restock_share);
   const count = BigInt(inputs.count);
@@ -84,7 +97,7 @@ function made(
   const left = (work * rate - units * perHour) / (rate * starved * count);
   return {
     quantity: stock.quantity + Number(units),
-    quantity_at: new Date(now.getTime() - Number(left)),
+    quantity_at: new Date(regeneration.before(now.getTime(), Number(left))),
     supply_ms: inputs.supplied,
   };
 }

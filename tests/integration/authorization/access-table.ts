@@ -1,5 +1,6 @@
 import type { Scope } from '#server/admin/index.ts';
 import { ACCOUNT_PROCEDURES } from '#tests/integration/authorization/account-access.ts';
+import { ECONOMY_PROCEDURES } from '#tests/integration/authorization/economy-procedures.ts';
 import { STANDING_PROCEDURES } from '#tests/integration/authorization/standing-procedures.ts';
 
 /**
@@ -13,6 +14,7 @@ export const GALAXY_READERS: Access = ['admin.universe.manage', 'admin.bang.rege
 
 /** Every procedure of the service. A new one must be listed here first, with its callers. */
 export const PROCEDURES: Readonly<Record<string, Access>> = {
+  ...ECONOMY_PROCEDURES,
   ...STANDING_PROCEDURES,
   'aria.chat': 'player',
   'aria.forget': 'player',
@@ -101,16 +103,6 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'combat.salvage': 'player',
   'combat.setPrivacy': 'player',
   'combat.standings': 'player',
-  'economy.changeSetting': ['admin.economy.levers'],
-  'economy.dryRun': ['admin.economy.levers'],
-  'economy.history': ['admin.economy.view'],
-  'economy.moneySupply': ['admin.economy.view'],
-  'economy.outliers': ['admin.economy.view'],
-  'economy.prices': ['admin.economy.view'],
-  'economy.resetSetting': ['admin.economy.levers'],
-  'economy.sectorMap': ['admin.economy.view'],
-  'economy.settings': ['admin.economy.view'],
-  'economy.simulation': ['admin.economy.view'],
   'externalLogin.accounts': 'user',
   'externalLogin.exchange': 'public',
   'externalLogin.link': 'user',

@@ -63,7 +63,7 @@ it('says that a change stands although this process could not read it back', asy
 
 it('reaches another process by itself', async () => {
   const other = createGameSettings({ pool: world.db.pool });
-  const stop = await watchGameSettings(other, world.services.log, 5);
+  const stop = await watchGameSettings([other], world.services.log, 5);
   await (await admin()).economy.changeSetting({ name: 'scan_turns', value: 3 });
   await vi.waitUntil(() => other.current().scan_turns === 3);
   stop();

@@ -229,6 +229,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'onboarding.requestTip': (game) => game.onboarding.requestTip(),
   'onboarding.claimShip': (game, { session }) => game.onboarding.claimShip({ session_id: session }),
   'onboarding.closeTutorial': (game) => game.onboarding.closeTutorial(),
+  'operatorEvents.announced': (game) => game.operatorEvents.announced(),
   'onboarding.complete': (game, { session }) => game.onboarding.complete({ session_id: session }),
   'onboarding.dialogue': (game, { session }) => game.onboarding.dialogue({ session_id: session, choice: 'no_talk' }),
   'onboarding.reopenTutorial': (game) => game.onboarding.reopenTutorial(),

@@ -77,7 +77,7 @@ describe('market events', () => {
       fc.property(anyEvent, fc.double({ min: -0.2, max: 1.2, noNaN: true }), ({ traded, event, seed }, share) => {
         const settings = { ...DEFAULT_SETTINGS, event_share: 200 };
         for (const commodity of COMMODITIES) {
-          const good = { commodity, mid_share: 1_000, events: drawOf(seed), traded };
+          const good = { commodity, mid_share: 1_000, events: drawOf(seed), operated: [], traded };
           const mid = (at: number) => midAt(settings, good, new Date(at));
           const plain = settings[`mid_price_${commodity}`];
           const around = event.starts_at + Math.floor(share * (event.ends_at - event.starts_at));

@@ -97,6 +97,7 @@ describe('what follows where others or jobs changed something', () => {
     ['bounty_news', 'bounties'],
     ['region_notice', 'governance'],
     ['region_vote', 'governance'],
+    ['operator_event', 'operatorEvents'],
     ['of_a_newer_release', 'notifications'],
   ])('a notification of %s refreshes %s', (type, scope) => expect(noted(type)).toContain(scope));
 

@@ -4,12 +4,13 @@ import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { MoreButton } from '#app/_ui/more-button.tsx';
 import type { PanelProps } from '../panel-props.ts';
+import { AnnouncedEvents } from './announced-events.tsx';
 import { NewsRow } from './news-row.tsx';
 
 /** Few enough to read at a glance; the rest comes on demand. */
 const SHOWN = 5;
 
-/** The wire: market events that the player saw, or heard of at docks, with the age of the news. */
+/** The wire: what is announced to everybody, and market events that the player saw, or heard of at docks, with their age. */
 export function WireCard({ onShow }: PanelProps) {
   const t = useTranslations('market.wire');
   const pages = api.trading.wire.useInfiniteQuery(
@@ -24,6 +25,7 @@ export function WireCard({ onShow }: PanelProps) {
         <Radio aria-hidden="true" className="size-4 text-accent" />
         {t('title')}
       </h3>
+      <AnnouncedEvents />
       {news.length === 0 ? (
         <p className="text-xs text-pretty text-ink-muted">{t('empty')}</p>
       ) : (

@@ -1,0 +1,1 @@
+export { createOperatorEvents } from '#server/operator-events/create-operator-events.ts';

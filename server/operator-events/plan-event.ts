@@ -1,0 +1,99 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { adminWrite } from '#server/audit/index.ts';
+import { announceEvent } from '#server/operator-events/events.ts';
+import { notifyRegion } from '#server/operator-events/notify-region.ts';
+import { findEvent } from '#server/operator-events/queries/list-events.ts';
+import { MAX_AHEAD_DAYS, rampOf, STRENGTH_BOUNDS } from '#server/operator-events/rules/operator-event.ts';
+import type { OperatorEventView, PlanEventInput } from '#server/operator-events/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict, notFound, validationError } from '#server/platform/errors.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+
+export const EVENTS_SCOPE = 'admin.economy.levers';
+
+/** A clock that is a little behind the service's must not be refused. */
+const LATE_MS = 60_000;
+
+/**
+ * Makes an event for the public stations of a region, or for some of them, and announces it to who is there. Every process
+ * calculates with it within a second.
+ * @throws DomainError FORBIDDEN, NOT_FOUND for the region, VALIDATION at `strength`, `starts_at` or `station_ids`, CONFLICT
+ * `event_overlaps`
+ */
+export async function planEvent(ctx: UserCtx, input: PlanEventInput): Promise<OperatorEventView> {
+  requireScope(ctx.actor, EVENTS_SCOPE);
+  const id = randomUUIDv7();
+  const { region_id, reason } = input;
+  return adminWrite(
+    ctx,
+    { action: 'event.plan', target_type: 'operator_event', target_id: id, region_id, reason, impact: 'HIGH_IMPACT' },
+    async (tx, notes) => {
+      const now = ctx.clock.now();
+      const starts_at = startOf(input, now);
+      requireStrength(input);
+      const region_name = await lockPlace(tx, input);
+      const ends_at = new Date(starts_at.getTime() + input.hours * 3_600_000);
+      await requireAlone(tx, input, { starts_at, ends_at });
+      await tx.prisma.operatorEvent.create({
+        data: {
+          ...{ id, region_id, kind: input.kind, station_ids: input.station_ids, strength: input.strength },
+          ...{ starts_at, ends_at, hours: input.hours, ramp_ms: rampOf(input.kind, input.hours), reason },
+          ...{ created_by: ctx.actor.user_id, created_at: now },
+        },
+      });
+      const event = { id, region_id, region_name, kind: input.kind, strength: input.strength, starts_at, ends_at };
+      notes.after = { ...event, station_ids: input.station_ids };
+      await notifyRegion(ctx, tx, 'planned', event);
+      announceEvent(ctx, tx, { event_id: id, region_id, change: 'planned' });
+      // Where this read fails, the one that runs twice a second puts the event in force.
+      tx.afterCommit(ctx.operatorEvents.refresh);
+      return findEvent(tx.client, id, now);
+    },
+  );
+}
+
+function startOf({ starts_at }: PlanEventInput, now: Date): Date {
+  const start = starts_at ? new Date(starts_at) : now;
+  if (start.getTime() < now.getTime() - LATE_MS)
+    throw validationError([{ path: 'starts_at', message: 'An event cannot begin in the past.' }]);
+  if (start.getTime() > now.getTime() + MAX_AHEAD_DAYS * 86_400_000)
+    throw validationError([{ path: 'starts_at', message: `At most ${MAX_AHEAD_DAYS} days from now.` }]);
+  return start < now ? now : start;
+}
+
+function requireStrength({ kind, strength }: PlanEventInput): void {
+  const { min, max } = STRENGTH_BOUNDS[kind];
+  if (strength < min || strength > max)
+    throw validationError([{ path: 'strength', message: `Must be between ${min} and ${max}.` }]);
+}
+
+/** The name of the region. Two events of a region are planned one after the other. */
+async function lockPlace(tx: Tx, { region_id, station_ids }: PlanEventInput): Promise<string> {
+  await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('operator_events.' || $1, 0))`, [region_id]);
+  const [region] = await tx.sql<{ display_name: string }>('SELECT display_name FROM map_regions WHERE id = $1', [
+    region_id,
+  ]);
+  if (!region) throw notFound('This region');
+  const found = await tx.sql<{ id: string }>(
+    `SELECT st.id FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id
+     WHERE st.id = ANY($1::uuid[]) AND s.region_id = $2 AND st.owner_id IS NULL`,
+    [station_ids, region_id],
+  );
+  if (found.length !== new Set(station_ids).size)
+    throw validationError([{ path: 'station_ids', message: 'All must be public stations of this region.' }]);
+  return region.display_name;
+}
+
+/** One event of a kind at a time in a region: what their bounds say holds for all of them together. */
+async function requireAlone(tx: Tx, input: PlanEventInput, span: { starts_at: Date; ends_at: Date }): Promise<void> {
+  const [other] = await tx.sql<{ id: string }>(
+    'SELECT id FROM operator_events WHERE region_id = $1 AND kind = $2 AND starts_at < $4 AND ends_at > $3 LIMIT 1',
+    [input.region_id, input.kind, span.starts_at, span.ends_at],
+  );
+  if (other)
+    throw conflict(
+      'event_overlaps',
+      'This region has an event of this kind in that time. End it, or choose another time.',
+    );
+}

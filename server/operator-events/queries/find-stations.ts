@@ -1,0 +1,31 @@
+import type { EventStationsInput, EventStationView } from '#server/operator-events/schemas.ts';
+import type { Services } from '#server/platform/context.ts';
+
+/** As many as are read at a glance; a longer name finds fewer. */
+const MAX_STATIONS = 20;
+
+/** Public stations of a region by a part of their name or of their sector's, for who plans an event there. */
+export async function findStations(
+  { pool }: Pick<Services, 'pool'>,
+  { region_id, name }: EventStationsInput,
+): Promise<EventStationView[]> {
+  const { rows } = await pool.query<EventStationView>(
+    `SELECT st.id AS station_id, st.name AS station_name, s.id AS sector_id, s.sector_number, s.name AS sector_name
+     FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id
+     WHERE s.region_id = $1 AND st.owner_id IS NULL
+       AND (position(lower($2) in lower(st.name)) > 0 OR position(lower($2) in lower(s.name)) > 0)
+     ORDER BY st.name, st.id LIMIT $3`,
+    [region_id, name, MAX_STATIONS],
+  );
+  return rows;
+}
+
+export async function listRegions({
+  pool,
+}: Pick<Services, 'pool'>): Promise<{ region_id: string; region_name: string }[]> {
+  const { rows } = await pool.query<{ region_id: string; region_name: string }>(
+    `SELECT r.id AS region_id, r.display_name AS region_name FROM map_regions r
+     JOIN map_galaxies g ON g.id = r.galaxy_id AND g.is_active ORDER BY r.display_name, r.id`,
+  );
+  return rows;
+}

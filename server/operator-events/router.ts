@@ -1,0 +1,96 @@
+import { endEvent } from '#server/operator-events/end-event.ts';
+import { planEvent } from '#server/operator-events/plan-event.ts';
+import { findStations, listRegions } from '#server/operator-events/queries/find-stations.ts';
+import { listEvents } from '#server/operator-events/queries/list-events.ts';
+import { readAnnounced } from '#server/operator-events/queries/read-announced.ts';
+import {
+  announcedEvents,
+  endEventInput,
+  eventRegions,
+  eventStations,
+  eventStationsInput,
+  listOperatorEventsInput,
+  operatorEventSchema,
+  planEventInput,
+} from '#server/operator-events/schemas.ts';
+import { pageOf } from '#server/platform/cursor.ts';
+import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
+
+const tags = ['operator events'] as const;
+
+export const operatorEventsRouter = router({
+  announced: playerProcedure
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/events',
+        tags,
+        summary: 'List the announced events of the galaxy, the first first',
+      },
+    })
+    .output(announcedEvents)
+    .query(async ({ ctx }) => ({ items: await readAnnounced(ctx), next_cursor: null })),
+  list: scopedProcedure('admin.economy.view')
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/operator-events',
+        tags,
+        summary: 'List the events that operators made, those that begin last first',
+      },
+    })
+    .input(listOperatorEventsInput)
+    .output(pageOf(operatorEventSchema))
+    .query(({ ctx, input }) => listEvents(ctx, input)),
+  regions: scopedProcedure('admin.economy.view')
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/operator-events/regions',
+        tags,
+        summary: 'List the regions of the active galaxy, for which an event can be made',
+      },
+    })
+    .output(eventRegions)
+    .query(async ({ ctx }) => ({ items: await listRegions(ctx), next_cursor: null })),
+  stations: scopedProcedure('admin.economy.view')
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/operator-events/stations',
+        tags,
+        summary: 'Find public stations of a region by name',
+      },
+    })
+    .input(eventStationsInput)
+    .output(eventStations)
+    .query(async ({ ctx, input }) => ({ items: await findStations(ctx, input), next_cursor: null })),
+  plan: scopedProcedure('admin.economy.levers')
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/operator-events',
+        tags,
+        summary: 'Make an event for the stations of a region',
+        successStatus: 201,
+      },
+    })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(planEventInput)
+    .output(operatorEventSchema)
+    .mutation(({ ctx, input }) => planEvent(ctx, input)),
+  end: scopedProcedure('admin.economy.levers')
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/operator-events/{id}/end',
+        tags,
+        summary: 'End an event before its time',
+        successStatus: 200,
+      },
+    })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(endEventInput)
+    .output(operatorEventSchema)
+    .mutation(({ ctx, input }) => endEvent(ctx, input)),
+});
