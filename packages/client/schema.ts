@@ -17043,9 +17043,15 @@ export interface components {
                 region_name: string;
                 /** @description Percent, by kind: of the plain rate, of each capacity, above the mid price. */
                 strength: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it begins.
+                 */
                 starts_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it ends.
+                 */
                 ends_at: string;
             };
             /**
@@ -18701,9 +18707,15 @@ export interface components {
                 region_name: string;
                 /** @description Percent, by kind: of the plain rate, of each capacity, above the mid price. */
                 strength: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it begins.
+                 */
                 starts_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it ends.
+                 */
                 ends_at: string;
             };
             /** @description Whom it concerns: you, or members of your team. */
@@ -19650,6 +19662,87 @@ export interface components {
                 drones: number;
                 /** @description Credits in its safe. */
                 safe: number;
+            }[];
+            /** @description Stations of the player, newest first, at most 50. */
+            stations: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /** @description Credits that it was acquired for. */
+                cost_basis: number;
+                /** @description Credits that were built in since. */
+                upgrade_capital: number;
+                /** @description Credits in its till. */
+                till: number;
+            }[];
+            /** @description Warp gates of the player, newest first, at most 50. */
+            gates: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /** @description `closed` while its upkeep is owed. */
+                status: string;
+                /** @description Number of the sector of one end. */
+                from_sector_number: number;
+                /** @description Number of the sector of the other end. */
+                to_sector_number: number;
+                /** @description Credits that a passage costs. */
+                toll: number;
+                /** @description Credits that beacons and gate cost. */
+                cost_basis: number;
+                /** @description Credits of tolls not fetched yet. */
+                till: number;
+            }[];
+            /** @description The last 50 orders of the player at trade docks. */
+            orders: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Which kind it is.
+                 * @enum {string}
+                 */
+                kind: "ship" | "station";
+                /** @description Where it stands. */
+                status: string;
+                /**
+                 * @description Null for a station.
+                 * @example scout_ship
+                 */
+                ship_type: string | null;
+                /**
+                 * @description The trade dock that builds it.
+                 * @example Terra Yards
+                 */
+                dock_name: string;
+                /**
+                 * @description Credits.
+                 * @example 120
+                 */
+                price: number;
+                /** @description Credits held for it: 0 once it is complete or cancelled. */
+                escrow: number;
+                /**
+                 * Format: date-time
+                 * @description When it was ordered.
+                 */
+                queued_at: string;
             }[];
             /** @description The last 50 contracts the player posted or took. */
             contracts: {
@@ -34066,6 +34159,39 @@ export interface operations {
                      *           "colonists": 500,
                      *           "drones": 1,
                      *           "safe": 1
+                     *         }
+                     *       ],
+                     *       "stations": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "sector_number": 42,
+                     *           "cost_basis": 1,
+                     *           "upgrade_capital": 1,
+                     *           "till": 1
+                     *         }
+                     *       ],
+                     *       "gates": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "status": "text",
+                     *           "from_sector_number": 1,
+                     *           "to_sector_number": 1,
+                     *           "toll": 1,
+                     *           "cost_basis": 1,
+                     *           "till": 1
+                     *         }
+                     *       ],
+                     *       "orders": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "ship",
+                     *           "status": "text",
+                     *           "ship_type": "scout_ship",
+                     *           "dock_name": "Terra Yards",
+                     *           "price": 120,
+                     *           "escrow": 1,
+                     *           "queued_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
                      *       "contracts": [

@@ -75,6 +75,45 @@ export const personDetails = personRow.extend({
       }),
     )
     .describe('Planets of the player, newest first, at most 50.'),
+  stations: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        sector_number: z.int(),
+        cost_basis: z.int().describe('Credits that it was acquired for.'),
+        upgrade_capital: z.int().describe('Credits that were built in since.'),
+        till: z.int().describe('Credits in its till.'),
+      }),
+    )
+    .describe('Stations of the player, newest first, at most 50.'),
+  gates: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        status: z.string().describe('`closed` while its upkeep is owed.'),
+        from_sector_number: z.int().describe('Number of the sector of one end.'),
+        to_sector_number: z.int().describe('Number of the sector of the other end.'),
+        toll: z.int().describe('Credits that a passage costs.'),
+        cost_basis: z.int().describe('Credits that beacons and gate cost.'),
+        till: z.int().describe('Credits of tolls not fetched yet.'),
+      }),
+    )
+    .describe('Warp gates of the player, newest first, at most 50.'),
+  orders: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(['ship', 'station']),
+        status: z.string(),
+        ship_type: z.string().nullable().describe('Null for a station.'),
+        dock_name: z.string().describe('The trade dock that builds it.'),
+        price: z.int().describe('Credits.'),
+        escrow: z.int().describe('Credits held for it: 0 once it is complete or cancelled.'),
+        queued_at: z.iso.datetime().describe('When it was ordered.'),
+      }),
+    )
+    .describe('The last 50 orders of the player at trade docks.'),
   contracts: z
     .array(
       z.object({

@@ -1,8 +1,12 @@
+import { readCompany } from '#server/construction/index.ts';
 import type { PersonDetails } from '#server/people/schemas.ts';
 import type { Services, UserCtx } from '#server/platform/context.ts';
 
 type Db = Pick<Services, 'pool'>;
-type Holdings = Pick<PersonDetails, 'bank_credits' | 'planets' | 'contracts' | 'flagged_messages'>;
+type Holdings = Pick<
+  PersonDetails,
+  'bank_credits' | 'planets' | 'stations' | 'gates' | 'orders' | 'contracts' | 'flagged_messages'
+>;
 /** The newest of each; the pages of the features have them all. */
 const MAX_ROWS = 50;
 
@@ -11,12 +15,21 @@ export async function readHoldings(ctx: Db & Pick<UserCtx, 'actor'>, player_id: 
   return {
     bank_credits: await readBankCredits(ctx, player_id),
     planets: await readPlanets(ctx, player_id),
+    ...(await readCompany(ctx, player_id)),
     contracts: await readContracts(ctx, player_id),
     flagged_messages: ctx.actor.scopes.includes('admin.messages.moderate') ? await readFlagged(ctx, player_id) : null,
   };
 }
 
-export const NO_HOLDINGS: Holdings = { bank_credits: null, planets: [], contracts: [], flagged_messages: null };
+export const NO_HOLDINGS: Holdings = {
+  bank_credits: null,
+  planets: [],
+  stations: [],
+  gates: [],
+  orders: [],
+  contracts: [],
+  flagged_messages: null,
+};
 
 async function readBankCredits({ pool }: Db, player_id: string): Promise<number> {
   const { rows } = await pool.query<{ credits: number }>(

@@ -69,8 +69,27 @@ it('shows what a player holds, and the messages others reported', async () => {
      VALUES ($1, $2, 'claimed', 120, 40, 2, 1, 1, 1, 100, 500, now(), now())`,
     [planet.id, author.player_id],
   );
+  await world.db.pool.query(
+    `INSERT INTO station_holdings (station_id, owner_id, origin, cost_basis, upgrade_capital, till, built_at, acquired_at)
+     VALUES ($1, $2, 'built', 40000, 500, 70, now(), now())`,
+    [world.galaxy.station(2), author.player_id],
+  );
+  await world.db.pool.query(
+    `INSERT INTO warp_gates (id, owner_id, from_sector_id, to_sector_id, status, toll, cost_basis, till, upkeep_due_at, built_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, 'open', 25, 290000, 50, now(), now())`,
+    [author.player_id, ...[world.galaxy.sector(1), world.galaxy.sector(3)].sort()],
+  );
+  await world.db.pool.query(
+    `INSERT INTO construction_reservations (id, owner_id, dock_id, dock_name, kind, slip, ship_type, price, escrow, hours, status,
+       queued_at)
+     VALUES (gen_random_uuid(), $1, $2, 'Ore Dock', 'ship', 'construction', 'scout', 7200, 7200, 4, 'queued', now())`,
+    [author.player_id, world.galaxy.station(2)],
+  );
   expect(await ann.people.get({ user_id: author.user_id })).toMatchObject({
     bank_credits: 5_000,
+    stations: [{ name: 'Ore Dock', sector_number: 2, cost_basis: 40_000, upgrade_capital: 500, till: 70 }],
+    gates: [{ from_sector_number: expect.any(Number), to_sector_number: expect.any(Number), toll: 25, cost_basis: 290_000, till: 50 }],
+    orders: [{ kind: 'ship', ship_type: 'scout', dock_name: 'Ore Dock', price: 7_200, escrow: 7_200 }],
     planets: [{ id: planet.id, name: planet.name, citadel_level: 2, colonists: 120, safe: 40 }],
     contracts: [{ id: contract, side: 'posted', reward: 700 }],
     flagged_messages: [{ id: message_id, excerpt: 'Rude words', flags: 1, open_flags: 1, is_hidden: false }],

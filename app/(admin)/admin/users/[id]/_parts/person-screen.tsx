@@ -10,6 +10,7 @@ import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { PersonDetails } from '#server/people/schemas.ts';
 import { ActionsPanel } from './actions-panel.tsx';
+import { GatesPanel, OrdersPanel, StationsPanel } from './company-panels.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { ContractsPanel, PlanetsPanel, ShipsPanel } from './holdings-panels.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
@@ -77,6 +78,9 @@ function Person({ person }: { person: PersonDetails }) {
           <MovementsPanel movements={person.movements} />
           <ShipsPanel ships={person.ships} />
           <PlanetsPanel planets={person.planets} />
+          <StationsPanel stations={person.stations} />
+          <GatesPanel gates={person.gates} />
+          <OrdersPanel orders={person.orders} />
           <ContractsPanel contracts={person.contracts} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
