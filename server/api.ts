@@ -47,6 +47,7 @@ import { profilesRouter } from '#server/profiles/router.ts';
 import { progressRouter } from '#server/progress/router.ts';
 import { rankingsRouter } from '#server/rankings/router.ts';
 import { realtimeRouter } from '#server/realtime/router.ts';
+import { regionLifecycleRouter } from '#server/region-lifecycle/router.ts';
 import { reportHandlers } from '#server/reports/handlers.ts';
 import { reportsRouter } from '#server/reports/router.ts';
 import { savedFiltersRouter } from '#server/saved-filters/router.ts';
@@ -101,6 +102,7 @@ export const api = router({
   progress: progressRouter,
   rankings: rankingsRouter,
   realtime: realtimeRouter,
+  regionLifecycle: regionLifecycleRouter,
   reports: reportsRouter,
   savedFilters: savedFiltersRouter,
   scopes: scopesRouter,

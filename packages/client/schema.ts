@@ -5366,6 +5366,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/regions/ended/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what became of your assets in regions that ended, the latest first */
+        get: operations["regionLifecycle.settled"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/regions/{id}": {
         parameters: {
             query?: never;
@@ -6811,6 +6828,26 @@ export interface paths {
     };
 }
 export interface webhooks {
+    asset_notice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event asset_notice
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.asset_notice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     attacked: {
         parameters: {
             query?: never;
@@ -8972,6 +9009,68 @@ export interface components {
              */
             at: string | null;
         };
+        AssetNoticeWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "asset_notice";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * @description A station of yours had to leave a region, or was lost there; or all you had in a region that ended is settled.
+                 * @enum {string}
+                 */
+                event: "station_moved" | "station_lost" | "region_cleared";
+                /**
+                 * Format: uuid
+                 * @description The region.
+                 */
+                region_id: string;
+                /**
+                 * @description Name of the region.
+                 * @example Terran Space
+                 */
+                region_name: string;
+                /**
+                 * @description The name of the station; null for a region.
+                 * @example Nova
+                 */
+                name: string | null;
+                /** @description Name of the sector where the station is now. */
+                sector: string | null;
+                /** @description How many assets it is about. */
+                assets: number;
+                /**
+                 * @description What you received in all; below 0 what you paid.
+                 * @example 10000
+                 */
+                credits: number;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
         AssistantStatus: {
             /** @description False while ARIA is blocked or switched off. */
             available: boolean;
@@ -9381,7 +9480,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "credits_deposited" | "credits_withdrawn" | "goods_deposited" | "goods_withdrawn" | "weekly_stipend" | "region_compensation" | "lapse_compensation";
+            kind: "credits_deposited" | "credits_withdrawn" | "goods_deposited" | "goods_withdrawn" | "weekly_stipend" | "region_compensation" | "lapse_compensation" | "station_goods";
             /**
              * @description Null: credits.
              * @enum {string|null}
@@ -12248,18 +12347,6 @@ export interface components {
                 name: string;
                 /** @description Which type it is. */
                 type: string;
-            }[];
-            /** @description Police and patrols here who would defend the target, because their faction sees it well and the attack is a crime. */
-            helpers: {
-                /** @description Name of the text within its namespace. */
-                key: string;
-                /**
-                 * @description Name shown to people.
-                 * @example Nova
-                 */
-                name: string;
-                /** @description The faction that it serves; null for none. */
-                faction_code: string | null;
             }[];
             /** @description Members of your fleet who would not join, and why. */
             left_out: {
@@ -17011,6 +17098,61 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "asset_notice";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * @description A station of yours had to leave a region, or was lost there; or all you had in a region that ended is settled.
+                 * @enum {string}
+                 */
+                event: "station_moved" | "station_lost" | "region_cleared";
+                /**
+                 * Format: uuid
+                 * @description The region.
+                 */
+                region_id: string;
+                /**
+                 * @description Name of the region.
+                 * @example Terran Space
+                 */
+                region_name: string;
+                /**
+                 * @description The name of the station; null for a region.
+                 * @example Nova
+                 */
+                name: string | null;
+                /** @description Name of the sector where the station is now. */
+                sector: string | null;
+                /** @description How many assets it is about. */
+                assets: number;
+                /**
+                 * @description What you received in all; below 0 what you paid.
+                 * @example 10000
+                 */
+                credits: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "operator_event";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -17414,13 +17556,13 @@ export interface components {
                 /** @description Who demands it. */
                 from: string;
                 /**
-                 * @description `leave`: nothing can be paid; whoever stays is attacked.
+                 * @description Which kind it is.
                  * @enum {string}
                  */
-                kind: "cargo" | "fine" | "leave";
-                /** @description The cargo that is demanded; null for anything else. */
+                kind: "cargo" | "fine";
+                /** @description What is demanded; null for a fine. */
                 commodity: string | null;
-                /** @description Units of cargo, credits of a fine, otherwise 0. */
+                /** @description Units of cargo, or credits of a fine. */
                 amount: number;
                 /**
                  * Format: uuid
@@ -18237,7 +18379,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "operator_event" | "region_vote" | "construction_update" | "contract_update" | "scope_decided" | "report_delivered" | "webhook_disabled" | "price_alert" | "team_invitation" | "team_war" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "asset_notice" | "operator_event" | "region_vote" | "construction_update" | "contract_update" | "scope_decided" | "report_delivered" | "webhook_disabled" | "price_alert" | "team_invitation" | "team_war" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Npc: {
             /**
              * Format: uuid
@@ -18282,11 +18424,6 @@ export interface components {
             /** @description Whether it has cargo on board. */
             is_carrying: boolean;
             /**
-             * @description What it does in open space, by your standing with its faction and your wanted level: `defends` you against crimes, `drives_off` whom its faction sees badly, `spares` or `demands` as pirates do, `fines` the wanted.
-             * @enum {string}
-             */
-            towards_you: "spares" | "demands" | "defends" | "drives_off" | "fines" | "none";
-            /**
              * @description The last thing it did.
              * @enum {string}
              */
@@ -18316,18 +18453,18 @@ export interface components {
             /** @description Its name. */
             npc_name: string;
             /**
-             * @description `leave`: nothing can be paid; whoever stays is attacked.
+             * @description Which kind it is.
              * @enum {string}
              */
-            kind: "cargo" | "fine" | "leave";
-            /** @description The cargo that is demanded; null for anything else. */
+            kind: "cargo" | "fine";
+            /** @description What is demanded; null for a fine. */
             commodity: string | null;
             /**
              * @description How many: units of a good, drones or mines.
              * @example 20
              */
             quantity: number;
-            /** @description Credits; 0 for anything but a fine. */
+            /** @description Credits; 0 for cargo. */
             fine: number;
             /**
              * Format: date-time
@@ -18356,13 +18493,13 @@ export interface components {
                 /** @description Who demands it. */
                 from: string;
                 /**
-                 * @description `leave`: nothing can be paid; whoever stays is attacked.
+                 * @description Which kind it is.
                  * @enum {string}
                  */
-                kind: "cargo" | "fine" | "leave";
-                /** @description The cargo that is demanded; null for anything else. */
+                kind: "cargo" | "fine";
+                /** @description What is demanded; null for a fine. */
                 commodity: string | null;
-                /** @description Units of cargo, credits of a fine, otherwise 0. */
+                /** @description Units of cargo, or credits of a fine. */
                 amount: number;
                 /**
                  * Format: uuid
@@ -24496,7 +24633,62 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "war_notice_hours" | "war_days" | "war_pause_days" | "war_limit" | "team_open_invitations" | "standing_price_span" | "standing_friend" | "standing_foe" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "war_notice_hours" | "war_days" | "war_pause_days" | "war_limit" | "team_open_invitations" | "standing_price_span" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettledAsset: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The region.
+             */
+            region_id: string;
+            /**
+             * @description As it was called.
+             * @example Terran Space
+             */
+            region_name: string;
+            /**
+             * @description What it was.
+             * @enum {string}
+             */
+            clause: "bounty" | "contract" | "planet" | "reservation" | "ship" | "station" | "gate" | "beacon" | "residence";
+            /**
+             * Format: uuid
+             * @description Its id; it may be gone.
+             */
+            asset_id: string;
+            /**
+             * @description Its name, where it has one and is still there or was recorded.
+             * @example Nova
+             */
+            name: string | null;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            outcome: "cancelled" | "compensated" | "destroyed" | "evacuated" | "evacuated_with_player" | "lost" | "moved_home" | "refunded" | "relocated" | "returned_pro_rata";
+            /**
+             * @description What you received for it; below 0 what you paid.
+             * @example 10000
+             */
+            credits: number;
+            /** @description Units of a lost station’s goods that went to your account at the central bank. */
+            goods_saved: number | null;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+        };
+        SettledAssetPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["SettledAsset"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         Ship: {
             /**
              * Format: uuid
@@ -25403,10 +25595,6 @@ export interface components {
                 /** @description From -1,000 to 1,000. */
                 standing: number;
             }[];
-            /** @description From this standing on, patrols and police defend you, and pirates spare you. */
-            friendly_from: number;
-            /** @description From this standing down, patrols drive you off. */
-            hostile_from: number;
         };
         StationActionOutput: {
             /** @description The station. */
@@ -27611,7 +27799,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        WebhookType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "operator_event" | "region_vote" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "team_war" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        WebhookType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "asset_notice" | "operator_event" | "region_vote" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "team_war" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         WebhooksChangeBody: {
             /**
              * @description What the endpoint is called in lists.
@@ -39837,13 +40025,6 @@ export interface operations {
                      *           "type": "text"
                      *         }
                      *       ],
-                     *       "helpers": [
-                     *         {
-                     *           "key": "text",
-                     *           "name": "Nova",
-                     *           "faction_code": "text"
-                     *         }
-                     *       ],
                      *       "left_out": [
                      *         {
                      *           "name": "Nova",
@@ -40053,9 +40234,7 @@ export interface operations {
                      *           "faction_code": "text",
                      *           "standing": 1
                      *         }
-                     *       ],
-                     *       "friendly_from": 1,
-                     *       "hostile_from": 1
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["StandingsOutput"];
@@ -48436,7 +48615,6 @@ export interface operations {
                      *           "max_shields": 1,
                      *           "drones": 1,
                      *           "is_carrying": false,
-                     *           "towards_you": "spares",
                      *           "deed": "spawned",
                      *           "subject": "Ore for sale",
                      *           "deed_at": "2026-01-31T12:00:00.000Z"
@@ -51070,6 +51248,59 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "regionLifecycle.settled": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description Only what was in this region. */
+                region_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "region_name": "Terran Space",
+                     *           "clause": "bounty",
+                     *           "asset_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "outcome": "cancelled",
+                     *           "credits": 10000,
+                     *           "goods_saved": 1,
+                     *           "at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SettledAssetPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "governance.get": {
         parameters: {
             query?: never;
@@ -52196,8 +52427,6 @@ export interface operations {
                      *       "war_limit": 1,
                      *       "team_open_invitations": 1,
                      *       "standing_price_span": 1,
-                     *       "standing_friend": 1,
-                     *       "standing_foe": 1,
                      *       "fleet_size": 1,
                      *       "bounty_min": 1,
                      *       "bounty_days": 1,
@@ -56781,6 +57010,42 @@ export interface operations {
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhook.asset_notice": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetNoticeWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     "webhook.attacked": {

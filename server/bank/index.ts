@@ -1,1 +1,1 @@
-export { moveAccountCredits } from '#server/bank/move-account.ts';
+export { moveAccountCredits, moveAccountGoods } from '#server/bank/move-account.ts';

@@ -9,6 +9,7 @@ export const BANK_ENTRY_KINDS = [
   'weekly_stipend',
   'region_compensation',
   'lapse_compensation',
+  'station_goods',
 ] as const;
 export type BankEntryKind = (typeof BANK_ENTRY_KINDS)[number];
 

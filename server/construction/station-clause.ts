@@ -1,6 +1,8 @@
-import { relocationCost } from '#server/construction/rules/stations.ts';
+import { moveAccountGoods } from '#server/bank/index.ts';
+import { relocationCost, unitsSaved } from '#server/construction/rules/stations.ts';
 import { type LockedHolding, lockStationHolding } from '#server/construction/station-holding.ts';
-import { moveStation, removeStation } from '#server/galaxy/index.ts';
+import { lockStationGoods, moveStation, removeStation } from '#server/galaxy/index.ts';
+import { notifyPlayers } from '#server/notifications/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { lockPlayers, moveCredits, undockFrom } from '#server/players/index.ts';
@@ -8,7 +10,8 @@ import { ABROAD, raiseRegionVersion } from '#server/regions/index.ts';
 
 /**
  * Stations of a region that ends move as a unit into terran space or the hub, at a share of their capital that the till and
- * then the owner pay. One whose owner cannot pay is lost, and the till goes to the owner.
+ * then the owner pay. One whose owner cannot pay is lost: the till goes to the owner, and the goods to their account at the
+ * central bank, less a fifth for the transport, as a planet's safe. Either way the owner is notified.
  */
 export const STATION_CLAUSE: Services['cascadeClauses'][number] = {
   name: 'station',
@@ -34,28 +37,84 @@ export const STATION_CLAUSE: Services['cascadeClauses'][number] = {
     ]);
     if (!owner) return null;
     await lockPlayers(ctx, tx, [owner.owner_id]);
+    // The goods before the holding, as a visitor's trade locks them.
+    const goods = await lockStationGoods(tx, id);
     const holding = await lockStationHolding(tx, id);
     if (!holding) return null;
-    const cost = relocationCost(holding);
-    const { cost_basis, upgrade_capital, till } = holding;
-    const detail = { cost_basis, upgrade_capital, till, cost };
-    const site = await findSite(tx, regionId);
-    if (site && (await payRelocation(ctx, tx, holding, cost))) {
-      if (!(await moveStation(tx, id, site.id))) throw new Error(`sector ${site.id} was taken meanwhile`);
-      await leave(ctx, tx, id, [regionId, site.region_id]);
-      return {
-        player_id: holding.owner_id,
-        outcome: 'relocated',
-        credits: -cost,
-        detail: { ...detail, sector_id: site.id },
-      };
-    }
-    await settle(ctx, tx, holding, 'till_withdrawn', till);
-    await leave(ctx, tx, id, [regionId]);
-    await removeStation(tx, id);
-    return { player_id: holding.owner_id, outcome: 'lost', credits: till, detail };
+    return (await relocate(ctx, tx, holding, regionId)) ?? lose(ctx, tx, holding, goods, regionId);
   },
 };
+
+type Stock = Awaited<ReturnType<typeof lockStationGoods>>;
+type Outcome = { player_id: string; outcome: string; credits: number; detail: Record<string, string | number> };
+
+function capitalOf({ name, cost_basis, upgrade_capital, till }: LockedHolding) {
+  return { name, cost_basis, upgrade_capital, till };
+}
+
+/** Null and nothing changed where no place is free or the owner cannot pay. */
+async function relocate(ctx: Services, tx: Tx, holding: LockedHolding, regionId: string): Promise<Outcome | null> {
+  const { station_id: id, owner_id } = holding;
+  const cost = relocationCost(holding);
+  const site = await findSite(tx, regionId);
+  if (!site || !(await payRelocation(ctx, tx, holding, cost))) return null;
+  if (!(await moveStation(tx, id, site.id))) throw new Error(`sector ${site.id} was taken meanwhile`);
+  await leave(ctx, tx, id, [regionId, site.region_id]);
+  await notifyOwner(ctx, tx, holding, { regionId, event: 'station_moved', credits: -cost, sector: site.name });
+  return {
+    player_id: owner_id,
+    outcome: 'relocated',
+    credits: -cost,
+    detail: { ...capitalOf(holding), cost, sector_id: site.id },
+  };
+}
+
+async function lose(ctx: Services, tx: Tx, holding: LockedHolding, goods: Stock, regionId: string): Promise<Outcome> {
+  const { station_id: id, owner_id, till } = holding;
+  await settle(ctx, tx, holding, 'till_withdrawn', till);
+  const goods_saved = await bankGoods(ctx, tx, holding, goods);
+  await leave(ctx, tx, id, [regionId]);
+  await notifyOwner(ctx, tx, holding, { regionId, event: 'station_lost', credits: till, sector: null });
+  await removeStation(tx, id);
+  return { player_id: owner_id, outcome: 'lost', credits: till, detail: { ...capitalOf(holding), goods_saved } };
+}
+
+/** Units that reached the owner's account. */
+async function bankGoods(
+  ctx: Pick<Services, 'clock'>,
+  tx: Tx,
+  { owner_id: player_id, station_id, name }: LockedHolding,
+  goods: Stock,
+): Promise<number> {
+  let saved = 0;
+  for (const { commodity, quantity } of goods) {
+    const amount = unitsSaved(quantity);
+    if (amount === 0) continue;
+    const detail = { station_id, station: name, quantity };
+    const now = ctx.clock.now();
+    if (!(await moveAccountGoods(tx, { player_id, kind: 'station_goods', amount, commodity, detail, now })))
+      throw new Error(`the account of ${player_id} did not take ${amount} ${commodity}`);
+    saved += amount;
+  }
+  return saved;
+}
+
+type Notice = { regionId: string; event: 'station_moved' | 'station_lost'; credits: number; sector: string | null };
+
+async function notifyOwner(
+  ctx: Services,
+  tx: Tx,
+  { owner_id, station_id, name }: LockedHolding,
+  { regionId, event, credits, sector }: Notice,
+): Promise<void> {
+  const [region] = await tx.sql<{ region_name: string }>(
+    'SELECT display_name AS region_name FROM map_regions WHERE id = $1',
+    [regionId],
+  );
+  const region_name = region?.region_name ?? '';
+  const data = { event, region_id: regionId, region_name, name, sector, assets: 1, credits };
+  await notifyPlayers(ctx, tx, [owner_id], { type: 'asset_notice', data, key: `${event}:${station_id}:${regionId}` });
+}
 
 /** Visitors stay behind, and the charts of every region that has another station now are read anew; regions in one order. */
 async function leave(
@@ -69,10 +128,13 @@ async function leave(
 }
 
 /** A free sector outside federal space in terran space or the hub, the lowest number first; its row waits for nobody. */
-async function findSite(tx: Tx, regionId: string): Promise<{ id: string; region_id: string } | undefined> {
+async function findSite(
+  tx: Tx,
+  regionId: string,
+): Promise<{ id: string; region_id: string; name: string } | undefined> {
   await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('station_relocation', 0))::text`);
-  const [site] = await tx.sql<{ id: string; region_id: string }>(
-    `SELECT x.id, x.region_id FROM map_sectors x JOIN map_region_details h ON h.id = x.region_id
+  const [site] = await tx.sql<{ id: string; region_id: string; name: string }>(
+    `SELECT x.id, x.region_id, x.name FROM map_sectors x JOIN map_region_details h ON h.id = x.region_id
        JOIN map_region_details r ON r.galaxy_id = h.galaxy_id
      WHERE r.id = $1 AND h.id <> r.id AND h.kind IN ('central_nexus', 'terran_space') AND NOT x.is_fedspace
        AND NOT EXISTS (SELECT 1 FROM map_stations st WHERE st.sector_id = x.id)

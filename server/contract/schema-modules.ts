@@ -37,6 +37,7 @@ import * as profiles from '#server/profiles/schemas.ts';
 import * as progress from '#server/progress/schemas.ts';
 import * as rankings from '#server/rankings/schemas.ts';
 import * as realtime from '#server/realtime/schemas.ts';
+import * as regionLifecycle from '#server/region-lifecycle/schemas.ts';
 import * as regions from '#server/regions/schemas.ts';
 import * as reports from '#server/reports/schemas.ts';
 import * as savedFilters from '#server/saved-filters/schemas.ts';
@@ -91,6 +92,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   rankings,
   realtime,
   regions,
+  regionLifecycle,
   reports,
   savedFilters,
   seasons,

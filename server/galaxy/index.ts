@@ -13,6 +13,12 @@ export { queueOwnedRegion } from '#server/galaxy/queue-owned-region.ts';
 export { failOrphanedJobs, requestJobs } from '#server/galaxy/recover-jobs.ts';
 export { lockHazards, reduceHazard } from '#server/galaxy/reduce-hazard.ts';
 export { GALAXY_READERS } from '#server/galaxy/require-galaxy-reader.ts';
-export { lockStationGood, type OwnGood, removeStationGood, saveStationGood } from '#server/galaxy/station-goods.ts';
+export {
+  lockStationGood,
+  lockStationGoods,
+  type OwnGood,
+  removeStationGood,
+  saveStationGood,
+} from '#server/galaxy/station-goods.ts';
 export { STATION_GOODS_SQL } from '#server/galaxy/station-goods-sql.ts';
 export { changeStation, insertStation, moveStation, removeStation } from '#server/galaxy/station-rows.ts';

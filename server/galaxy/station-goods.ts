@@ -14,6 +14,15 @@ export async function lockStationGood(tx: Tx, stationId: string, commodity: Comm
   return good;
 }
 
+/** Locks everything that a station has in stock, in one order. */
+export function lockStationGoods(tx: Tx, stationId: string): Promise<{ commodity: Commodity; quantity: number }[]> {
+  return tx.sql<{ commodity: Commodity; quantity: number }>(
+    `SELECT commodity, quantity FROM station_goods WHERE station_id = $1 AND quantity > 0
+     ORDER BY commodity FOR NO KEY UPDATE`,
+    [stationId],
+  );
+}
+
 /** Writes a good of a station whose stock neither grows nor shrinks by itself and whose price does not follow it. */
 export async function saveStationGood(
   tx: Tx,

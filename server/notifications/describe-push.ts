@@ -63,6 +63,7 @@ function typed({ type, data }: Due): Parameters<typeof describeNotification>[0] 
     case 'region_notice':
     case 'region_vote':
     case 'operator_event':
+    case 'asset_notice':
     case 'citizenship_notice':
       return typedStanding(type, data);
     case 'ship_lost':
@@ -154,7 +155,7 @@ function typedMessage(
 
 /** The same for citizenship and regions. */
 function typedStanding(
-  type: 'region_notice' | 'region_vote' | 'operator_event' | 'citizenship_notice',
+  type: 'region_notice' | 'region_vote' | 'operator_event' | 'asset_notice' | 'citizenship_notice',
   data: unknown,
 ): Parameters<typeof describeNotification>[0] {
   switch (type) {
@@ -162,6 +163,8 @@ function typedStanding(
       return { type, data: NOTIFICATION_DATA.region_notice.parse(data) };
     case 'region_vote':
       return { type, data: NOTIFICATION_DATA.region_vote.parse(data) };
+    case 'asset_notice':
+      return { type, data: NOTIFICATION_DATA.asset_notice.parse(data) };
     case 'operator_event':
       return { type, data: NOTIFICATION_DATA.operator_event.parse(data) };
     case 'citizenship_notice':

@@ -133,6 +133,19 @@ export const NOTIFICATION_DATA = {
     status: z.enum(['active', 'suspended', 'grace', 'terminated', 'deleted', 'taken_over']),
     until: z.iso.datetime().nullable().describe('When its next state begins unless it is paid for.'),
   }),
+  asset_notice: z.object({
+    event: z
+      .enum(['station_moved', 'station_lost', 'region_cleared'])
+      .describe(
+        'A station of yours had to leave a region, or was lost there; or all you had in a region that ended is settled.',
+      ),
+    region_id: z.uuid(),
+    region_name: z.string(),
+    name: z.string().nullable().describe('The name of the station; null for a region.'),
+    sector: z.string().nullable().describe('Name of the sector where the station is now.'),
+    assets: z.int().describe('How many assets it is about.'),
+    credits: z.int().describe('What you received in all; below 0 what you paid.'),
+  }),
   operator_event: z.object({
     event_id: z.uuid().describe('The event.'),
     step: z.enum(['planned', 'ended']).describe('`planned`: it was announced. `ended`: it ends before its time.'),
@@ -205,6 +218,7 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('password_changed'),
   typed('region_notice'),
   typed('region_vote'),
+  typed('asset_notice'),
   typed('operator_event'),
   typed('citizenship_notice'),
   typed('ship_lost'),

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
+import { finishCascade } from '#server/region-lifecycle/finish-cascade.ts';
 
 declare module '#server/platform/context.ts' {
   interface FeatureServices {
@@ -48,11 +49,7 @@ async function clearRegion(ctx: Services, regionId: string): Promise<number> {
     handled += cleared.handled;
     isEmpty &&= cleared.isEmpty;
   }
-  if (isEmpty)
-    await ctx.pool.query('UPDATE region_cascades SET finished_at = $2 WHERE region_id = $1 AND finished_at IS NULL', [
-      regionId,
-      ctx.clock.now(),
-    ]);
+  if (isEmpty) await finishCascade(ctx, regionId);
   return handled;
 }
 

@@ -4,6 +4,7 @@ import { type EventDraw, effectAt, eventAt, type Traded } from '#server/trading/
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { fillSignIn } from '#tests/support/e2e-account.ts';
+import { E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { OWN_WORLD_KEY, ownWorld } from '#tests/support/e2e-own-world.ts';
 import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
@@ -69,4 +70,49 @@ test('a player sees a market event, learns why a price is what it is, uses it an
   await expect(bars).toBeVisible();
   await shot('event-phone');
   await expectAccessible(page);
+});
+
+test('an operator announces an event for a region, players read of it on the wire, and it is ended early', async ({
+  page,
+  browser,
+  shot,
+}) => {
+  await page.goto(`${OWN_SERVICE_URL}/admin/login?next=/admin/events`);
+  await page.getByLabel('Name or e-mail').fill(E2E_ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(E2E_ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('radio', { name: 'Made by operators' }).click();
+  await expect(page.getByText('No events')).toBeVisible();
+  await page.getByRole('button', { name: 'Announce event' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Supply convoy' }).click();
+  await form.getByRole('combobox', { name: 'Region' }).click();
+  await page.getByRole('option').first().click();
+  await form.getByLabel('Reason').fill('The first convoy');
+  await shot('plan-event');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Announce event' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Supply convoy' });
+  await expect(row.getByText('Running')).toBeVisible();
+  await shot('made-events');
+  const player = await registerTestPlayer(OWN_SERVICE_URL);
+  const visitor = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await visitor.goto(`${OWN_SERVICE_URL}/login?next=/game`);
+  await fillSignIn(visitor, player);
+  const announced = visitor.getByRole('region', { name: 'The wire' }).getByText('Supply convoy');
+  await expect(announced).toBeVisible();
+  await announced.scrollIntoViewIfNeeded();
+  await shot('announced-phone', visitor);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await row.getByRole('button', { name: 'End early' }).click();
+  await form.getByLabel('Reason').fill('Enough');
+  await form.getByRole('button', { name: 'End early' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Over' }).click();
+  await expect(row.getByText(/^ended by/)).toBeVisible();
+  await shot('made-events-phone');
+  await expectAccessible(page);
+  await expect(announced).toHaveCount(0);
+  await visitor.close();
 });

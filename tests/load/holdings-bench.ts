@@ -112,6 +112,7 @@ function boardOf(pool: Pool, traders: readonly BenchTrader[]): Record<'ours' | '
     pool,
     clock: systemClock,
     settings: { current: () => DEFAULT_SETTINGS, refresh: async () => undefined },
+    operatorEvents: { at: () => [], refresh: async () => undefined },
     player_id,
   };
   return {

@@ -26,6 +26,7 @@ import { playersRouter } from '#server/players/router.ts';
 import { profilesRouter } from '#server/profiles/router.ts';
 import { progressRouter } from '#server/progress/router.ts';
 import { rankingsRouter } from '#server/rankings/router.ts';
+import { regionLifecycleRouter } from '#server/region-lifecycle/router.ts';
 import { seasonsRouter } from '#server/seasons/router.ts';
 import { settingsRouter } from '#server/settings/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
@@ -59,6 +60,7 @@ export const gameRouter = router({
   profiles: profilesRouter,
   progress: progressRouter,
   rankings: rankingsRouter,
+  regionLifecycle: regionLifecycleRouter,
   nav: navRouter,
   npcs: npcsRouter,
   onboarding: onboardingRouter,

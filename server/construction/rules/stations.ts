@@ -49,6 +49,14 @@ export function dockFeeDue(fee: number, visitor: { credits: number; may_give: nu
 /** Share of acquisition and upgrade capital that moving a station out of a region that ends costs. */
 const RELOCATION_SHARE = 0.3;
 
+/** What the transport of goods of a lost station to the central bank costs of them, as of a planet's safe. */
+const TRANSPORT_LOSS = 0.2;
+
+/** Units of a lost station's good that reach its owner's account at the central bank. */
+export function unitsSaved(quantity: number): number {
+  return quantity - Math.ceil(quantity * TRANSPORT_LOSS);
+}
+
 export function relocationCost(station: { cost_basis: number; upgrade_capital: number }): number {
   return Math.ceil((station.cost_basis + station.upgrade_capital) * RELOCATION_SHARE);
 }

@@ -27,7 +27,7 @@ export const CHARTED = `(c.kind = 'chart' AND c.issuer_station_id IS NOT NULL AN
 export const UNTAKEN = `((c.places = 1 OR NOT EXISTS (SELECT 1 FROM contracts x WHERE x.parent_id = c.id AND x.taker_id = $1))
   AND NOT ${CHARTED})`;
 
-type Reader = Pick<PlayerCtx, 'env' | 'pool' | 'clock' | 'settings' | 'player_id'>;
+type Reader = Pick<PlayerCtx, 'env' | 'pool' | 'clock' | 'settings' | 'operatorEvents' | 'player_id'>;
 
 /** The board of open contracts, or the caller's own, newest first. */
 export async function readContracts(ctx: Reader, input: ListContractsInput) {

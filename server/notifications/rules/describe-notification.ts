@@ -51,6 +51,7 @@ export function describeNotification(
     case 'region_notice':
     case 'region_vote':
     case 'operator_event':
+    case 'asset_notice':
     case 'citizenship_notice':
       return describeStanding(note);
   }
@@ -120,9 +121,19 @@ function describeConflict(note: ConflictNotification): NotificationText {
 
 /** Notifications about citizenship, regions and what they vote on. */
 function describeStanding(
-  note: Extract<TypedNotification, { type: 'region_notice' | 'region_vote' | 'operator_event' | 'citizenship_notice' }>,
+  note: Extract<
+    TypedNotification,
+    { type: 'region_notice' | 'region_vote' | 'operator_event' | 'asset_notice' | 'citizenship_notice' }
+  >,
 ): NotificationText {
   if (note.type === 'citizenship_notice') return { href: '/game/subscription', values: { change: note.data.change } };
+  if (note.type === 'asset_notice') {
+    const { event, region_name: region, name, sector, assets, credits } = note.data;
+    return {
+      href: event === 'station_moved' ? '/game/construction' : '/game/regions?view=ended',
+      values: { event, region, name: name ?? '', sector: sector ?? '', assets, credits, paid: -credits },
+    };
+  }
   if (note.type === 'operator_event') {
     const { region_name: region, step, kind, strength } = note.data;
     return { href: '/game', values: { region, step, kind, strength } };

@@ -23,6 +23,7 @@ export const NOTIFICATION_TYPES = {
   medal_awarded: { consequence: 2, in_app: true, push: false },
   season_closed: { consequence: 3, in_app: true, push: false },
   rank_reached: { consequence: 2, in_app: true, push: false },
+  asset_notice: { consequence: 5, in_app: true, push: true },
   operator_event: { consequence: 2, in_app: true, push: false },
   region_vote: { consequence: 3, in_app: true, push: true },
   construction_update: { consequence: 3, in_app: true, push: true },

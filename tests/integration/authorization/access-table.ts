@@ -271,6 +271,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'status.run': ['admin.audit.view', 'admin.universe.manage'],
   'status.service': 'public',
   'status.slowStatements': ['admin.audit.view', 'admin.universe.manage'],
+  'regionLifecycle.settled': 'player',
   'reports.delete': ['admin.audit.view'],
   'reports.deliveries': ['admin.audit.view'],
   'reports.generate': ['admin.audit.view'],

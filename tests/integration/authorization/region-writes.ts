@@ -13,7 +13,7 @@ export function regionWrites(pool: () => Pool) {
     if (!rows[0]) throw new Error(`nothing found by ${text}`);
     return rows[0];
   }
-  const anEvent = { kind: 'fair', station_ids: [], strength: 10, hours: 2, reason: 'for the test' } as const;
+  const anEvent = { kind: 'fair' as const, strength: 10, hours: 2, reason: 'for the test' };
   return {
     'operatorEvents.plan': {
       action: 'event.plan',

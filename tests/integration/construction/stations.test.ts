@@ -192,6 +192,8 @@ describe('an owner', () => {
 describe('a station in a region that ends', () => {
   const settle = (id: string) =>
     inTransaction(world.services, (tx) => STATION_CLAUSE.settle(world.services, tx, id, world.galaxy.region('owned')));
+  const notices = async (player: TestPlayer) =>
+    (await player.game.notifications.list({})).items.flatMap((note) => (note.type === 'asset_notice' ? [note.data] : []));
 
   it('moves into terran space for a share of its capital, once', async () => {
     const { player, id } = await owner(5, [4, 5]);
@@ -206,14 +208,26 @@ describe('a station in a region that ends', () => {
     expect(await creditsOf(player)).toBe(before - STATION_PRICE * 0.3 + 5_000);
     expect((await player.game.construction.stations({})).items).toMatchObject([{ id, sector: { number: 2 }, till: 0 }]);
     expect(await STATION_CLAUSE.find(world.services, world.galaxy.region('owned'))).toEqual([]);
+    expect(await notices(player)).toMatchObject([
+      { event: 'station_moved', name: expect.any(String), sector: expect.any(String), credits: -STATION_PRICE * 0.3 },
+    ]);
     await expectBalanced(world, player.player_id);
   });
 
-  it('is lost where nobody can pay, and its till is not', async () => {
+  it('is lost where nobody can pay; its till is not, and its goods go to the bank less their transport', async () => {
     const { player, id } = await owner(5, [4, 5]);
     await world.db.pool.query('UPDATE station_holdings SET till = 5000 WHERE station_id = $1', [id]);
     await grantCredits(world, player, 10 - (await creditsOf(player)));
-    expect(await settle(id)).toMatchObject({ outcome: 'lost', credits: 5_000 });
+    await world.db.pool.query(
+      `INSERT INTO station_goods (station_id, commodity, action, quantity, capacity, regen_rate, elasticity, mid_share, quantity_at)
+       VALUES ($1, 'ore', 'S', 101, 500, 0, 0, 1000, $2), ($1, 'fuel', 'B', 1, 500, 0, 0, 1000, $2),
+         ($1, 'organics', 'B', 0, 500, 0, 0, 1000, $2)
+       ON CONFLICT (station_id, commodity) DO UPDATE SET action = EXCLUDED.action, quantity = EXCLUDED.quantity`,
+      [id, world.services.clock.now()],
+    );
+    expect(await settle(id)).toMatchObject({ outcome: 'lost', credits: 5_000, detail: { goods_saved: 80 } });
+    expect((await player.game.bank.balance()).goods).toEqual([{ commodity: 'ore', quantity: 80 }]);
+    expect(await notices(player)).toMatchObject([{ event: 'station_lost', sector: null, credits: 5_000 }]);
     expect(await settle(id)).toBeNull();
     expect(await creditsOf(player)).toBe(5_010);
     expect((await player.game.construction.stations({})).items).toEqual([]);

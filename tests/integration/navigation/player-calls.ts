@@ -266,6 +266,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'seasons.current': (game) => game.seasons.current(),
   'seasons.hallOfFame': (game) => game.seasons.hallOfFame({}),
   'seasons.list': (game) => game.seasons.list({}),
+  'regionLifecycle.settled': (game) => game.regionLifecycle.settled({}),
   'rankings.board': (game) => game.rankings.board({ board: 'exploration', around: 'me' }),
   'ships.activate': (game, { ship }) => game.ships.activate({ id: ship }),
   'shipyard.buy': (game, world) =>

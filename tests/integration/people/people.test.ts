@@ -88,7 +88,15 @@ it('shows what a player holds, and the messages others reported', async () => {
   expect(await ann.people.get({ user_id: author.user_id })).toMatchObject({
     bank_credits: 5_000,
     stations: [{ name: 'Ore Dock', sector_number: 2, cost_basis: 40_000, upgrade_capital: 500, till: 70 }],
-    gates: [{ from_sector_number: expect.any(Number), to_sector_number: expect.any(Number), toll: 25, cost_basis: 290_000, till: 50 }],
+    gates: [
+      {
+        from_sector_number: expect.any(Number),
+        to_sector_number: expect.any(Number),
+        toll: 25,
+        cost_basis: 290_000,
+        till: 50,
+      },
+    ],
     orders: [{ kind: 'ship', ship_type: 'scout', dock_name: 'Ore Dock', price: 7_200, escrow: 7_200 }],
     planets: [{ id: planet.id, name: planet.name, citadel_level: 2, colonists: 120, safe: 40 }],
     contracts: [{ id: contract, side: 'posted', reward: 700 }],

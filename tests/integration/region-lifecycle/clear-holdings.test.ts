@@ -60,6 +60,17 @@ it('hands over or refunds all that players have in a region that ends, each once
     { clause: 'planet', player_id, outcome: 'compensated', credits: 43_000 },
     { clause: 'ship', player_id, outcome: 'evacuated_with_player', credits: 0 },
   ]);
+  const report = (await player.game.regionLifecycle.settled({})).items;
+  expect(report.map(({ clause, outcome, credits }) => ({ clause, outcome, credits }))).toEqual(
+    expect.arrayContaining(rows.map(({ clause, outcome, credits }) => ({ clause, outcome, credits }))),
+  );
+  expect(report.find(({ clause }) => clause === 'planet')).toMatchObject({ name: planet?.name, region_name: 'unpaid' });
+  const first = await player.game.regionLifecycle.settled({ region_id: region, limit: 2 });
+  const rest = await player.game.regionLifecycle.settled({ limit: 2, cursor: first.next_cursor ?? '' });
+  expect([...first.items, ...rest.items]).toEqual(report);
+  expect((await (await world.player()).game.regionLifecycle.settled({})).items).toEqual([]);
+  const notes = (await player.game.notifications.list({})).items.filter(({ type }) => type === 'asset_notice');
+  expect(notes).toMatchObject([{ data: { event: 'region_cleared', region_id: region, assets: 3, credits: 43_400 } }]);
   expect((await player.game.players.me()).credits).toBe(before);
   expect(await player.game.planets.list({})).toMatchObject({ items: [] });
   const { rows: accounts } = await world.db.pool.query(

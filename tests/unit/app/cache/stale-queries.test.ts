@@ -98,6 +98,7 @@ describe('what follows where others or jobs changed something', () => {
     ['region_notice', 'governance'],
     ['region_vote', 'governance'],
     ['operator_event', 'operatorEvents'],
+    ['asset_notice', 'regionLifecycle'],
     ['of_a_newer_release', 'notifications'],
   ])('a notification of %s refreshes %s', (type, scope) => expect(noted(type)).toContain(scope));
 

@@ -12,20 +12,16 @@ import { Panel } from '#app/_ui/panel.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
+import { EndedRegions } from './ended-regions.tsx';
 import { type Region, RegionCard } from './region-card.tsx';
 
-const VIEWS = ['all', 'owned', 'mine'] as const;
+const VIEWS = ['all', 'owned', 'mine', 'ended'] as const;
 const FILTERS = { all: {}, owned: { kind: 'player_owned' }, mine: { mine: 'true' } } as const;
 
-/** The directory of regions: where one may fly, and what awaits there. */
+/** The directory of regions: where one may fly, what awaits there, and what became of holdings in those that ended. */
 export function RegionsScreen() {
   const t = useTranslations('regions');
   const [view, setView] = useQueryState('view', parseAsStringLiteral(VIEWS).withDefault('all'));
-  const regions = api.governance.list.useInfiniteQuery(
-    { limit: 30, ...FILTERS[view] },
-    { getNextPageParam: (page) => page.next_cursor ?? undefined },
-  );
-  const rows = regions.data?.pages.flatMap((page) => page.items);
   return (
     <PageFrame
       title={t('title')}
@@ -39,6 +35,22 @@ export function RegionsScreen() {
         />
       }
     >
+      {view === 'ended' ? <EndedRegions /> : <OpenRegions view={view} />}
+    </PageFrame>
+  );
+}
+
+type OpenView = keyof typeof FILTERS;
+
+function OpenRegions({ view }: { view: OpenView }) {
+  const t = useTranslations('regions');
+  const regions = api.governance.list.useInfiniteQuery(
+    { limit: 30, ...FILTERS[view] },
+    { getNextPageParam: (page) => page.next_cursor ?? undefined },
+  );
+  const rows = regions.data?.pages.flatMap((page) => page.items);
+  return (
+    <>
       {rows ? (
         <Directory regions={rows} view={view} />
       ) : regions.error ? (
@@ -49,11 +61,11 @@ export function RegionsScreen() {
       <MoreButton pages={regions} className="justify-self-center">
         {t('more')}
       </MoreButton>
-    </PageFrame>
+    </>
   );
 }
 
-type DirectoryProps = { regions: readonly Region[]; view: (typeof VIEWS)[number] };
+type DirectoryProps = { regions: readonly Region[]; view: OpenView };
 
 function Directory({ regions, view }: DirectoryProps) {
   const t = useTranslations('regions');

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+export const SETTLED_CLAUSES = [
+  'bounty',
+  'contract',
+  'planet',
+  'construction',
+  'ship',
+  'station',
+  'gate',
+  'beacon',
+  'residence',
+] as const;
+export const SETTLED_OUTCOMES = [
+  'cancelled',
+  'compensated',
+  'destroyed',
+  'evacuated',
+  'evacuated_with_player',
+  'lost',
+  'moved_home',
+  'refunded',
+  'relocated',
+  'returned_pro_rata',
+] as const;
+
+export const listSettledInput = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().min(1).max(500).optional(),
+  region_id: z.uuid().optional().describe('Only what was in this region.'),
+});
+export const settledAssetSchema = z.object({
+  id: z.uuid(),
+  region_id: z.uuid(),
+  region_name: z.string().describe('As it was called.'),
+  clause: z.enum(SETTLED_CLAUSES).describe('What it was.'),
+  asset_id: z.uuid().describe('Its id; it may be gone.'),
+  name: z.string().nullable().describe('Its name, where it has one and is still there or was recorded.'),
+  outcome: z.enum(SETTLED_OUTCOMES).describe('What became of it.'),
+  credits: z.int().describe('What you received for it; below 0 what you paid.'),
+  goods_saved: z
+    .int()
+    .nullable()
+    .describe('Units of a lost station’s goods that went to your account at the central bank.'),
+  at: z.iso.datetime(),
+});
+
+export type ListSettledInput = z.infer<typeof listSettledInput>;
+export type SettledAsset = z.infer<typeof settledAssetSchema>;
