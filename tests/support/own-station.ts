@@ -63,3 +63,24 @@ export async function stow(
   });
   if (!loaded) throw new Error('the goods do not fit into the hold');
 }
+
+/** Makes a station a player's, which sells ore and buys organics at the market's prices and asks nothing for docking. */
+export async function openShop({ db, services }: GameWorld, { player_id }: TestPlayer, id: string): Promise<void> {
+  const now = services.clock.now();
+  await db.pool.query('UPDATE stations SET owner_id = $2, dock_fee = 0, market_seed = NULL WHERE id = $1', [
+    id,
+    player_id,
+  ]);
+  await db.pool.query(
+    `INSERT INTO station_holdings (station_id, owner_id, origin, cost_basis, upgrade_capital, till, built_at, acquired_at)
+     VALUES ($1, $2, 'built', 0, 0, 50000, $3, $3)`,
+    [id, player_id, now],
+  );
+  await db.pool.query(
+    `INSERT INTO station_goods (station_id, commodity, action, quantity, capacity, regen_rate, elasticity, mid_share, quantity_at)
+     VALUES ($1, 'ore', 'S', 5000, 20000, 0, 0, 1000, $2), ($1, 'organics', 'B', 0, 20000, 0, 0, 1000, $2)
+     ON CONFLICT (station_id, commodity) DO UPDATE SET action = EXCLUDED.action, quantity = EXCLUDED.quantity,
+       capacity = EXCLUDED.capacity, regen_rate = 0, elasticity = 0, mid_share = EXCLUDED.mid_share`,
+    [id, now],
+  );
+}

@@ -7,13 +7,16 @@ import { findAt } from '#server/navigation/rules/finds.ts';
 import { isDomainError } from '#server/platform/errors.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import type { GameClient } from '#tests/support/game-client.ts';
-import { gameWorld } from '#tests/support/game-world.ts';
+import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { openShop, stow } from '#tests/support/own-station.ts';
 import { START, TEST_SECRETS } from '#tests/support/services.ts';
 
 /** 10,000 actions of 50 players with ACTIONS_PER_PLAYER=200; the short form is for every day. */
 const PLAYERS = 50;
 const ACTIONS = Number(process.env.ACTIONS_PER_PLAYER ?? 40);
 const STATIONS = [1, 2, 3] as const;
+/** Where a player's station is. */
+const SHOP = 4;
 /** Nothing leads out of it. */
 const SINK = 5;
 /** Players who begin beside one find that all of them have scanned. */
@@ -51,7 +54,7 @@ const world = gameWorld({
           goods: { organics: good('B', 500), ore: good('S', 60_000) },
         },
       },
-      { number: 4 },
+      { number: SHOP, station: { name: 'Outpost', slips: { transient: 9, long_term: 1 }, goods: {} } },
       { number: SINK },
     ],
     warps: [
@@ -70,6 +73,7 @@ function good(action: 'B' | 'S', quantity: number) {
 }
 
 type Action = (game: GameClient, random: () => number) => Promise<unknown>;
+type Actions = Readonly<Record<string, { weight: number; run: Action }>>;
 
 function pick<T>(list: readonly T[], random: () => number): T {
   const item = list[Math.floor(random() * list.length)];
@@ -93,7 +97,7 @@ async function taken(game: GameClient, random: () => number): Promise<string> {
   return pick(open.length > 0 ? open : items, random).id;
 }
 
-const ACTION: Readonly<Record<string, { weight: number; run: Action }>> = {
+const ACTION: Actions = {
   move: {
     weight: 24,
     run: (game, random) => game.nav.move({ to: world.galaxy.sector(pick([1, 2, 3, 4, 5], random)) }),
@@ -155,15 +159,37 @@ const ACTION: Readonly<Record<string, { weight: number; run: Action }>> = {
     },
   },
 };
-const NAMES = Object.entries(ACTION).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name));
+/** What the owner of the station does, whoever's turn it is. */
+function keepShop(shop: GameClient): Actions {
+  const id = world.galaxy.station(SHOP);
+  const { construction } = shop;
+  return {
+    priceOwn: {
+      weight: 2,
+      run: (_, random) =>
+        construction.setMarketGood({ id, commodity: 'ore', side: 'sell', percent: pick([100, 100, 120], random) }),
+    },
+    moveStock: {
+      weight: 3,
+      run: (_, random) =>
+        construction.moveStock({ id, ...orderOf(random), direction: pick(['to_station', 'to_ship'], random) }),
+    },
+    fillTill: { weight: 2, run: (_, random) => construction.depositTill({ id, amount: pick([1, 50, 400], random) }) },
+    emptyTill: {
+      weight: 2,
+      run: (_, random) => construction.withdrawTill({ id, amount: pick([1, 90, 30_000], random) }),
+    },
+  };
+}
 
 type Counts = { done: Map<string, number>; refused: number };
 
-async function play(game: GameClient, random: () => number, counts: Counts): Promise<void> {
+async function play(game: GameClient, actions: Actions, random: () => number, counts: Counts): Promise<void> {
+  const names = Object.entries(actions).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name));
   for (let index = 0; index < ACTIONS; index++) {
-    const name = pick(NAMES, random);
+    const name = pick(names, random);
     try {
-      await ACTION[name]?.run(game, random);
+      await actions[name]?.run(game, random);
       counts.done.set(name, (counts.done.get(name) ?? 0) + 1);
     } catch (error) {
       const isNothing = error instanceof Error && error.message === 'nothing to choose from';
@@ -189,6 +215,20 @@ async function workFirst(game: GameClient | undefined): Promise<void> {
   await game.nav.move({ to: world.galaxy.sector(2) });
   await game.trading.dock({});
   await game.trading.sell({ station_id: world.galaxy.station(2), commodity: 'ore', quantity: 5 });
+}
+
+/** Everything that is done at a player's station, once: what the others do there is left to chance. */
+async function tradeWithOwner(shop: GameClient, visitor: TestPlayer): Promise<void> {
+  const id = world.galaxy.station(SHOP);
+  for (const number of [2, SHOP]) await shop.nav.move({ to: world.galaxy.sector(number) });
+  await shop.trading.dock({});
+  await shop.construction.depositTill({ id, amount: 500 });
+  await shop.construction.moveStock({ id, commodity: 'ore', quantity: 5, direction: 'to_ship' });
+  await shop.construction.moveStock({ id, commodity: 'ore', quantity: 2, direction: 'to_station' });
+  await visitor.game.trading.dock({});
+  await visitor.game.trading.buy({ station_id: id, commodity: 'ore', quantity: 5 });
+  await visitor.game.trading.sell({ station_id: id, commodity: 'organics', quantity: 4 });
+  await shop.construction.withdrawTill({ id, amount: 300 });
 }
 
 async function claimOne(game: GameClient) {
@@ -220,12 +260,22 @@ async function sums(): Promise<Sums> {
        (SELECT COALESCE(sum(amount), 0) FROM credit_entries WHERE kind = 'find_claimed')::bigint AS finds_paid,
        (SELECT COALESCE(sum(reward), 0) FROM nav_find_claims)::bigint AS finds_due,
        (SELECT COALESCE(sum(quantity), 0) FROM ship_cargo)::bigint AS cargo,
-       (SELECT COALESCE(sum(CASE side WHEN 'buy' THEN quantity ELSE -quantity END), 0) FROM trades)::bigint AS traded,
-       (SELECT COALESCE(sum(quantity), 0) FROM trades)::bigint AS turnover,
+       (SELECT COALESCE(sum(CASE side WHEN 'buy' THEN quantity ELSE -quantity END), 0) FROM trades
+        WHERE station_id <> $1)::bigint AS traded,
+       (SELECT COALESCE(sum(quantity), 0) FROM trades WHERE station_id <> $1)::bigint AS turnover,
+       (SELECT COALESCE(sum(CASE side WHEN 'buy' THEN goods_total ELSE -goods_total END), 0) FROM trades
+        WHERE station_id = $1)::bigint AS shop_earned,
+       (SELECT COALESCE(sum(amount), 0) FROM credit_entries
+        WHERE kind IN ('till_deposited', 'till_withdrawn', 'dock_fee_paid'))::bigint AS till_moves,
+       (SELECT sum(till) FROM station_holdings)::bigint AS till,
+       (SELECT sum(quantity) FROM station_goods WHERE station_id = $1)::bigint AS shop_units,
+       (SELECT count(*) FROM trades WHERE station_id = $1)::int AS shop_trades,
        (SELECT COALESCE(sum(quantity), 0) FROM contracts WHERE kind = 'deliver' AND status = 'fulfilled')::bigint AS delivered,
        (SELECT COALESCE(sum(collected), 0) FROM contracts WHERE poster_id IS NOT NULL)::bigint AS fetched,
        (SELECT COALESCE(sum(collected), 0) FROM contracts WHERE issuer_station_id IS NOT NULL)::bigint AS stored,
-       (SELECT sum(CASE action WHEN 'S' THEN quantity ELSE -quantity END) FROM station_goods)::bigint AS stocked`,
+       (SELECT sum(CASE action WHEN 'S' THEN quantity ELSE -quantity END) FROM station_goods
+        WHERE station_id <> $1)::bigint AS stocked`,
+    [world.galaxy.station(SHOP)],
   );
   const [row] = rows;
   if (!row) throw new Error('no sums');
@@ -238,6 +288,8 @@ async function wrongs(): Promise<Sums> {
     `SELECT
        (SELECT count(*) FROM players p WHERE p.credits < 0 OR p.credits <>
           (SELECT COALESCE(sum(amount), 0) FROM credit_movements m WHERE m.player_id = p.id))::int AS credits,
+       (SELECT count(*) FROM station_goods WHERE quantity < 0 OR quantity > capacity)::int
+         + (SELECT count(*) FROM station_stocks WHERE cost < 0)::int AS stocks,
        (SELECT count(*) FROM ships s WHERE s.cargo_used > s.holds OR s.cargo_used < 0)::int AS holds,
        (SELECT count(*) FROM nav_tows WHERE turns_paid + turns_owed <> ${DEFAULT_SETTINGS.tow_turns})::int AS tows,
        (SELECT count(*) FROM players WHERE turns < 0 OR turns > max_turns OR turns > 0 AND turns_owed > 0)::int AS turns,
@@ -251,12 +303,13 @@ async function wrongs(): Promise<Sums> {
   return rows[0] ?? {};
 }
 
-describe('contracts, charts, slips, tows, finds and trades of fifty players at once', () => {
+describe('contracts, charts, slips, tows, finds, a player’s station and trades of fifty players at once', () => {
   it('keep every credit and unit', { timeout: 600_000 }, async () => {
     const random = seeded(20_261_122);
     await world.db.pool.query('UPDATE regions SET seed = $1', [seedOfFind()]);
-    const games = [];
-    for (let index = 0; index < PLAYERS; index++) games.push((await world.player()).game);
+    const players: TestPlayer[] = [];
+    for (let index = 0; index < PLAYERS; index++) players.push(await world.player());
+    const games = players.map(({ game }) => game);
     for (const game of games) await game.players.me();
     // A third starts where nothing leads out, with too few turns for a tow.
     await world.db.pool.query(
@@ -270,6 +323,10 @@ describe('contracts, charts, slips, tows, finds and trades of fifty players at o
     await world.db.pool.query(
       'UPDATE ships s SET sector_id = p.current_sector_id FROM players p WHERE p.id = s.owner_id',
     );
+    const [owner, visitor] = [players[PLAYERS / 2 - 1], players.at(-1)];
+    if (!owner || !visitor) throw new Error('there is nobody');
+    await openShop(world, owner, world.galaxy.station(SHOP));
+    await stow(world, visitor, 'organics', 5, 0);
     await fillBoards(world.services);
     const rivals = games.slice(-RIVALS);
     for (const game of rivals) await game.nav.scan();
@@ -278,7 +335,9 @@ describe('contracts, charts, slips, tows, finds and trades of fifty players at o
     await workFirst(games[PLAYERS / 2]);
     const claims = await Promise.all(rivals.map(async (game) => claimOne(game)));
     expect(claims.filter(({ claimed }) => claimed)).toHaveLength(1);
-    await Promise.all(games.map((game) => play(game, random, counts)));
+    await tradeWithOwner(owner.game, visitor);
+    const actions = { ...ACTION, ...keepShop(owner.game) };
+    await Promise.all(games.map((game) => play(game, actions, random, counts)));
     await fillBoards(world.services);
     await expireContracts(world.services);
     const after = await sums();
@@ -286,17 +345,29 @@ describe('contracts, charts, slips, tows, finds and trades of fifty players at o
     expect(done + counts.refused).toBe(PLAYERS * ACTIONS);
     for (const name of ['dock', 'wait', 'buy', 'post', 'accept', 'tow'])
       expect([name, counts.done.get(name) ?? 0]).not.toEqual([name, 0]);
-    for (const sum of ['station_paid', 'charts_paid', 'finds_paid', 'turnover'])
+    for (const sum of ['station_paid', 'charts_paid', 'finds_paid', 'turnover', 'shop_trades'])
       expect([sum, after[sum]]).not.toEqual([sum, 0]);
     expect(after.movements).toBe(after.credits);
     expect(after.escrow_moves).toBe(-(after.escrow ?? 0));
     expect(after.station_paid).toBe(after.station_due);
     expect(after.charts_paid).toBe(after.charts_due);
     expect(after.finds_paid).toBe(after.finds_due);
-    expect(after.cargo).toBe((after.traded ?? 0) - (after.delivered ?? 0) + (after.fetched ?? 0));
+    const grown = (sum: string) => (after[sum] ?? 0) - (before[sum] ?? 0);
+    // Goods between holds and the player's station stay what they are, by trade or by its owner.
+    expect(grown('cargo') + grown('shop_units')).toBe(grown('traded') - grown('delivered') + grown('fetched'));
+    expect(grown('till')).toBe(grown('shop_earned') - grown('till_moves'));
     // What is sold to a station or stored there counts below nothing, what it sells above: both go down with every trade.
     expect(after.stocked).toBe((before.stocked ?? 0) - (after.turnover ?? 0) - (after.stored ?? 0));
-    expect(await wrongs()).toEqual({ credits: 0, holds: 0, tows: 0, turns: 0, slips: 0, places: 0, taken: 0 });
+    expect(await wrongs()).toEqual({
+      credits: 0,
+      stocks: 0,
+      holds: 0,
+      tows: 0,
+      turns: 0,
+      slips: 0,
+      places: 0,
+      taken: 0,
+    });
   });
 });
 
