@@ -88,7 +88,11 @@ test('an operator announces an event for a region, players read of it on the wir
   await form.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Supply convoy' }).click();
   await form.getByRole('combobox', { name: 'Region' }).click();
-  await page.getByRole('option').first().click();
+  // Where players start: who is in the region hears of it at once.
+  const { rows } = await database.pool.query<{ name: string }>(
+    `SELECT display_name AS name FROM regions WHERE kind = 'terran_space' ORDER BY created_at DESC LIMIT 1`,
+  );
+  await page.getByRole('option', { name: rows[0]?.name ?? '' }).click();
   await form.getByLabel('Reason').fill('The first convoy');
   await shot('plan-event');
   await expectAccessible(page);

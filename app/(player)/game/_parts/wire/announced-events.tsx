@@ -5,10 +5,13 @@ import { Badge } from '#app/_ui/badge.tsx';
 
 type Announced = ApiOutput['operatorEvents']['announced']['items'][number];
 
+/** Who is in the region of an event hears of it at once; everybody else within this time. */
+const EVERY_MS = 60_000;
+
 /** Events that are announced to everybody, running or to come; nothing where there are none. */
 export function AnnouncedEvents() {
   const t = useTranslations('market.made');
-  const { data } = api.operatorEvents.announced.useQuery(undefined, { staleTime: 60_000 });
+  const { data } = api.operatorEvents.announced.useQuery(undefined, { staleTime: EVERY_MS, refetchInterval: EVERY_MS });
   if (!data || data.items.length === 0) return null;
   return (
     <div className="grid gap-1.5 border-b border-line pb-2.5">
