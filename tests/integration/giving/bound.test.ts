@@ -12,12 +12,14 @@ import { CONSTRUCTION_GALAXY, DOCK } from '#tests/support/construction-galaxy.ts
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantCredits, grantPlay } from '#tests/support/holdings.ts';
+import { stow } from '#tests/support/own-station.ts';
 import { userCtx } from '#tests/support/services.ts';
 
 const world = gameWorld({ spec: CONSTRUCTION_GALAXY });
 const HOUR_MS = 3_600_000;
-/** Where somebody else has a station that asks for docking, and where their drones ask a toll. */
+/** Where somebody else has a station that asks for docking, sells dear and buys cheap, and where their drones ask a toll. */
 const [STATION, TOLL] = [2, 3];
+const FEE = 300;
 
 type Cast = { giver: TestPlayer; mate: TestPlayer; owner: TestPlayer; taker: TestPlayer; admin: UserCtx };
 type Step = { route: Route; amount: number };
@@ -51,10 +53,41 @@ async function landlord(): Promise<TestPlayer> {
   await go(owner, STATION);
   await owner.game.trading.dock({});
   const [station] = (await owner.game.construction.stations({})).items;
-  await owner.game.construction.changeStation({ id: station?.id ?? '', dock_fee: 300 });
+  const id = station?.id ?? '';
+  await owner.game.construction.changeStation({ id, dock_fee: FEE });
+  await owner.game.construction.setMarketGood({ id, commodity: 'ore', side: 'sell', percent: 200 });
+  await owner.game.construction.setMarketGood({ id, commodity: 'organics', side: 'buy', percent: 50 });
+  await world.db.pool.query('UPDATE station_holdings SET till = 1000000 WHERE station_id = $1', [id]);
+  await world.db.pool.query(`UPDATE station_goods SET quantity = 20000 WHERE station_id = $1 AND commodity = 'ore'`, [
+    id,
+  ]);
   await owner.game.trading.undock();
   await go(owner, DOCK);
   return owner;
+}
+
+/** At the owner's station with an empty hold, as if docking were free: what is traded there is what is given. */
+async function atMarket({ giver }: Cast, trade: (station_id: string) => Promise<unknown>): Promise<void> {
+  const dockFee = (fee: number) =>
+    world.db.pool.query<{ id: string }>('UPDATE stations SET dock_fee = $2 WHERE sector_id = $1 RETURNING id', [
+      world.galaxy.sector(STATION),
+      fee,
+    ]);
+  const { rows } = await dockFee(0);
+  await world.db.pool.query(
+    `WITH emptied AS (UPDATE ships SET cargo_used = 0 WHERE owner_id = $1 RETURNING id)
+     DELETE FROM ship_cargo c USING emptied e WHERE c.ship_id = e.id`,
+    [giver.player_id],
+  );
+  await go(giver, STATION);
+  await giver.game.trading.dock({});
+  try {
+    await trade(rows[0]?.id ?? '');
+  } finally {
+    await dockFee(FEE);
+    await giver.game.trading.undock();
+    await go(giver, DOCK);
+  }
 }
 
 function post({ giver }: Cast, reward: number, places: number) {
@@ -90,6 +123,16 @@ const ROUTES = {
         request_id: null,
       }),
     ),
+  'bought dear': (cast: Cast, amount: number) =>
+    atMarket(cast, (station_id) =>
+      cast.giver.game.trading.buy({ station_id, commodity: 'ore', quantity: Math.ceil(amount / 100) }),
+    ),
+  'sold cheap': (cast: Cast, amount: number) =>
+    atMarket(cast, async (station_id) => {
+      const quantity = Math.ceil(amount / 100);
+      await stow(world, cast.giver, 'organics', quantity, quantity * DEFAULT_SETTINGS.mid_price_organics);
+      return cast.giver.game.trading.sell({ station_id, commodity: 'organics', quantity });
+    }),
   'fee and toll': async ({ giver }: Cast) => {
     await go(giver, STATION);
     await giver.game.trading.dock({});
@@ -107,7 +150,10 @@ async function contractOf({ player_id }: TestPlayer, status: 'open' | 'taken'): 
   return rows[0]?.id ?? randomUUID();
 }
 
-/** What left the giver for others: everything that is gone but what contracts pay for at the market's value. */
+/**
+ * What left the giver for others: everything that is gone but what contracts pay for at the market's value, tax, and what goods
+ * that changed hands are valued at.
+ */
 async function givenAway({ giver }: Cast, before: number): Promise<number> {
   const { rows } = await world.db.pool.query<{ worked: number }>(
     `SELECT COALESCE(sum(least(escrow + COALESCE(paid, 0),
@@ -115,7 +161,14 @@ async function givenAway({ giver }: Cast, before: number): Promise<number> {
      FROM contracts WHERE poster_id = $1`,
     [giver.player_id, DEFAULT_SETTINGS.contract_chart_price],
   );
-  return before - (await giver.game.players.me()).credits - (rows[0]?.worked ?? 0);
+  const { rows: traded } = await world.db.pool.query<{ kept: number }>(
+    `SELECT COALESCE(sum(tax + fee + CASE side WHEN 'buy' THEN 1 ELSE -1 END * quantity
+       * CASE commodity WHEN 'ore' THEN $2::int ELSE $3::int END), 0)::bigint AS kept
+     FROM trades WHERE player_id = $1`,
+    [giver.player_id, DEFAULT_SETTINGS.mid_price_ore, DEFAULT_SETTINGS.mid_price_organics],
+  );
+  const { credits } = await giver.game.players.me();
+  return before - credits - (rows[0]?.worked ?? 0) - (traded[0]?.kept ?? 0);
 }
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
@@ -142,6 +195,8 @@ const EVERY_ROUTE: Step[] = (
     ['bounty', 1_000],
     ['bounty earned', 100],
     ['fee and toll', 100],
+    ['bought dear', 1_000],
+    ['sold cheap', 1_000],
   ] as const
 ).map(([route, amount]) => ({ route, amount }));
 
