@@ -24654,7 +24654,7 @@ export interface components {
              * @description What it was.
              * @enum {string}
              */
-            clause: "bounty" | "contract" | "planet" | "reservation" | "ship" | "station" | "gate" | "beacon" | "residence";
+            clause: "bounty" | "contract" | "planet" | "construction" | "ship" | "station" | "gate" | "beacon" | "residence";
             /**
              * Format: uuid
              * @description Its id; it may be gone.

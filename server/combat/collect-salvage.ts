@@ -1,22 +1,33 @@
 import type { CollectResult } from '#server/combat/schemas.ts';
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import { recordGiftOf } from '#server/giving/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { type LockedPlayer, lockPlayer, moveCredits, spendTurns } from '#server/players/index.ts';
+import {
+  areLinked,
+  type LockedPlayer,
+  lockPlayer,
+  lockPlayers,
+  moveCredits,
+  spendTurns,
+} from '#server/players/index.ts';
 import { stowSalvage } from '#server/ships/index.ts';
 
-type Piece = { id: string; ship_type: string; scrap: number; combat_id: string | null };
-type Lot = { commodity: string; quantity: number };
+type Piece = { id: string; ship_type: string; scrap: number; combat_id: string | null; owner_id: string | null };
+type Lot = { commodity: Commodity; quantity: number };
 
 /**
  * Collects salvage in the player's sector: its scrap as credits, and as much of the cargo as the hold takes. What does not
- * fit stays for the next one. Of two at once the second finds what the first left.
- * @throws DomainError NOT_FOUND, or CONFLICT `docked`, `hold_full`, `not_placed` or `turns_short`
+ * fit stays for the next one. Of two at once the second finds what the first left. What somebody collects of a wreck whose owner
+ * may be the same person counts as given by that owner, wherever it was lost.
+ * @throws DomainError NOT_FOUND, or CONFLICT `docked`, `hold_full`, `wreck_of_own_side`, `not_placed` or `turns_short`
  */
 export function collectSalvage(ctx: PlayerCtx, input: { id: string }): Promise<CollectResult> {
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'combat.collect', input, async () => {
+      const locked = await lockOwner(ctx, tx, input.id);
       const player = await lockPlayer(ctx, tx);
       if (player.docked_station_id !== null) throw conflict('docked', 'You are docked. Leave the dock first.');
       const piece = await lockPiece(ctx, tx, input.id, player.sector_id);
@@ -26,6 +37,7 @@ export function collectSalvage(ctx: PlayerCtx, input: { id: string }): Promise<C
       );
       const taken = fitting(lots, player.holds - player.cargo_used);
       if (piece.scrap === 0 && taken.length === 0) throw conflict('hold_full', 'Your hold is full.');
+      await requireGiving(ctx, tx, { piece, taken, locked });
       await spendTurns(ctx, tx, player, ctx.settings.current().salvage_turns);
       return collect(ctx, tx, player, { piece, lots, taken });
     }),
@@ -34,11 +46,38 @@ export function collectSalvage(ctx: PlayerCtx, input: { id: string }): Promise<C
 
 async function lockPiece(ctx: PlayerCtx, tx: Tx, id: string, sectorId: string): Promise<Piece> {
   const [piece] = await tx.sql<Piece>(
-    'SELECT id, ship_type, scrap, combat_id FROM salvage WHERE id = $1 AND sector_id = $2 AND expires_at > $3 FOR UPDATE',
+    'SELECT id, ship_type, scrap, combat_id, owner_id FROM salvage WHERE id = $1 AND sector_id = $2 AND expires_at > $3 FOR UPDATE',
     [id, sectorId, ctx.clock.now()],
   );
   if (!piece) throw notFound('The salvage');
   return piece;
+}
+
+/** Who lost the ship gives by it, so both are locked, in one order. Answers who is. */
+async function lockOwner(ctx: PlayerCtx, tx: Tx, id: string): Promise<ReadonlySet<string>> {
+  const [piece] = await tx.sql<{ owner_id: string | null }>('SELECT owner_id FROM salvage WHERE id = $1', [id]);
+  if (!piece?.owner_id) return new Set();
+  return new Set((await lockPlayers(ctx, tx, [ctx.player_id, piece.owner_id])).keys());
+}
+
+/** Scrap by its credits, goods by their mid prices. */
+async function requireGiving(
+  ctx: PlayerCtx,
+  tx: Tx,
+  { piece, taken, locked }: { piece: Piece; taken: readonly Lot[]; locked: ReadonlySet<string> },
+): Promise<void> {
+  const { id, owner_id, scrap } = piece;
+  const { player_id } = ctx;
+  if (owner_id === null || owner_id === player_id) return;
+  if (!(await areLinked(tx, player_id, owner_id, ctx.clock.now()))) return;
+  const settings = ctx.settings.current();
+  const goods = taken.reduce((sum, { commodity, quantity }) => sum + settings[`mid_price_${commodity}`] * quantity, 0);
+  const gift = { route: 'salvage', value: scrap + goods, receiver_id: player_id, subject_id: id } as const;
+  if (!locked.has(owner_id) || !(await recordGiftOf(ctx, tx, owner_id, gift)))
+    throw conflict(
+      'wreck_of_own_side',
+      'Whoever lost this ship may be of your own side, and may not give you that much. Leave it to others.',
+    );
 }
 
 function fitting(lots: readonly Lot[], free: number): Lot[] {

@@ -7,13 +7,14 @@ import type { LostShip } from '#server/players/index.ts';
 type Wreck = Pick<LostShip, 'type' | 'name' | 'value' | 'insurance_paid'> & {
   cargo: readonly Pick<LostShip['cargo'][number], 'commodity' | 'quantity'>[];
 };
-type Loss = { combat_id: string | null; sector_id: string; payout: number; lost: Wreck };
+/** `owner_id`: the player who lost the ship; null for an NPC. */
+type Loss = { combat_id: string | null; owner_id: string | null; sector_id: string; payout: number; lost: Wreck };
 
 /** Leaves in the sector what of a destroyed ship can be collected; nothing where that is nothing. */
 export async function leaveSalvage(
   ctx: Pick<Services, 'clock' | 'settings'>,
   tx: Tx,
-  { combat_id, sector_id, payout, lost }: Loss,
+  { combat_id, owner_id, sector_id, payout, lost }: Loss,
 ): Promise<void> {
   const settings = ctx.settings.current();
   const { scrap, cargo } = salvageOf(settings, { ...lost, payout });
@@ -21,8 +22,8 @@ export async function leaveSalvage(
   const now = ctx.clock.now();
   const id = randomUUIDv7();
   await tx.sql(
-    `INSERT INTO salvage (id, combat_id, sector_id, ship_type, ship_name, scrap, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO salvage (id, combat_id, sector_id, ship_type, ship_name, scrap, created_at, expires_at, owner_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       id,
       combat_id,
@@ -32,6 +33,7 @@ export async function leaveSalvage(
       scrap,
       now,
       new Date(now.getTime() + settings.salvage_hours * 3_600_000),
+      owner_id,
     ],
   );
   if (cargo.length === 0) return;

@@ -69,7 +69,8 @@ async function loseParticipant(
     request_id: requestId,
     uninsured_by: uninsured,
   });
-  await leaveSalvage(ctx, tx, { combat_id: combat.id, sector_id: combat.sector_id, payout, lost });
+  const { id: combat_id, sector_id } = combat;
+  await leaveSalvage(ctx, tx, { combat_id, owner_id: participant.player_id, sector_id, payout, lost });
   const units = lost.cargo.reduce((sum, { quantity }) => sum + quantity, 0);
   await tx.sql(
     'UPDATE combat_participants SET payout = $3, uninsured_by = $4, cargo_lost = $5 WHERE combat_id = $1 AND key = $2',

@@ -37,12 +37,28 @@ export async function recordGift(ctx: PlayerCtx, tx: Tx, gift: GiftOrder): Promi
       `This is valued at ${gift.value} credits. You may give ${left} more: no account gives away more than it earned by trade.`,
       { value: gift.value, left, earned: record.earned, given: record.given },
     );
+  await insertGift(ctx, tx, ctx.player_id, gift);
+}
+
+/**
+ * The same where others act: records what `giverId`, whose player is locked, gives to who calls; false and nothing recorded
+ * where that is more than the account may give.
+ */
+export async function recordGiftOf(ctx: PlayerCtx, tx: Tx, giverId: string, gift: GiftOrder): Promise<boolean> {
+  if (gift.value <= 0) return true;
+  const { left } = givingBound(ctx.settings.current(), await givingRecord(tx, giverId));
+  if (gift.value > left) return false;
+  await insertGift(ctx, tx, giverId, gift);
+  return true;
+}
+
+async function insertGift(ctx: PlayerCtx, tx: Tx, giverId: string, gift: GiftOrder): Promise<void> {
   await tx.sql(
     `INSERT INTO gifts (id, giver_id, receiver_id, team_id, route, value, subject_id, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       randomUUIDv7(),
-      ctx.player_id,
+      giverId,
       gift.receiver_id ?? null,
       gift.team_id ?? null,
       gift.route,

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 
-export const GIFT_ROUTES = ['treasury', 'contract', 'planet', 'station', 'gate', 'bounty', 'goods', 'toll'] as const;
+export const GIFT_ROUTES = [
+  'treasury',
+  'contract',
+  'planet',
+  'station',
+  'gate',
+  'bounty',
+  'goods',
+  'toll',
+  'salvage',
+] as const;
 export type GiftRoute = (typeof GIFT_ROUTES)[number];
 
 export const givingOutput = z

@@ -72,6 +72,7 @@ async function loseNpc(
   const cargo = npc.cargo ? [{ commodity: npc.cargo, quantity: npc.cargo_quantity }] : [];
   await leaveSalvage(ctx, tx, {
     ...place,
+    owner_id: null,
     payout: 0,
     lost: { type, name: npc.name, value, insurance_paid: 0, cargo },
   });

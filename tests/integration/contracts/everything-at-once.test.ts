@@ -160,7 +160,7 @@ const ACTION: Actions = {
   },
 };
 /** What the owner of the station does, whoever's turn it is. */
-function keepShop(shop: GameClient): Actions {
+function runShop(shop: GameClient): Actions {
   const id = world.galaxy.station(SHOP);
   const { construction } = shop;
   return {
@@ -336,7 +336,7 @@ describe('contracts, charts, slips, tows, finds, a player’s station and trades
     const claims = await Promise.all(rivals.map(async (game) => claimOne(game)));
     expect(claims.filter(({ claimed }) => claimed)).toHaveLength(1);
     await tradeWithOwner(owner.game, visitor);
-    const actions = { ...ACTION, ...keepShop(owner.game) };
+    const actions = { ...ACTION, ...runShop(owner.game) };
     await Promise.all(games.map((game) => play(game, actions, random, counts)));
     await fillBoards(world.services);
     await expireContracts(world.services);
