@@ -12348,6 +12348,18 @@ export interface components {
                 /** @description Which type it is. */
                 type: string;
             }[];
+            /** @description Police and patrols here who would defend the target, because their faction sees it well and the attack is a crime. */
+            helpers: {
+                /** @description Name of the text within its namespace. */
+                key: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description The faction that it serves; null for none. */
+                faction_code: string | null;
+            }[];
             /** @description Members of your fleet who would not join, and why. */
             left_out: {
                 /**
@@ -17556,13 +17568,13 @@ export interface components {
                 /** @description Who demands it. */
                 from: string;
                 /**
-                 * @description Which kind it is.
+                 * @description `leave`: nothing can be paid; whoever stays is attacked.
                  * @enum {string}
                  */
-                kind: "cargo" | "fine";
-                /** @description What is demanded; null for a fine. */
+                kind: "cargo" | "fine" | "leave";
+                /** @description The cargo that is demanded; null for anything else. */
                 commodity: string | null;
-                /** @description Units of cargo, or credits of a fine. */
+                /** @description Units of cargo, credits of a fine, otherwise 0. */
                 amount: number;
                 /**
                  * Format: uuid
@@ -18424,6 +18436,11 @@ export interface components {
             /** @description Whether it has cargo on board. */
             is_carrying: boolean;
             /**
+             * @description What it does in open space, by your standing with its faction and your wanted level: `defends` you against crimes, `drives_off` whom its faction sees badly, `spares` or `demands` as pirates do, `fines` the wanted.
+             * @enum {string}
+             */
+            towards_you: "spares" | "demands" | "defends" | "drives_off" | "fines" | "none";
+            /**
              * @description The last thing it did.
              * @enum {string}
              */
@@ -18453,18 +18470,18 @@ export interface components {
             /** @description Its name. */
             npc_name: string;
             /**
-             * @description Which kind it is.
+             * @description `leave`: nothing can be paid; whoever stays is attacked.
              * @enum {string}
              */
-            kind: "cargo" | "fine";
-            /** @description What is demanded; null for a fine. */
+            kind: "cargo" | "fine" | "leave";
+            /** @description The cargo that is demanded; null for anything else. */
             commodity: string | null;
             /**
              * @description How many: units of a good, drones or mines.
              * @example 20
              */
             quantity: number;
-            /** @description Credits; 0 for cargo. */
+            /** @description Credits; 0 for anything but a fine. */
             fine: number;
             /**
              * Format: date-time
@@ -18493,13 +18510,13 @@ export interface components {
                 /** @description Who demands it. */
                 from: string;
                 /**
-                 * @description Which kind it is.
+                 * @description `leave`: nothing can be paid; whoever stays is attacked.
                  * @enum {string}
                  */
-                kind: "cargo" | "fine";
-                /** @description What is demanded; null for a fine. */
+                kind: "cargo" | "fine" | "leave";
+                /** @description The cargo that is demanded; null for anything else. */
                 commodity: string | null;
-                /** @description Units of cargo, or credits of a fine. */
+                /** @description Units of cargo, credits of a fine, otherwise 0. */
                 amount: number;
                 /**
                  * Format: uuid
@@ -24633,7 +24650,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "war_notice_hours" | "war_days" | "war_pause_days" | "war_limit" | "team_open_invitations" | "standing_price_span" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "war_notice_hours" | "war_days" | "war_pause_days" | "war_limit" | "team_open_invitations" | "standing_price_span" | "standing_friend" | "standing_foe" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         SettledAsset: {
             /**
              * Format: uuid
@@ -25595,6 +25612,10 @@ export interface components {
                 /** @description From -1,000 to 1,000. */
                 standing: number;
             }[];
+            /** @description From this standing on, patrols and police defend you, and pirates spare you. */
+            friendly_from: number;
+            /** @description From this standing down, patrols drive you off. */
+            hostile_from: number;
         };
         StationActionOutput: {
             /** @description The station. */
@@ -40025,6 +40046,13 @@ export interface operations {
                      *           "type": "text"
                      *         }
                      *       ],
+                     *       "helpers": [
+                     *         {
+                     *           "key": "text",
+                     *           "name": "Nova",
+                     *           "faction_code": "text"
+                     *         }
+                     *       ],
                      *       "left_out": [
                      *         {
                      *           "name": "Nova",
@@ -40234,7 +40262,9 @@ export interface operations {
                      *           "faction_code": "text",
                      *           "standing": 1
                      *         }
-                     *       ]
+                     *       ],
+                     *       "friendly_from": 1,
+                     *       "hostile_from": 1
                      *     }
                      */
                     "application/json": components["schemas"]["StandingsOutput"];
@@ -48615,6 +48645,7 @@ export interface operations {
                      *           "max_shields": 1,
                      *           "drones": 1,
                      *           "is_carrying": false,
+                     *           "towards_you": "spares",
                      *           "deed": "spawned",
                      *           "subject": "Ore for sale",
                      *           "deed_at": "2026-01-31T12:00:00.000Z"
@@ -52427,6 +52458,8 @@ export interface operations {
                      *       "war_limit": 1,
                      *       "team_open_invitations": 1,
                      *       "standing_price_span": 1,
+                     *       "standing_friend": 1,
+                     *       "standing_foe": 1,
                      *       "fleet_size": 1,
                      *       "bounty_min": 1,
                      *       "bounty_days": 1,
