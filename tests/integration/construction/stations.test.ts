@@ -193,7 +193,9 @@ describe('a station in a region that ends', () => {
   const settle = (id: string) =>
     inTransaction(world.services, (tx) => STATION_CLAUSE.settle(world.services, tx, id, world.galaxy.region('owned')));
   const notices = async (player: TestPlayer) =>
-    (await player.game.notifications.list({})).items.flatMap((note) => (note.type === 'asset_notice' ? [note.data] : []));
+    (await player.game.notifications.list({})).items.flatMap((note) =>
+      note.type === 'asset_notice' ? [note.data] : [],
+    );
 
   it('moves into terran space for a share of its capital, once', async () => {
     const { player, id } = await owner(5, [4, 5]);
