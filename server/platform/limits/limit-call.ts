@@ -1,18 +1,18 @@
 import { isIP } from 'node:net';
-import type { Actor, RequestCtx } from '#server/platform/context.ts';
+import type { Actor } from '#server/platform/context.ts';
 import { adminLimitClass } from '#server/platform/limits/admin-class.ts';
-import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
+import { consumeLimit, type LimitCtx } from '#server/platform/limits/consume-limit.ts';
 
 /** Auth routes share one budget per address. A host that does not pass the address leaves this limit to its proxy. */
-export async function limitAuthRoute(ctx: RequestCtx, route: string | undefined): Promise<void> {
+export async function limitAuthRoute(ctx: LimitCtx, route: string | undefined): Promise<void> {
   if (!route?.startsWith('/auth/') || isIP(ctx.request.ip) === 0) return;
   await consumeLimit(ctx, 'auth-ip', networkOf(ctx.request.ip));
 }
 
 /** Admin routes have four budgets an admin. */
 export async function limitAdminRoute(
-  ctx: RequestCtx,
-  actor: Actor,
+  ctx: LimitCtx,
+  actor: Pick<Actor, 'user_id' | 'is_admin'>,
   method: string,
   route: string | undefined,
 ): Promise<void> {

@@ -35,6 +35,11 @@ describe('access token', () => {
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual({ sub: SUB, exp: EXP });
   });
 
+  it('says in its header what it is', () => {
+    const [header = ''] = signAccessToken({ sub: SUB, exp: EXP, session: SUB }, KEY).split('.');
+    expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({ alg: 'HS256', typ: 'JWT', sid: SUB });
+  });
+
   it('names its session in the signed header, and is refused when that is no UUID', () => {
     const token = signAccessToken({ sub: SUB, exp: EXP, session: SUB }, KEY);
     const [, payload = ''] = token.split('.');

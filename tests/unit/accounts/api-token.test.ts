@@ -18,6 +18,12 @@ it('reads what it writes, and nothing else', () => {
   );
 });
 
+it('compares with nothing but a whole digest', () => {
+  const digest = secretDigest('own');
+  expect(digest).toMatch(/^[0-9a-f]{64}$/);
+  for (const stored of ['', digest.slice(2), `${digest}00`]) expect(matchesDigest('own', stored)).toBe(false);
+});
+
 it('knows a secret by its digest only', () => {
   fc.assert(
     fc.property(secret, secret, (own, other) => {
@@ -75,6 +81,24 @@ describe('what tokens open', () => {
     expect(writes.length).toBeGreaterThan(10);
     for (const { method, path } of writes) expect(tokenScopeOf(method, path), `${method} ${path}`).toBeNull();
   });
+
+  it.each([
+    ['GET', '/auth/me', 'read'],
+    ['HEAD', '/auth/me', 'read'],
+    ['PATCH', '/auth/me', null],
+    ['GET', '/auth/me/token', null],
+    ['GET', '/nav/course', 'read'],
+    ['HEAD', '/nav/course', 'read'],
+    ['POST', '/nav/move', 'travel'],
+    ['DELETE', '/trading/orders/7', 'trade'],
+    ['GET', '/messages/inbox', 'talk'],
+    ['POST', '/messages', 'talk'],
+    ['GET', '/teams/own', 'talk'],
+    ['GET', '/medals/mine', 'read'],
+    ['POST', '/medals/mine', null],
+    ['GET', '/medals/admin/players/7', null],
+    ['GET', 'nav', null],
+  ])('%s %s wants %s', (method, path, scope) => expect(tokenScopeOf(method, path)).toBe(scope));
 
   it('has a use for every scope', () => {
     const used = new Set(routes.map(({ method, path }) => tokenScopeOf(method, path)));

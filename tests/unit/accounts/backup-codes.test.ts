@@ -64,6 +64,10 @@ describe('the shape of a code', () => {
     ['abcdef', undefined],
     ['ABCD EFG!', undefined],
     ['１２３４５６', undefined],
+    ['!abcdefgh', undefined],
+    ['abcdefgh!', undefined],
+    ['123456789', undefined],
+    ['a123456', undefined],
   ])('%j is %s', (typed, kind) => expect(kindOfCode(typed)).toBe(kind));
 
   it('takes 6 to 8 characters at the routes', () => {

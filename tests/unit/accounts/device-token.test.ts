@@ -47,6 +47,33 @@ describe('the name of a browser', () => {
     );
   });
 
+  it('is nothing without a token, with a name of another length, or beyond the fifth entry', () => {
+    const token = withAccount(null, KEY, 'u', NOW, NONCE);
+    const [, entry = ''] = token.split('.');
+    expect(knownDevice(null, KEY, 'u', NOW)).toBeUndefined();
+    expect(knownDevice('', KEY, 'u', NOW)).toBeUndefined();
+    const short = 'n'.repeat(21);
+    const [, ofShort = ''] = withAccount(null, KEY, 'u', NOW, short).split('.');
+    expect(knownDevice(`${short}.${ofShort}`, KEY, 'u', NOW)).toBeUndefined();
+    const others = Array<string>(4).fill(`1-${'x'.repeat(43)}`);
+    expect(knownDevice([NONCE, ...others, entry].join('.'), KEY, 'u', NOW)).toBe(NONCE);
+    expect(knownDevice([NONCE, ...others, 'junk', entry].join('.'), KEY, 'u', NOW)).toBeUndefined();
+  });
+
+  it('forgets what is no entry with the next sign-in, and keeps the others in their order', () => {
+    const held = withAccount(withAccount(null, KEY, 'a', NOW, NONCE), KEY, 'b', NOW, NONCE);
+    const [, ofB = '', ofA = ''] = held.split('.');
+    const spoiled = `${held}.junk..1-x`;
+    expect(withAccount(spoiled, KEY, 'b', later(1), NONCE).split('.')).toEqual([
+      NONCE,
+      expect.stringMatching(/^\d+-/),
+      ofA,
+    ]);
+    expect(withAccount(spoiled, KEY, 'a', later(1), NONCE).split('.').slice(2)).toEqual([ofB]);
+    expect(withAccount('', KEY, 'a', NOW, NONCE).split('.')).toHaveLength(2);
+    expect(withAccount(null, KEY, 'a', NOW, NONCE)).toBe(`${NONCE}.${ofA}`);
+  });
+
   it('is nothing where the text is anything', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\w.-]{0,400}$/)), (text) => {

@@ -27,6 +27,24 @@ describe('password rule', () => {
     (password) => expect(passwordFault(password)).toBeUndefined(),
   );
 
+  it.each([
+    // Exactly as many characters of one's own, and as many different ones, as there must be.
+    ['abcdefgh Tu9#x!', undefined],
+    ['passwordpassword u9#xz', undefined],
+    ['passwordpassword9#xz', 'This is one of the most common passwords. Choose another one.'],
+    ['abcdeabcdeabcde', 'This is one of the most common passwords. Choose another one.'],
+    ['a7#zQa7#zQa7#zQ', undefined],
+    ['a7#zAa7#zAa7#zA', 'Use more different characters.'],
+    // Runs of four are no one's own, of three they are; digits and signs stand for letters.
+    ['qwer 1234 asdf 90', 'This is one of the most common passwords. Choose another one.'],
+    ['qwe 123 asd zxc', undefined],
+    ['1et me1n w3lcom3 $enha', undefined],
+    ['l3tmeinw3lc0m3', 'This is one of the most common passwords. Choose another one.'],
+    ['1etmein1etmein', 'This is one of the most common passwords. Choose another one.'],
+    ['$tarhelm$enha', 'This is one of the most common passwords. Choose another one.'],
+    ['@dmin@dminpassw0rd', 'This is one of the most common passwords. Choose another one.'],
+  ])('says of %s: %s', (password, fault) => expect(passwordFault(password)).toBe(fault));
+
   it('answers for any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void passwordFault(text)));
   });

@@ -13,6 +13,16 @@ it('keeps nothing that PostgreSQL would change or refuse', () => {
   });
 });
 
+it.each([null, undefined])('makes nothing of %s but null', (nothing) => {
+  expect([storable(nothing), storableJson(nothing)]).toEqual([null, null]);
+  expect(storableJson({ a: nothing, b: [nothing] })).toEqual(nothing === null ? { a: null, b: [null] } : { b: [null] });
+});
+
+it.each([0, 1.5, true, false, ''])('leaves %j as it is', (value) => {
+  expect(storableJson(value)).toBe(value);
+  expect(storableJson({ value })).toEqual({ value });
+});
+
 it('is at rest after one pass, for any value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (value, text) => {

@@ -65,6 +65,11 @@ it('an older suspension never undoes a newer activation', () => {
   );
 });
 
+it('a payment alone opens nothing that was never activated', () => {
+  const paid = { event_id: 'a', event_type: 'PAYMENT.SALE.COMPLETED' as const, event_time: new Date(1) };
+  expect(standingAfter([paid])).toMatchObject({ status: 'pending', failed_payments: 0 });
+});
+
 it('an account has the highest tier that is paid, and citizenship exactly with one', () => {
   const held = fc.array(
     fc.record({

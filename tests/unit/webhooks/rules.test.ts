@@ -52,6 +52,24 @@ describe('an address', () => {
     '',
   ])('%s is not, in production', (url) => expect(endpointUrlFault(url, PRODUCTION)).toEqual(expect.any(String)));
 
+  it.each([
+    ['bot.example.com', 'This is not an address.'],
+    ['http://bot.example.com/', 'The address must use https.'],
+    ['https://name@bot.example.com/', 'The address must not contain a user name or password.'],
+    ['https://bot.example.com/#part', 'The address must not contain a fragment.'],
+    ['https://bot.example.com:1023/', 'The port must be 443, or 1024 or above.'],
+    ['https://bot.example.com:80/', 'The port must be 443, or 1024 or above.'],
+    ['https://[fd00::1]/', 'The address must be on the public internet.'],
+    ['https://router/', 'The address must have a public host name.'],
+    ['https://db.internal./', 'The address must have a public host name.'],
+  ])('%s is refused with a reason: %s', (url, fault) => expect(endpointUrlFault(url, PRODUCTION)).toBe(fault));
+
+  it('in brackets is judged as the address that it is', () => {
+    expect(endpointUrlFault('https://[2606:4700::1111]/', PRODUCTION)).toBeUndefined();
+    expect(endpointUrlFault('http://127.0.0.1:9000/', PRODUCTION)).toBe('The address must use https.');
+    expect(endpointUrlFault('ftp://localhost/', reach())).toBe('The address must use https.');
+  });
+
   it('of this machine may use http while one develops, another may not', () => {
     for (const url of ['http://localhost:9000/', 'http://127.0.0.1:9000/', 'http://[::1]:9000/'])
       expect(endpointUrlFault(url, reach())).toBeUndefined();
@@ -93,6 +111,10 @@ describe('a network', () => {
 describe('a signature', () => {
   const secret = writeSecret(Buffer.alloc(32, 7));
   const signed = { id: 'evt', timestamp: 1_000, body: '{"a":1}' };
+
+  it('is made with a secret that says what it is', () => {
+    expect(writeSecret(Buffer.alloc(32, 7))).toBe(`whsec_${Buffer.alloc(32, 7).toString('base64')}`);
+  });
 
   it('is the one of the Standard Webhooks specification', () => {
     const expected = createHmac('sha256', Buffer.alloc(32, 7)).update('evt.1000.{"a":1}').digest('base64');

@@ -33,6 +33,16 @@ describe('sliding log', () => {
     );
   });
 
+  it('counts on when it has forgotten many, and has nothing to forget at first', () => {
+    const log = createSlidingLog();
+    expect(log.expiresAt(MINUTE)).toBe(MINUTE);
+    for (let at = 0; at < 500; at++) expect(log.hit(at * 1_000, 60, MINUTE).allowed).toBe(true);
+    expect(log.hit(500_000, 60, MINUTE)).toEqual({ allowed: true, remaining: 0, resetMs: 1_000 });
+    expect(log.hit(500_000, 60, MINUTE)).toEqual({ allowed: false, remaining: 0, resetMs: 1_000 });
+    expect(log.hit(530_500, 60, MINUTE)).toEqual({ allowed: true, remaining: 29, resetMs: 500 });
+    expect(log.expiresAt(MINUTE)).toBe(590_500);
+  });
+
   it('may be forgotten once its last attempt has left', () => {
     const log = createSlidingLog();
     log.hit(5_000, 2, MINUTE);

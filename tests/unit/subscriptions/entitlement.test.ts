@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { entitlementOf, type Held } from '#server/subscriptions/rules/entitlement.ts';
+
+function held(id: string, tier: Held['tier'], status: Held['status']): Held {
+  return { id, tier, status, provider_id: `P-${id}` };
+}
+const NONE = {
+  subscription_tier: null,
+  subscription_status: null,
+  payment_subscription_id: null,
+  is_galactic_citizen: false,
+};
+
+it.each([
+  ['nothing', [], NONE],
+  ['what was never paid', [held('a', 'regional_owner', 'pending')], NONE],
+  [
+    'what is paid before what is suspended, though that is higher',
+    [held('a', 'regional_owner', 'suspended'), held('b', 'galactic_citizen', 'active')],
+    {
+      subscription_tier: 'galactic_citizen',
+      subscription_status: 'active',
+      payment_subscription_id: 'P-b',
+      is_galactic_citizen: true,
+    },
+  ],
+  [
+    'the higher of two that are paid',
+    [held('b', 'galactic_citizen', 'active'), held('a', 'regional_owner', 'active')],
+    {
+      subscription_tier: 'regional_owner',
+      subscription_status: 'active',
+      payment_subscription_id: 'P-a',
+      is_galactic_citizen: true,
+    },
+  ],
+  [
+    'the newest of two of a kind',
+    [
+      held('b', 'galactic_citizen', 'active'),
+      held('c', 'galactic_citizen', 'active'),
+      held('a', 'galactic_citizen', 'active'),
+    ],
+    {
+      subscription_tier: 'galactic_citizen',
+      subscription_status: 'active',
+      payment_subscription_id: 'P-c',
+      is_galactic_citizen: true,
+    },
+  ],
+  [
+    'what is suspended before what has ended',
+    [held('b', 'regional_owner', 'cancelled'), held('a', 'galactic_citizen', 'suspended')],
+    {
+      subscription_tier: null,
+      subscription_status: 'suspended',
+      payment_subscription_id: 'P-a',
+      is_galactic_citizen: false,
+    },
+  ],
+  [
+    'what has ended, without the provider’s id, before what was never paid',
+    [held('b', 'regional_owner', 'pending'), held('a', 'galactic_citizen', 'cancelled')],
+    {
+      subscription_tier: null,
+      subscription_status: 'cancelled',
+      payment_subscription_id: null,
+      is_galactic_citizen: false,
+    },
+  ],
+])('an account shows %s', (_name, subscriptions, shown) => {
+  expect(entitlementOf(subscriptions)).toEqual(shown);
+  expect(entitlementOf(subscriptions.toReversed())).toEqual(shown);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { compensationFor, deadlineOf, forfeitedAt } from '#server/subscriptions/rules/lapse.ts';
+import { keptOf, type Rival, supersededBy } from '#server/subscriptions/rules/superseded.ts';
+import { isClaimable } from '#server/subscriptions/rules/takeover.ts';
+
+function citizen(id: string, status: Rival['status'] = 'active'): Rival {
+  return { id, tier: 'galactic_citizen', status, region_id: null };
+}
+function owner(id: string, region_id: string | null, status: Rival['status'] = 'active'): Rival {
+  return { id, tier: 'regional_owner', status, region_id };
+}
+
+describe('of several subscriptions for one thing', () => {
+  it('the newest active one counts, wherever it stands', () => {
+    const held = [citizen('b'), citizen('d', 'suspended'), citizen('c'), citizen('a'), citizen('e', 'pending')];
+    expect(keptOf(citizen('a'), held)?.id).toBe('c');
+    expect(keptOf(citizen('a'), held.toReversed())?.id).toBe('c');
+    expect(keptOf(citizen('a'), [citizen('a', 'cancelled')])).toBeUndefined();
+    expect(keptOf(citizen('a'), [])).toBeUndefined();
+  });
+
+  it('the others that are still open are ended', () => {
+    const held = [
+      citizen('a'),
+      citizen('b', 'suspended'),
+      citizen('c', 'cancelled'),
+      citizen('d', 'pending'),
+      citizen('e'),
+    ];
+    expect(supersededBy(citizen('e'), held)).toEqual(['a', 'b']);
+  });
+
+  it('one region has nothing to do with another, nor with citizenship', () => {
+    const held = [owner('a', 'r1'), owner('b', 'r2'), citizen('c'), owner('d', 'r1', 'suspended')];
+    expect(keptOf(owner('x', 'r1'), held)?.id).toBe('a');
+    expect(keptOf(owner('x', 'r3'), held)).toBeUndefined();
+    expect(supersededBy(owner('a', 'r1'), held)).toEqual(['d']);
+    expect(supersededBy(citizen('c'), held)).toEqual([]);
+  });
+
+  it('a region that is still to be made is nobody else’s', () => {
+    const held = [owner('a', null), owner('b', null)];
+    expect(keptOf(owner('a', null), held)).toBeUndefined();
+    expect(supersededBy(owner('b', null), held)).toEqual([]);
+  });
+});
+
+describe('when citizenship ends', () => {
+  it('there is a week to bring home what is abroad, and thirty days more until it is given up', () => {
+    expect(deadlineOf(new Date('2026-03-01T08:00:00Z'))).toEqual(new Date('2026-03-08T08:00:00Z'));
+    expect(forfeitedAt(new Date('2026-03-08T08:00:00Z'))).toEqual(new Date('2026-04-07T08:00:00Z'));
+  });
+
+  it('the bank pays half the price, in whole credits', () => {
+    expect([0, 1, 3, 45_001].map(compensationFor)).toEqual([0, 0, 1, 22_500]);
+  });
+});
+
+it('a region is claimed while it is suspended or in its grace time', () => {
+  const statuses = ['active', 'suspended', 'grace', 'terminated', 'deleted', ''];
+  expect(statuses.filter(isClaimable)).toEqual(['suspended', 'grace']);
+});
