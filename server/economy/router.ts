@@ -110,7 +110,7 @@ export const economyRouter = router({
         summary: 'Simulate a region by a value of a game setting beside the one in force',
       },
     })
-    .meta({ silent: 'simulates and changes nothing' })
+    .meta({ errors: ['CONFLICT'], silent: 'simulates and changes nothing' })
     .input(dryRunInput)
     .output(dryRun)
     .mutation(({ ctx, input, signal }) => trySetting(ctx, input, signal)),

@@ -2,7 +2,7 @@ import { requireBounds, SETTINGS_SCOPE } from '#server/economy/change-setting.ts
 import { createSimulator, type Simulator, SimulatorError } from '#server/economy/run-simulator.ts';
 import { DRY_RUN, type DryRun, type DryRunInput } from '#server/economy/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
-import { DomainError } from '#server/platform/errors.ts';
+import { conflict, DomainError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
 /** In each process: one at a time takes at most one processor core from players. */
@@ -11,7 +11,8 @@ let isRunning = false;
 /**
  * What the simulator says of a value beside the one in force; nothing is changed. One region a call, so that a caller can show
  * how far it is and stop between them; a call that is aborted ends its simulator.
- * @throws DomainError FORBIDDEN, VALIDATION at `value`, UNAVAILABLE `dry_run_busy`, `dry_run_stopped`, `simulator_failed`
+ * @throws DomainError FORBIDDEN, VALIDATION at `value`, CONFLICT `dry_run_busy` or `dry_run_stopped`, UNAVAILABLE
+ * `simulator_failed`
  */
 export async function trySetting(
   ctx: UserCtx,
@@ -22,10 +23,7 @@ export async function trySetting(
   requireScope(ctx.actor, SETTINGS_SCOPE);
   requireBounds(name, value);
   if (isRunning) {
-    throw new DomainError('UNAVAILABLE', 'Another dry run is under way. Try again in some seconds.', {
-      reason: 'dry_run_busy',
-      headers: { 'retry-after': '5' },
-    });
+    throw conflict('dry_run_busy', 'Another dry run is under way. Try again in some seconds.');
   }
   isRunning = true;
   try {
@@ -33,8 +31,7 @@ export async function trySetting(
     const { players, days, sectors } = DRY_RUN;
     return await simulator({ seed, players, days, sectors, today, proposed: { ...today, [name]: value } }, signal);
   } catch (error) {
-    if (signal?.aborted)
-      throw new DomainError('UNAVAILABLE', 'The dry run was stopped.', { reason: 'dry_run_stopped', cause: error });
+    if (signal?.aborted) throw conflict('dry_run_stopped', 'The dry run was stopped.');
     if (!(error instanceof SimulatorError)) throw error;
     throw new DomainError('UNAVAILABLE', error.message, { reason: 'simulator_failed', cause: error });
   } finally {

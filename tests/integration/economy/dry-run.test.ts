@@ -80,9 +80,9 @@ it('runs one at a time, and the next once that one has ended', async () => {
   const input = { name: 'trade_turns', value: 3, seed: 1 } as const;
   const abort = new AbortController();
   const first = trySetting(ctx, input, abort.signal, program('setInterval(() => undefined, 1000)'));
-  await expect(trySetting(ctx, input)).rejects.toMatchObject({ code: 'UNAVAILABLE', reason: 'dry_run_busy' });
+  await expect(trySetting(ctx, input)).rejects.toMatchObject({ code: 'CONFLICT', status: 409, reason: 'dry_run_busy' });
   abort.abort();
-  await expect(first).rejects.toMatchObject({ code: 'UNAVAILABLE', reason: 'dry_run_stopped' });
+  await expect(first).rejects.toMatchObject({ code: 'CONFLICT', status: 409, reason: 'dry_run_stopped' });
   const quick: Simulator = async () => ({ today: NOTHING, proposed: NOTHING });
   await expect(trySetting(ctx, input, undefined, quick)).resolves.toBeDefined();
 });
