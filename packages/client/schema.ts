@@ -7408,6 +7408,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    team_treasury: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event team_treasury
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.team_treasury"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     team_war: {
         parameters: {
             query?: never;
@@ -26563,6 +26583,49 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        TeamTreasuryEvent: {
+            /**
+             * @description What moved them.
+             * @enum {string}
+             */
+            kind: "deposited" | "withdrawn" | "share_returned";
+            /** @description Credits; above 0 into the treasury, below 0 out of it. */
+            amount: number;
+            /** @description Credits in the treasury after it. */
+            balance: number;
+        };
+        TeamTreasuryWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "team_treasury";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: components["schemas"]["TeamTreasuryEvent"];
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
         TeamWarWebhook: {
             /**
              * @description Type of the event.
@@ -27820,7 +27883,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        WebhookType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "asset_notice" | "operator_event" | "region_vote" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "team_war" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        WebhookType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "asset_notice" | "operator_event" | "region_vote" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "team_war" | "message_received" | "team_message" | "turns_full" | "hail_heard" | "team_treasury";
         WebhooksChangeBody: {
             /**
              * @description What the endpoint is called in lists.
@@ -58071,6 +58134,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TeamMessageWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.team_treasury": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamTreasuryWebhook"];
             };
         };
         responses: {

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { NOTIFICATION_DATA } from '#server/notifications/schemas.ts';
-import { WEBHOOK_TYPES } from '#server/webhooks/rules/event-types.ts';
+import { teamTreasuryEvent } from '#server/teams/schemas.ts';
+import { isTeamEvent, WEBHOOK_TYPES } from '#server/webhooks/rules/event-types.ts';
+
+const TEAM_EVENT_DATA = { team_treasury: teamTreasuryEvent } as const;
 
 /** What is posted to webhooks, by type. */
 export const WEBHOOK_EVENTS: Readonly<Record<string, z.ZodType>> = {
   ping: eventOf('ping', z.object({}).describe('Nothing: a test.')),
-  ...Object.fromEntries(WEBHOOK_TYPES.map((type) => [type, eventOf(type, NOTIFICATION_DATA[type])])),
+  ...Object.fromEntries(
+    WEBHOOK_TYPES.map((type) => [
+      type,
+      eventOf(type, isTeamEvent(type) ? TEAM_EVENT_DATA[type] : NOTIFICATION_DATA[type]),
+    ]),
+  ),
 };
 
 function eventOf(type: string, data: z.ZodType) {

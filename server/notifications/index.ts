@@ -7,3 +7,4 @@ export {
 } from '#server/notifications/notify-players.ts';
 export { pruneNotifications } from '#server/notifications/prune-notifications.ts';
 export { redactMessages } from '#server/notifications/redact-messages.ts';
+export { reportOfTeam } from '#server/notifications/report-of-team.ts';

@@ -28,7 +28,7 @@ export function dissolveTeam(ctx: PlayerCtx): Promise<void> {
       [team_id],
     );
     await settleOfPlayers(ctx, tx, invited);
-    await divideAmongMembers(tx, team_id, { request_id: ctx.request.request_id, now: ctx.clock.now() });
+    await divideAmongMembers(ctx, tx, team_id, { request_id: ctx.request.request_id, now: ctx.clock.now() });
     const ids = members.map(({ player_id }) => player_id);
     await endMembership(tx, team_id, ids, ctx.clock.now());
     await deleteTeam(tx, team_id, ctx.clock.now());

@@ -16,7 +16,7 @@ export function leaveTeam(ctx: PlayerCtx): Promise<void> {
     await lockPlayerRow(tx, ctx.player_id);
     const { team_id, role } = await lockOwnTeam(ctx, tx, 'member');
     if (role === 'founder') throw conflict('founder_stays', 'Hand the team over to another member, or dissolve it.');
-    await returnShares(tx, team_id, [ctx.player_id], { request_id: ctx.request.request_id, now: ctx.clock.now() });
+    await returnShares(ctx, tx, team_id, [ctx.player_id], { request_id: ctx.request.request_id, now: ctx.clock.now() });
     await endMembership(tx, team_id, [ctx.player_id], ctx.clock.now());
     const who = { player_id: ctx.player_id, name: ctx.actor.username };
     announceMove(ctx, tx, { team_id, change: 'left', ...who }, [ctx.actor]);

@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { reduceGifts } from '#server/giving/index.ts';
+import { reportOfTeam } from '#server/notifications/index.ts';
+import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { moveCredits } from '#server/players/index.ts';
 import type { TreasuryKind } from '#server/teams/rules/treasury.ts';
 
+type Ctx = Pick<Services, 'clock' | 'sendInTransaction'>;
 export type TreasuryMove = {
   team_id: string;
   player_id: string;
@@ -19,11 +22,12 @@ export type Moved = { entry_id: string; balance: number; credits: number };
  * gets back of what they paid in counts as given no more. Undefined where the treasury does not cover it.
  */
 export async function withdrawFor(
+  ctx: Ctx,
   tx: Tx,
   kind: Exclude<TreasuryKind, 'deposited'>,
   { amount, ...of }: TreasuryMove,
 ): Promise<Moved | undefined> {
-  const moved = await moveTreasury(tx, kind, { ...of, amount: -amount });
+  const moved = await moveTreasury(ctx, tx, kind, { ...of, amount: -amount });
   if (!moved) return undefined;
   await reduceGifts(tx, { giver_id: of.player_id, team_id: of.team_id }, amount);
   const paid = await moveCredits(tx, {
@@ -38,8 +42,9 @@ export async function withdrawFor(
   return { ...moved, credits: paid.credits };
 }
 
-/** The treasury's side of a movement. */
+/** The treasury's side of a movement, reported to the team's webhook. */
 export async function moveTreasury(
+  ctx: Ctx,
   tx: Tx,
   kind: TreasuryKind,
   move: TreasuryMove,
@@ -55,5 +60,10 @@ export async function moveTreasury(
      RETURNING id AS entry_id, balance_after AS balance`,
     [randomUUIDv7(), move.team_id, move.player_id, move.amount, kind, move.request_id, move.now],
   );
+  if (moved) {
+    const { team_id, player_id, amount } = move;
+    const data = { kind, amount, balance: moved.balance };
+    await reportOfTeam(ctx, tx, { team_id, type: 'team_treasury', id: moved.entry_id, data, player_ids: [player_id] });
+  }
   return moved;
 }

@@ -7,7 +7,7 @@ import { announceMove, announceTeam } from '#server/teams/events.ts';
 import { deleteTeam, divideAmongMembers, lockMembers, returnShares } from '#server/teams/return-shares.ts';
 import { heirOf, type TeamRole } from '#server/teams/rules/standing.ts';
 
-type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime'>;
+type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
 type Member = { player_id: string; user_id: string; name: string; role: TeamRole; joined_at: Date; deleted: boolean };
 
 /**
@@ -45,8 +45,8 @@ async function pruneTeam(ctx: Ctx, tx: Tx, team_id: string): Promise<void> {
   const left = members.filter((member) => !gone.includes(member));
   const common = { request_id: null, now: ctx.clock.now() };
   const ids = gone.map(({ player_id }) => player_id);
-  if (left.length === 0) await divideAmongMembers(tx, team_id, common);
-  else await returnShares(tx, team_id, ids, common);
+  if (left.length === 0) await divideAmongMembers(ctx, tx, team_id, common);
+  else await returnShares(ctx, tx, team_id, ids, common);
   await endMembership(tx, team_id, ids, common.now);
   for (const { player_id, name, user_id } of gone)
     announceMove(ctx, tx, { team_id, change: 'left', player_id, name }, [{ user_id }]);

@@ -23,7 +23,7 @@ export function removeMember(ctx: PlayerCtx, input: { player_id: string }): Prom
     const { player_id, name, role, user_id } = await findOther(ctx, tx, own.team_id, input.player_id);
     if (!mayRemove(own.role, role))
       throw new DomainError('FORBIDDEN', 'Only a higher role may remove a member.', { reason: 'team_role' });
-    await returnShares(tx, own.team_id, [player_id], { request_id: ctx.request.request_id, now: ctx.clock.now() });
+    await returnShares(ctx, tx, own.team_id, [player_id], { request_id: ctx.request.request_id, now: ctx.clock.now() });
     await endMembership(tx, own.team_id, [player_id], ctx.clock.now());
     announceMove(ctx, tx, { team_id: own.team_id, change: 'removed', player_id, name }, [{ user_id }]);
   });

@@ -1,9 +1,11 @@
+import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { lockPlayerRow } from '#server/players/index.ts';
 import { withdrawFor } from '#server/teams/move-treasury.ts';
 import { divideTreasury, shareOf } from '#server/teams/rules/treasury.ts';
 
 export type Holder = { player_id: string; contributed: number };
+type Ctx = Pick<Services, 'clock' | 'sendInTransaction'>;
 type Common = { request_id: string | null; now: Date };
 
 /** A locked team's treasury and what each of its members contributed. */
@@ -17,23 +19,36 @@ export async function readHolders(tx: Tx, teamId: string): Promise<{ treasury: n
 }
 
 /** Pays members who leave their share of the treasury; players and team are locked. */
-export async function returnShares(tx: Tx, teamId: string, leaving: readonly string[], common: Common): Promise<void> {
+export async function returnShares(
+  ctx: Ctx,
+  tx: Tx,
+  teamId: string,
+  leaving: readonly string[],
+  common: Common,
+): Promise<void> {
   for (const player_id of leaving) {
     const { treasury, holders } = await readHolders(tx, teamId);
-    await payShare(tx, teamId, player_id, shareOf(treasury, holders, player_id), common);
+    await payShare(ctx, tx, teamId, player_id, shareOf(treasury, holders, player_id), common);
   }
 }
 
 /** Divides all of the treasury among the members of a team that ends. */
-export async function divideAmongMembers(tx: Tx, teamId: string, common: Common): Promise<void> {
+export async function divideAmongMembers(ctx: Ctx, tx: Tx, teamId: string, common: Common): Promise<void> {
   const { treasury, holders } = await readHolders(tx, teamId);
   for (const [player_id, share] of divideTreasury(treasury, holders))
-    await payShare(tx, teamId, player_id, share, common);
+    await payShare(ctx, tx, teamId, player_id, share, common);
 }
 
-async function payShare(tx: Tx, team_id: string, player_id: string, amount: number, common: Common): Promise<void> {
+async function payShare(
+  ctx: Ctx,
+  tx: Tx,
+  team_id: string,
+  player_id: string,
+  amount: number,
+  common: Common,
+): Promise<void> {
   if (amount <= 0) return;
-  const paid = await withdrawFor(tx, 'share_returned', { team_id, player_id, amount, ...common });
+  const paid = await withdrawFor(ctx, tx, 'share_returned', { team_id, player_id, amount, ...common });
   if (!paid) throw new Error(`the treasury of team ${team_id} does not cover the share of ${player_id}`);
 }
 

@@ -96,6 +96,13 @@ export const treasuryOutput = z.object({
 export const treasuryAmountInput = z.object({
   amount: z.int().min(1).max(1_000_000_000_000).describe('Credits.'),
 });
+/** What a team's webhook gets of a movement. */
+export const teamTreasuryEvent = z.object({
+  kind: z.enum(TREASURY_KINDS).describe('What moved them.'),
+  amount: z.int().describe('Credits; above 0 into the treasury, below 0 out of it.'),
+  balance: z.int().describe('Credits in the treasury after it.'),
+});
+
 export const treasuryMoveOutput = z.object({
   entry_id: z.uuid(),
   balance: z.int().describe('What the treasury holds afterwards.'),

@@ -29,7 +29,7 @@ export function withdrawFromTreasury(ctx: PlayerCtx, input: TreasuryAmount): Pro
             left,
           },
         );
-      const moved = await withdrawFor(tx, 'withdrawn', {
+      const moved = await withdrawFor(ctx, tx, 'withdrawn', {
         team_id,
         player_id: ctx.player_id,
         amount: input.amount,

@@ -15,22 +15,9 @@ const DAY_MS = 86_400_000;
  * again, it queues nothing. Returns how many.
  */
 export function queueDeliveries(ctx: Ctx, happened: Happened): Promise<number> {
-  const { event_id, event_key, type, data, player_ids, happened_at } = happened;
+  const { event_id, event_key, type, data, happened_at } = happened;
   return inTransaction(ctx, async (tx) => {
-    const listeners = await tx.sql<Listener>(
-      `SELECT l.endpoint_id, l.team_id,
-         jsonb_agg(jsonb_build_object('id', p.id, 'username', u.username) ORDER BY u.username) AS players
-       FROM event_listener_records l
-       JOIN event_endpoints e ON e.id = l.endpoint_id
-       JOIN player_records o ON o.id = e.player_id
-       JOIN account_records a ON a.id = o.user_id AND a.is_active AND NOT a.deleted
-       JOIN player_records p ON p.id = l.player_id
-       JOIN account_records u ON u.id = p.user_id
-       WHERE l.player_id = ANY($1::uuid[]) AND $2 = ANY(l.event_types)
-         AND (SELECT count(*) FROM event_deliveries d WHERE d.endpoint_id = l.endpoint_id AND d.created_at > $3) < $4
-       GROUP BY l.endpoint_id, l.team_id ORDER BY l.endpoint_id`,
-      [player_ids, type, new Date(ctx.clock.now().getTime() - DAY_MS), MAX_DAILY_DELIVERIES],
-    );
+    const listeners = await listenersOf(ctx, tx, happened);
     return insertDeliveries(
       ctx,
       tx,
@@ -43,6 +30,39 @@ export function queueDeliveries(ctx: Ctx, happened: Happened): Promise<number> {
       })),
     );
   });
+}
+
+/** Endpoints with whom it concerns: of players those who still listen, of a team as such whomever the event names. */
+function listenersOf(ctx: Ctx, tx: Tx, { type, player_ids, team_id }: Happened): Promise<Listener[]> {
+  const since = new Date(ctx.clock.now().getTime() - DAY_MS);
+  if (team_id !== undefined)
+    return tx.sql<Listener & { team_id: string }>(
+      `SELECT l.endpoint_id, l.team_id,
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'username', u.username) ORDER BY u.username), '[]')
+          FROM player_records p JOIN account_records u ON u.id = p.user_id WHERE p.id = ANY($1::uuid[])) AS players
+       FROM (SELECT DISTINCT endpoint_id, team_id FROM event_listener_records
+             WHERE team_id = $5 AND $2 = ANY(event_types)) l
+       JOIN event_endpoints e ON e.id = l.endpoint_id
+       JOIN player_records o ON o.id = e.player_id
+       JOIN account_records a ON a.id = o.user_id AND a.is_active AND NOT a.deleted
+       WHERE (SELECT count(*) FROM event_deliveries d WHERE d.endpoint_id = l.endpoint_id AND d.created_at > $3) < $4
+       ORDER BY l.endpoint_id`,
+      [player_ids, type, since, MAX_DAILY_DELIVERIES, team_id],
+    );
+  return tx.sql<Listener>(
+    `SELECT l.endpoint_id, l.team_id,
+         jsonb_agg(jsonb_build_object('id', p.id, 'username', u.username) ORDER BY u.username) AS players
+       FROM event_listener_records l
+       JOIN event_endpoints e ON e.id = l.endpoint_id
+       JOIN player_records o ON o.id = e.player_id
+       JOIN account_records a ON a.id = o.user_id AND a.is_active AND NOT a.deleted
+       JOIN player_records p ON p.id = l.player_id
+       JOIN account_records u ON u.id = p.user_id
+       WHERE l.player_id = ANY($1::uuid[]) AND $2 = ANY(l.event_types)
+         AND (SELECT count(*) FROM event_deliveries d WHERE d.endpoint_id = l.endpoint_id AND d.created_at > $3) < $4
+       GROUP BY l.endpoint_id, l.team_id ORDER BY l.endpoint_id`,
+    [player_ids, type, since, MAX_DAILY_DELIVERIES],
+  );
 }
 
 export type NewDelivery = { endpoint_id: string; event_id: string; event_key: string; type: string; body: string };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WEBHOOK_TYPES, type WebhookType } from '#server/webhooks/rules/event-types.ts';
 
-export const webhookType = z.enum(WEBHOOK_TYPES as [WebhookType, ...WebhookType[]]);
+export const webhookType = z.enum(WEBHOOK_TYPES as readonly [WebhookType, ...WebhookType[]]);
 const name = z.string().trim().min(1).max(60).describe('What the endpoint is called in lists.');
 const url = z.string().min(1).max(500).describe('Where events are posted: https with a public host name.');
 const eventTypes = z

@@ -4,7 +4,11 @@ import type { GameWorld, TestPlayer } from '#tests/support/game-world.ts';
 import { STATION_SELLING_COLONISTS } from '#tests/support/holdings-galaxy.ts';
 
 /** Adds credits with their ledger row. */
-export async function grantCredits(world: GameWorld, player: TestPlayer, amount: number): Promise<void> {
+export async function grantCredits(
+  world: Pick<GameWorld, 'services'>,
+  player: Pick<TestPlayer, 'player_id'>,
+  amount: number,
+): Promise<void> {
   await inTransaction(world.services, (tx) =>
     moveCredits(tx, {
       player_id: player.player_id,
@@ -18,7 +22,12 @@ export async function grantCredits(world: GameWorld, player: TestPlayer, amount:
 }
 
 /** Lets the player have spent so many turns and earned so much by trade. */
-export async function grantPlay(world: GameWorld, player: TestPlayer, turns: number, profit: number): Promise<void> {
+export async function grantPlay(
+  world: Pick<GameWorld, 'db'>,
+  player: Pick<TestPlayer, 'player_id'>,
+  turns: number,
+  profit: number,
+): Promise<void> {
   await world.db.pool.query('UPDATE players SET turns_spent = $2 WHERE id = $1', [player.player_id, turns]);
   await world.db.pool.query(
     `INSERT INTO trade_openings (player_id, amount, profit, trades, until) VALUES ($1, 0, $2, 1, '2026-01-01T00:00:00Z')

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WEBHOOK_EVENTS } from '#server/contract/webhook-events.ts';
 import { happened, notifyPlayers } from '#server/notifications/index.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -11,6 +12,7 @@ import { isSigned } from '#server/webhooks/rules/sign-webhook.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createTestPlayer } from '#tests/support/galaxy-factory.ts';
 import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
+import { grantCredits, grantPlay } from '#tests/support/holdings.ts';
 import { createTestServices, type TestServices } from '#tests/support/services.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
@@ -176,6 +178,33 @@ describe('the events of a team', () => {
     await db.pool.query("UPDATE team_members SET role = 'officer' WHERE player_id = $1", [ana.player_id]);
     await reach([ana, ben]);
     expect(orders()).toEqual([]);
+  });
+
+  it('tell of credits into and out of the treasury, also of a member who leaves with their share', async () => {
+    const [ana, ben] = [await createPlayer(), await createPlayer()];
+    const team_id = await found(ana, [ben]);
+    await grantPlay({ db }, ben, 1_000, 100_000);
+    await grantCredits({ services }, ben, 1_000);
+    const input = { name: 'Team', url: receiver.url, event_types: ['team_treasury' as const] };
+    expect(await refusal(ana.game.webhooks.create(input))).toMatchObject({ code: 'VALIDATION' });
+    await ben.game.teams.deposit({ amount: 5 });
+    expect(services.sentEvents.filter(({ name }) => name === happened.name)).toEqual([]);
+
+    await ana.game.webhooks.create({ ...input, for_team: true });
+    const from = services.sentEvents.length;
+    await ben.game.teams.deposit({ amount: 100 });
+    await ana.game.teams.withdrawCredits({ amount: 45 });
+    await ben.game.teams.leave();
+    const said = services.sentEvents.slice(from).filter(({ name }) => name === happened.name);
+    for (const { data } of [...said, ...said]) await queueDeliveries(services, happened.schema.parse(data));
+    expect(orders()).toHaveLength(3);
+    for (const order of orders()) expect(await attemptDelivery(services, order)).toEqual({ state: 'delivered' });
+    const bodies = receiver.received.map(({ body }) => WEBHOOK_EVENTS.team_treasury?.parse(JSON.parse(body)));
+    expect(bodies).toMatchObject([
+      { team_id, players: [{ id: ben.player_id }], data: { kind: 'deposited', amount: 100, balance: 105 } },
+      { team_id, players: [{ id: ana.player_id }], data: { kind: 'withdrawn', amount: -45, balance: 60 } },
+      { team_id, players: [{ id: ben.player_id }], data: { kind: 'share_returned', amount: -60, balance: 0 } },
+    ]);
   });
 
   it('do not hold what members do alone', async () => {

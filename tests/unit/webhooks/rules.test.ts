@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { readEnv } from '#server/platform/env.ts';
 import { allowing, readNetwork } from '#server/platform/rules/public-address.ts';
 import { endpointUrlFault } from '#server/webhooks/rules/endpoint-url.ts';
-import { TEAM_WEBHOOK_TYPES, typesClosedToTeams, WEBHOOK_TYPES } from '#server/webhooks/rules/event-types.ts';
+import {
+  PLAYER_WEBHOOK_TYPES,
+  TEAM_WEBHOOK_TYPES,
+  typesClosed,
+  WEBHOOK_TYPES,
+} from '#server/webhooks/rules/event-types.ts';
 import {
   delayAfter,
   disabledBy,
@@ -195,8 +200,10 @@ describe('attempts', () => {
   });
 });
 
-it('a team’s types are some of all types', () => {
-  expect(TEAM_WEBHOOK_TYPES.every((type) => WEBHOOK_TYPES.includes(type))).toBe(true);
-  expect(typesClosedToTeams([...TEAM_WEBHOOK_TYPES, 'price_alert'])).toEqual(['price_alert']);
+it('a player and a team each have types that the other has not', () => {
+  for (const own of [TEAM_WEBHOOK_TYPES, PLAYER_WEBHOOK_TYPES])
+    expect(own.every((type) => WEBHOOK_TYPES.includes(type))).toBe(true);
+  expect(typesClosed([...TEAM_WEBHOOK_TYPES, 'price_alert'], true)).toEqual(['price_alert']);
+  expect(typesClosed([...PLAYER_WEBHOOK_TYPES, 'team_treasury'], false)).toEqual(['team_treasury']);
   expect(WEBHOOK_TYPES).not.toContain('webhook_disabled');
 });

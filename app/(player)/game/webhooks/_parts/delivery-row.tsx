@@ -7,6 +7,7 @@ import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
+import { useTypeName } from './use-type-name.ts';
 import type { Webhook } from './webhook.ts';
 
 type Delivery = ApiOutput['webhooks']['deliveries']['items'][number];
@@ -14,14 +15,14 @@ const TONE = { pending: 'neutral', delivered: 'success', failed: 'danger' } as c
 
 export function DeliveryRow({ hook, delivery }: { hook: Webhook; delivery: Delivery }) {
   const t = useTranslations('webhooks');
-  const word = useTranslations('notifications.switches');
+  const nameOf = useTypeName();
   const replay = api.webhooks.replay.useMutation();
   const { type, status, codes, last_error, last_ms, next_at, created_at, body } = delivery;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-b border-line px-4 py-3 last:border-0">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={TONE[status]}>{t(`status.${status}`)}</Badge>
-        <span className="text-sm">{type === 'ping' ? t('test') : word(`type.${type}`)}</span>
+        <span className="text-sm">{type === 'ping' ? t('test') : nameOf(type)}</span>
         <span className="text-xs text-ink-muted">
           <RelativeTime at={created_at} />
         </span>

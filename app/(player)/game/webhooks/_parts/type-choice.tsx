@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
 import type { WebhookType } from '#server/webhooks/rules/event-types.ts';
+import { useTypeName } from './use-type-name.ts';
 
 type ChoiceProps = {
   offered: readonly WebhookType[];
@@ -10,10 +11,10 @@ type ChoiceProps = {
   isMissing: boolean;
 };
 
-/** The events that are sent, in the words of the notification settings. */
+/** The events that are sent. */
 export function TypeChoice({ offered, chosen, onChange, isMissing }: ChoiceProps) {
   const t = useTranslations('webhooks');
-  const word = useTranslations('notifications.switches');
+  const nameOf = useTypeName();
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-strong">{t('types')}</legend>
@@ -28,7 +29,7 @@ export function TypeChoice({ offered, chosen, onChange, isMissing }: ChoiceProps
                 onChange(target.checked ? [...chosen, type] : chosen.filter((other) => other !== type))
               }
             />
-            <span>{word(`type.${type}`)}</span>
+            <span>{nameOf(type)}</span>
           </label>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
-import { TEAM_WEBHOOK_TYPES, WEBHOOK_TYPES, type WebhookType } from '#server/webhooks/rules/event-types.ts';
+import { PLAYER_WEBHOOK_TYPES, TEAM_WEBHOOK_TYPES, type WebhookType } from '#server/webhooks/rules/event-types.ts';
 import { TypeChoice } from './type-choice.tsx';
 import type { Webhook } from './webhook.ts';
 
@@ -28,7 +28,7 @@ export function WebhookForm({ hook, busy, error, onSubmit, onCancel }: FormProps
   const [isOfTeam, setOfTeam] = useState(hook ? hook.team_id !== null : false);
   const [types, setTypes] = useState<readonly WebhookType[]>(hook?.event_types ?? []);
   const [isTried, setTried] = useState(false);
-  const offered = isOfTeam ? TEAM_WEBHOOK_TYPES : WEBHOOK_TYPES;
+  const offered = isOfTeam ? TEAM_WEBHOOK_TYPES : PLAYER_WEBHOOK_TYPES;
   const chosen = offered.filter((type) => types.includes(type));
   function send(event: FormEvent) {
     event.preventDefault();
