@@ -39,7 +39,9 @@ export async function estimateAttack(ctx: PlayerCtx, input: AttackInput): Promis
     factors: explainOdds(inputs),
     insured: false,
     ships: inputs.combatants.map(({ key, side, name, type }) => ({ key, side, name, type })),
-    helpers: helpers.map(({ combatant: { key, name }, faction_code }) => ({ key, name, faction_code })),
+    helpers: helpers.flatMap(({ parties: own, why }) =>
+      own.map(({ combatant: { key, name }, faction_code }) => ({ key, name, faction_code, why })),
+    ),
     left_out: left_out.map(({ username, why }) => ({ name: username, why })),
   };
 }

@@ -7,7 +7,7 @@ import {
   sourceTarget,
   type Target,
 } from '#server/combat/attack-scene.ts';
-import { callHelp } from '#server/combat/call-help.ts';
+import { callHelp, type Helper } from '#server/combat/call-help.ts';
 import type { FleetMate } from '#server/combat/fleet-source.ts';
 import { gatherSides, type LeftOut } from '#server/combat/gather-sides.ts';
 import type { Party } from '#server/combat/party.ts';
@@ -26,8 +26,8 @@ export type Prepared = {
   parties: readonly Party[];
   /** Players who are attacked, or own what is attacked. */
   defenders: readonly LockedFighter[];
-  /** Who defends the target because of its standing with their faction. */
-  helpers: readonly Party[];
+  /** Police, patrols and escorts that come to the target's defence. */
+  helpers: readonly Helper[];
   /** Of the attacker's fleet, who stays out and why. */
   left_out: readonly LeftOut[];
   is_fleet_battle: boolean;
@@ -62,7 +62,7 @@ export async function prepareAttack(ctx: PlayerCtx, tx: Tx, input: AttackInput):
   const judged = await judgePair(ctx, tx, scene, { attacker, target });
   const helpers = judged.refused_by === null ? await callHelp(ctx, tx, scene, { attacker, target }) : [];
   const sides = await gatherSides(ctx, tx, { scene, attacker, target, players, mates, helpers, input });
-  return { ...preparedOf(attacker, target, judged, sides), helpers: helpers.flatMap(({ parties }) => parties) };
+  return { ...preparedOf(attacker, target, judged, sides), helpers };
 }
 
 function preparedOf(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_TACTIC, ENDINGS, SIDES, STANCES, TARGET_ORDERS } from '#server/combat/rules/combatant.ts';
 import { FACTORS } from '#server/combat/rules/estimate.ts';
+import { HELP_REASONS } from '#server/combat/rules/help-reasons.ts';
 import { STAYS_OUT } from '#server/combat/rules/join-sides.ts';
 import { ATTACK_REFUSALS } from '#server/combat/rules/may-attack.ts';
 
@@ -73,11 +74,12 @@ export const estimateOutput = z.object({
         key: z.string(),
         name: z.string(),
         faction_code: z.string().nullable().describe('The faction that it serves; null for none.'),
+        why: z
+          .enum(HELP_REASONS)
+          .describe('`standing`: its faction sees the target well. `escort`: it escorts the convoy.'),
       }),
     )
-    .describe(
-      'Police and patrols here who would defend the target, because their faction sees it well and the attack is a crime.',
-    ),
+    .describe('Police, patrols and escorts here who would defend the target, because the attack is a crime.'),
   left_out: z
     .array(z.object({ name: z.string(), why: z.enum(STAYS_OUT) }))
     .describe('Members of your fleet who would not join, and why.'),

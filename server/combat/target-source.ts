@@ -1,5 +1,6 @@
 import type { Combatant, FightEnd, Fighter } from '#server/combat/rules/combatant.ts';
 import type { Status } from '#server/combat/rules/deeds.ts';
+import type { HelpReason } from '#server/combat/rules/help-reasons.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
@@ -69,8 +70,12 @@ export type EndedCombat = {
 
 export type CombatEnded = (ctx: Services, tx: Tx, ended: EndedCombat) => Promise<void>;
 export type FedspaceAttack = (ctx: Services, tx: Tx, attack: { player_id: string; sector_id: string }) => Promise<void>;
-/** The attacked player, and the player who attacks; null where an outlaw does. */
-export type Crime = { sector_id: string; victim: string; offender: string | null };
+/** Who is attacked, a player or an NPC, and the player who attacks; null where an outlaw does. */
+export type Crime = { sector_id: string; victim: { player_id: string } | { npc_id: string }; offender: string | null };
 /** Locks and returns those who defend the victim. */
-export type CombatHelp = (ctx: Services, tx: Tx, crime: Crime) => Promise<readonly LockedTarget[]>;
+export type CombatHelp = (
+  ctx: Services,
+  tx: Tx,
+  crime: Crime,
+) => Promise<readonly { target: LockedTarget; why: HelpReason }[]>;
 export type BountiesOn = (tx: Tx, query: { target: string; attacker: string; now: Date }) => Promise<number>;

@@ -3,21 +3,44 @@ import { allegianceOf } from '#server/combat/rules/allegiance.ts';
 import { npcTarget } from '#server/npcs/npc-target.ts';
 import { IN_FIGHT_SQL } from '#server/npcs/queries/in-fight-sql.ts';
 import { chooseHelpers } from '#server/npcs/rules/attitude.ts';
+import { ESCORT_KINDS } from '#server/npcs/rules/convoys.ts';
 import { roleOf } from '#server/npcs/rules/roles.ts';
+import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** NPCs of a sector that are looked at, at most. */
 const MAX_ASKED = 50;
 
 /**
- * The police and patrols in the sector that defend a player who is attacked against the law, locked: at most two, by the
- * standing of the victim and of the attacker (null for an outlaw NPC) with their factions. Who is in a fight finishes it.
+ * Who in the sector defends the victim of an unlawful attack, locked: of an NPC the escort of its convoy, of a player at most
+ * two of the police and patrols, by the standing of both with their factions. Who is in a fight finishes it.
  */
 export const helpAttacked: CombatHelp = async (ctx, tx, { sector_id, victim, offender }) => {
+  if ('npc_id' in victim) {
+    const escorts = await escortsOf(tx, sector_id, victim.npc_id);
+    return (await lockFree(ctx, tx, sector_id, escorts)).map((target) => ({ target, why: 'escort' as const }));
+  }
+  const guards = await guardsOf(ctx, tx, sector_id, { victim: victim.player_id, offender });
+  return (await lockFree(ctx, tx, sector_id, guards)).map((target) => ({ target, why: 'standing' as const }));
+};
+
+async function escortsOf(tx: Tx, sectorId: string, npcId: string): Promise<string[]> {
+  const escorts = await tx.sql<{ npc_id: string }>(
+    `SELECT s.npc_id FROM npc_states v JOIN npc_states s ON s.convoy_id = v.convoy_id JOIN map_npcs n ON n.id = s.npc_id
+     WHERE v.npc_id = $1 AND s.npc_id <> $1 AND n.sector_id = $2 AND n.kind = ANY($3) AND NOT ${IN_FIGHT_SQL}
+     ORDER BY s.npc_id`,
+    [npcId, sectorId, ESCORT_KINDS],
+  );
+  return escorts.map(({ npc_id }) => npc_id);
+}
+
+type Players = { victim: string; offender: string | null };
+
+async function guardsOf(ctx: Services, tx: Tx, sectorId: string, { victim, offender }: Players): Promise<string[]> {
   const present = await tx.sql<{ npc_id: string; kind: string; faction_code: string }>(
     `SELECT s.npc_id, n.kind, n.faction_code FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
      WHERE n.sector_id = $1 AND NOT ${IN_FIGHT_SQL} ORDER BY s.npc_id LIMIT ${MAX_ASKED}`,
-    [sector_id],
+    [sectorId],
   );
   if (present.length === 0) return [];
   const standings = await standingsOf(tx, offender === null ? [victim] : [victim, offender]);
@@ -27,17 +50,18 @@ export const helpAttacked: CombatHelp = async (ctx, tx, { sector_id, victim, off
     role: roleOf(kind),
     faction_code: allegianceOf(faction_code),
   }));
-  const chosen = chooseHelpers(ctx.settings.current(), guards, {
-    victim: standingOf(victim),
-    offender: offender === null ? null : standingOf(offender),
-  });
+  const sides = { victim: standingOf(victim), offender: offender === null ? null : standingOf(offender) };
+  return chooseHelpers(ctx.settings.current(), guards, sides).map(({ id }) => id);
+}
+
+async function lockFree(ctx: Services, tx: Tx, sectorId: string, npcIds: readonly string[]): Promise<LockedTarget[]> {
   const helpers: LockedTarget[] = [];
-  for (const { id } of chosen) {
+  for (const id of npcIds) {
     const locked = await npcTarget.lock(ctx, tx, id);
-    if (locked && (await isStillFree(tx, id, sector_id))) helpers.push(locked);
+    if (locked && (await isStillFree(tx, id, sectorId))) helpers.push(locked);
   }
   return helpers;
-};
+}
 
 /** Whoever held the row before may have flown it away or drawn it into a fight. */
 async function isStillFree(tx: Tx, npcId: string, sectorId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { moveNpcs } from '#server/galaxy/index.ts';
 import { announceNpcMove } from '#server/npcs/events.ts';
 import { IN_FIGHT_SQL } from '#server/npcs/queries/in-fight-sql.ts';
+import { followLeaders } from '#server/npcs/rules/convoys.ts';
 import { chooseExit, type Exit } from '#server/npcs/rules/decide.ts';
 import { figuresOfRole, type NpcRole, roleOf } from '#server/npcs/rules/roles.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -22,11 +23,11 @@ export type Acted = {
   sector_id: string;
 };
 type Warp = Exit & { from: string; one_way: boolean };
-type Due = Omit<Acted, 'role' | 'from'>;
+type Due = Omit<Acted, 'role' | 'from'> & { convoy_id: string | null; convoy_until: Date | null };
 
 /**
- * Flies the NPCs whose time has come, at most `limit`, each one warp, and sets when they act next in the same transaction.
- * Rows that another process is flying are passed over: nobody acts twice.
+ * Flies the NPCs whose time has come, at most `limit` and the convoys that they lead, each one warp, and sets when they act
+ * next in the same transaction. Rows that another process is flying are passed over: nobody acts twice.
  */
 export function moveDue(ctx: Services, random: () => number, limit = MAX_ACTING): Promise<Acted[]> {
   return inTransaction(ctx, async (tx) => {
@@ -34,11 +35,12 @@ export function moveDue(ctx: Services, random: () => number, limit = MAX_ACTING)
     if (due.length === 0) return [];
     const exits = await exitsOf(ctx, tx, due);
     const wanted = await wantedAt(ctx, tx, due);
-    const acted = due.map(({ sector_id: from, ...npc }): Acted => {
+    const alone = due.map(({ sector_id: from, ...npc }) => {
       const role = roleOf(npc.kind);
       const around = { exits: exits.get(from) ?? [], wantedHere: wanted.has(from) };
       return { ...npc, role, from, sector_id: chooseExit(role, around, random) ?? from };
     });
+    const acted: Acted[] = [...alone, ...(await flyAlong(ctx, tx, due, alone))];
     const flown = acted.filter(({ from, sector_id }) => from !== sector_id);
     await moveNpcs(
       tx,
@@ -53,14 +55,38 @@ export function moveDue(ctx: Services, random: () => number, limit = MAX_ACTING)
   });
 }
 
-/** Who is in a fight finishes it first. */
+/** Who is in a fight finishes it first, and who follows a convoy's leader flies with it. */
 function lockDue(tx: Tx, now: Date, limit: number): Promise<Due[]> {
   return tx.sql<Due>(
-    `SELECT s.npc_id, n.name, n.kind, n.faction_code, n.sector_id FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
+    `SELECT s.npc_id, n.name, n.kind, n.faction_code, n.sector_id, s.convoy_id, s.convoy_until
+     FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
      WHERE s.acts_at <= $1 AND NOT ${IN_FIGHT_SQL}
+       AND (s.convoy_id IS NULL OR s.convoy_id = s.npc_id OR NOT EXISTS (SELECT 1 FROM npc_states l WHERE l.npc_id = s.convoy_id))
      ORDER BY s.acts_at, s.npc_id LIMIT $2 FOR UPDATE OF s SKIP LOCKED`,
     [now, limit],
   );
+}
+
+/** The ships of the convoys that are led by those who fly, to where their leader goes. Who is no more of one is freed of it. */
+async function flyAlong(ctx: Services, tx: Tx, due: readonly Due[], led: readonly Acted[]): Promise<Acted[]> {
+  const leaders = due.filter(({ npc_id, convoy_id }) => npc_id === convoy_id);
+  const orphans = due.flatMap(({ npc_id, convoy_id }) => (convoy_id && convoy_id !== npc_id ? npc_id : []));
+  if (leaders.length + orphans.length === 0) return [];
+  const followers = await tx.sql<Due & { convoy_id: string }>(
+    `SELECT s.npc_id, n.name, n.kind, n.faction_code, n.sector_id, s.convoy_id, s.convoy_until
+     FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
+     WHERE s.convoy_id = ANY($1::uuid[]) AND s.npc_id <> s.convoy_id AND NOT ${IN_FIGHT_SQL}
+     ORDER BY s.npc_id FOR UPDATE OF s SKIP LOCKED`,
+    [leaders.map(({ npc_id }) => npc_id)],
+  );
+  const { along, freed } = followLeaders(leaders, followers, ctx.clock.now());
+  await tx.sql('UPDATE npc_states SET convoy_id = NULL, convoy_until = NULL WHERE npc_id = ANY($1::uuid[])', [
+    [...orphans, ...freed],
+  ]);
+  const goals = new Map(led.map(({ npc_id, sector_id }) => [npc_id, sector_id]));
+  return along.map(({ sector_id: from, ...npc }) => {
+    return { ...npc, role: roleOf(npc.kind), from, sector_id: goals.get(npc.convoy_id) ?? from };
+  });
 }
 
 async function exitsOf(ctx: Services, tx: Tx, due: readonly Due[]): Promise<Map<string, Warp[]>> {

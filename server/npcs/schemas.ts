@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STANCES_TO_PLAYER } from '#server/npcs/rules/attitude.ts';
+import { CONVOY_PARTS } from '#server/npcs/rules/convoys.ts';
 import { DEMAND_KINDS } from '#server/npcs/rules/demands.ts';
 import { NPC_ROLES } from '#server/npcs/rules/roles.ts';
 
@@ -23,6 +24,14 @@ export const npcSchema = z.object({
     .describe(
       'What it does in open space, by your standing with its faction and your wanted level: `defends` you against crimes, `drives_off` whom its faction sees badly, `spares` or `demands` as pirates do, `fines` the wanted.',
     ),
+  convoy: z
+    .object({
+      part: z.enum(CONVOY_PARTS).describe('Whether it leads the convoy, is one of its traders, or escorts it.'),
+      leader: z.string().describe('Name of the NPC that leads it.'),
+      ships: z.int().describe('Ships of the convoy, the escort included.'),
+    })
+    .nullable()
+    .describe('The convoy in which it flies; null for none. The escort defends its traders.'),
   deed: z.enum(NPC_DEEDS).describe('The last thing it did.'),
   subject: z.string().nullable().describe('The good or the player that the deed concerned.'),
   deed_at: z.iso.datetime().describe('When it did that.'),

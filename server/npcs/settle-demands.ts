@@ -48,7 +48,7 @@ async function attackDebtor(ctx: Services, tx: Tx, { id, npc_id, player_id, name
   if (claimed.length === 0 || !npc || !player || !isWithinReach(player, npc.sector_id)) return false;
   const helped = npc.parties.every(({ status }) => status !== 'police');
   const isOutlaw = npc.parties.every(({ status }) => status === 'outlaw');
-  const crime = { sector_id: npc.sector_id, victim: player_id, offender: null };
+  const crime = { sector_id: npc.sector_id, victim: { player_id }, offender: null };
   const helpers = isOutlaw && !defenders.is_wanted ? await helpAttacked(ctx, tx, crime) : [];
   const { id: combat } = await openFight(ctx, tx, {
     type: 'npc',
@@ -56,7 +56,7 @@ async function attackDebtor(ctx: Services, tx: Tx, { id, npc_id, player_id, name
     parties: [
       ...partiesOn('attacker', npc),
       ...(await defenders.partiesOf(player, helped)),
-      ...helpers.flatMap((helper) => partiesOn('defender', helper)),
+      ...helpers.flatMap(({ target }) => partiesOn('defender', target)),
     ],
     request_id: null,
   });

@@ -1,14 +1,22 @@
 import { demandPlayers } from '#server/npcs/demand-players.ts';
+import { formConvoys } from '#server/npcs/form-convoys.ts';
 import { MAX_ACTING, moveDue } from '#server/npcs/move-due.ts';
 import { settleDemands } from '#server/npcs/settle-demands.ts';
 import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
 import { tradeCargo } from '#server/npcs/trade-cargo.ts';
 import type { Services } from '#server/platform/context.ts';
 
-export type Tick = { spawned: number; moved: number; traded: number; demanded: number; fights: number };
+export type Tick = {
+  spawned: number;
+  moved: number;
+  convoys: number;
+  traded: number;
+  demanded: number;
+  fights: number;
+};
 
 /**
- * One beat of all NPCs: missing ones come, those whose time has come fly, demand and trade, and overdue demands are settled.
+ * One beat of all NPCs: missing ones come, those whose time has come fly, demand, trade and form convoys, and overdue demands are settled.
  * The work of a tick is bounded (`limit` NPCs), two processes that tick at once share it, and what fails at the end of one
  * does not keep NPCs from flying in the next.
  */
@@ -19,6 +27,7 @@ export async function tickNpcs(ctx: Services, random: () => number, limit = MAX_
   const demanded = await demandPlayers(ctx, acted);
   const traders = acted.filter(({ role }) => role === 'trader');
   const traded = await tradeCargo(ctx, traders);
+  const convoys = await formConvoys(ctx, acted);
   const fights = await settleDemands(ctx);
-  return { spawned, moved, traded, demanded, fights };
+  return { spawned, moved, convoys, traded, demanded, fights };
 }

@@ -1,5 +1,6 @@
 import { allegianceOf } from '#server/combat/rules/allegiance.ts';
 import { attitudeOf, stanceTo } from '#server/npcs/rules/attitude.ts';
+import { convoyPart } from '#server/npcs/rules/convoys.ts';
 import { figuresOfRole, roleOf } from '#server/npcs/rules/roles.ts';
 import type { NpcDemandView, NpcView } from '#server/npcs/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -11,6 +12,9 @@ type NpcRow = Pick<
 > & {
   deed: NpcView['deed'];
   deed_at: Date;
+  convoy_id: string | null;
+  convoy_leader: string | null;
+  convoy_ships: number;
   /** The player's, by faction. */
   standings: Record<string, number>;
   is_wanted: boolean;
@@ -20,7 +24,8 @@ type NpcRow = Pick<
 export async function readNpcsHere(ctx: PlayerCtx): Promise<{ items: NpcView[]; next_cursor: null }> {
   const { rows } = await ctx.pool.query<NpcRow>(
     `SELECT n.id, n.name, n.kind, n.faction_code, s.hull, s.shields, s.drones, s.cargo_quantity > 0 AS is_carrying, s.deed,
-       s.subject, s.deed_at, seen.standings, EXISTS (SELECT 1 FROM player_wanted w WHERE w.player_id = $1 AND w.until > $2) AS is_wanted
+       s.subject, s.deed_at, s.convoy_id, (SELECT l.name FROM map_npcs l WHERE l.id = s.convoy_id) AS convoy_leader,
+       (SELECT count(*) FROM npc_states c WHERE c.convoy_id = s.convoy_id)::int AS convoy_ships, seen.standings, EXISTS (SELECT 1 FROM player_wanted w WHERE w.player_id = $1 AND w.until > $2) AS is_wanted
      FROM combat_players p
      CROSS JOIN LATERAL (SELECT COALESCE(jsonb_object_agg(k.faction_code, k.standing), '{}') AS standings
        FROM player_standings k WHERE k.player_id = p.id) seen
@@ -32,7 +37,12 @@ export async function readNpcsHere(ctx: PlayerCtx): Promise<{ items: NpcView[]; 
   return { items: rows.map((row) => toView(settings, row)), next_cursor: null };
 }
 
-function toView(settings: GameSettings, { deed_at, standings, is_wanted, ...npc }: NpcRow): NpcView {
+function convoyOf({ id, kind, convoy_id, convoy_leader: leader, convoy_ships: ships }: NpcRow): NpcView['convoy'] {
+  return convoy_id && leader ? { part: convoyPart({ id, kind, convoy_id }), leader, ships } : null;
+}
+
+function toView(settings: GameSettings, row: NpcRow): NpcView {
+  const { deed_at, standings, is_wanted, convoy_id: _id, convoy_leader: _leader, convoy_ships: _ships, ...npc } = row;
   const role = roleOf(npc.kind);
   const attitude = attitudeOf(settings, standings[allegianceOf(npc.faction_code)] ?? 0);
   const { type, hull, shields } = figuresOfRole(role);
@@ -43,6 +53,7 @@ function toView(settings: GameSettings, { deed_at, standings, is_wanted, ...npc 
     max_hull: hull,
     max_shields: shields,
     towards_you: stanceTo(role, attitude, { wanted: is_wanted }),
+    convoy: convoyOf(row),
     deed_at: deed_at.toISOString(),
   };
 }

@@ -45,16 +45,16 @@ export function EstimateView({ estimate }: { estimate: Estimate }) {
   );
 }
 
-/** Police and patrols that join the target's side, and why. */
+/** Police, patrols and escorts that join the target's side, and why. */
 function Helpers({ helpers }: { helpers: Estimate['helpers'] }) {
   const t = useTranslations('combat.attack');
   if (helpers.length === 0) return null;
   return (
     <section className="grid gap-1">
       <h3 className="text-sm font-strong">{t('helpers')}</h3>
-      {helpers.map(({ key, name }) => (
+      {helpers.map(({ key, name, why }) => (
         <p key={key} className="text-sm text-warning">
-          {t('helps', { name })}
+          {t(`helps.${why}`, { name })}
         </p>
       ))}
     </section>

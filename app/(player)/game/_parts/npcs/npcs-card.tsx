@@ -41,7 +41,7 @@ export function NpcsCard({ me }: PanelProps) {
   );
 }
 
-function NpcLine({ npc: { name, role, deed, subject, towards_you: towards } }: { npc: Npc }) {
+function NpcLine({ npc: { name, role, deed, subject, towards_you: towards, convoy } }: { npc: Npc }) {
   const t = useTranslations('npcs');
   const goodName = useGoodName();
   const isPlayer = deed === 'robbed' || deed === 'fined';
@@ -52,6 +52,7 @@ function NpcLine({ npc: { name, role, deed, subject, towards_you: towards } }: {
       <span className="text-xs text-ink-faint">
         {t(`role.${role}`)} · {t(`deed.${deed}`, { good })}
       </span>
+      {convoy ? <span className="text-xs text-ink-muted">{t(`convoy.${convoy.part}`, convoy)}</span> : null}
       {towards === 'none' ? null : <span className={cn('text-xs', TONES[towards])}>{t(`towards.${towards}`)}</span>}
     </li>
   );

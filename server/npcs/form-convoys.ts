@@ -1,0 +1,55 @@
+import { moveNpcs } from '#server/galaxy/index.ts';
+import { announceNpcMove } from '#server/npcs/events.ts';
+import type { Acted } from '#server/npcs/move-due.ts';
+import { IN_FIGHT_SQL } from '#server/npcs/queries/in-fight-sql.ts';
+import { CONVOY_MS, ESCORT_KINDS, type FreeTrader, type Group, groupTraders } from '#server/npcs/rules/convoys.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+
+/**
+ * Traders who meet where one of them has just arrived fly on as a convoy, if a patrol of their region is free to escort them:
+ * the nearest comes, from wherever it is. Returns how many convoys formed.
+ */
+export function formConvoys(ctx: Services, acted: readonly Acted[]): Promise<number> {
+  const sectors = [...new Set(acted.filter(({ role }) => role === 'trader').map(({ sector_id }) => sector_id))];
+  if (sectors.length === 0) return Promise.resolve(0);
+  return inTransaction(ctx, async (tx) => {
+    const free = await tx.sql<FreeTrader>(
+      `SELECT s.npc_id, n.sector_id FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
+       WHERE n.sector_id = ANY($1::uuid[]) AND n.kind LIKE '%trader' AND s.convoy_id IS NULL AND NOT ${IN_FIGHT_SQL}
+       ORDER BY s.npc_id FOR UPDATE OF s SKIP LOCKED`,
+      [sectors],
+    );
+    let formed = 0;
+    for (const group of groupTraders(free)) if (await form(ctx, tx, group)) formed += 1;
+    return formed;
+  });
+}
+
+async function form(ctx: Services, tx: Tx, { sector_id, traders }: Group): Promise<boolean> {
+  const [escort] = await tx.sql<{ npc_id: string; name: string; from: string }>(
+    `SELECT s.npc_id, n.name, n.sector_id AS from FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
+     JOIN map_sectors f ON f.id = n.sector_id JOIN map_sectors t ON t.id = $1
+     WHERE n.kind = ANY($2) AND f.region_id = t.region_id AND s.convoy_id IS NULL AND NOT ${IN_FIGHT_SQL}
+       AND NOT EXISTS (SELECT 1 FROM npc_demands o WHERE o.npc_id = s.npc_id)
+     ORDER BY (f.x - t.x) ^ 2 + (f.y - t.y) ^ 2 + (f.z - t.z) ^ 2, s.npc_id LIMIT 1 FOR UPDATE OF s SKIP LOCKED`,
+    [sector_id, ESCORT_KINDS],
+  );
+  const [leader] = traders;
+  if (!escort || !leader) return false;
+  const now = ctx.clock.now();
+  await tx.sql('UPDATE npc_states SET convoy_id = $2, convoy_until = $3 WHERE npc_id = ANY($1::uuid[])', [
+    [...traders, escort.npc_id],
+    leader,
+    new Date(now.getTime() + CONVOY_MS),
+  ]);
+  if (escort.from === sector_id) return true;
+  await moveNpcs(tx, [{ npc_id: escort.npc_id, to: sector_id }]);
+  await tx.sql(
+    `UPDATE npc_states SET deed = 'arrived', subject = NULL, deed_sector_id = $2, deed_at = $3 WHERE npc_id = $1`,
+    [escort.npc_id, sector_id, now],
+  );
+  const { name, from } = escort;
+  announceNpcMove(ctx, tx, { name, role: 'patrol', from, sector_id, quiet_origin: true, quiet_goal: true });
+  return true;
+}
