@@ -9849,7 +9849,7 @@ export interface components {
              * @description Why.
              * @enum {string}
              */
-            reason: "no_exit" | "region_closed" | "enclosed";
+            reason: "no_exit" | "region_closed" | "enclosed" | "blockaded";
             /** @description What your turn balance paid. */
             turns_paid: number;
             /** @description What you owe for this tow; `turns.turns_owed` has all that you owe. */
@@ -12368,7 +12368,7 @@ export interface components {
                 /** @description Which type it is. */
                 type: string;
             }[];
-            /** @description Police and patrols here who would defend the target, because their faction sees it well and the attack is a crime. */
+            /** @description Police, patrols and escorts here who would defend the target, because the attack is a crime. */
             helpers: {
                 /** @description Name of the text within its namespace. */
                 key: string;
@@ -12379,6 +12379,11 @@ export interface components {
                 name: string;
                 /** @description The faction that it serves; null for none. */
                 faction_code: string | null;
+                /**
+                 * @description `standing`: its faction sees the target well. `escort`: it escorts the convoy.
+                 * @enum {string}
+                 */
+                why: "standing" | "escort";
             }[];
             /** @description Members of your fleet who would not join, and why. */
             left_out: {
@@ -18460,6 +18465,18 @@ export interface components {
              * @enum {string}
              */
             towards_you: "spares" | "demands" | "defends" | "drives_off" | "fines" | "none";
+            /** @description The convoy in which it flies; null for none. The escort defends its traders. */
+            convoy: {
+                /**
+                 * @description Whether it leads the convoy, is one of its traders, or escorts it.
+                 * @enum {string}
+                 */
+                part: "leader" | "member" | "escort";
+                /** @description Name of the NPC that leads it. */
+                leader: string;
+                /** @description Ships of the convoy, the escort included. */
+                ships: number;
+            } | null;
             /**
              * @description The last thing it did.
              * @enum {string}
@@ -26805,10 +26822,10 @@ export interface components {
             /** @description True when this dock offers it. */
             offered: boolean;
             /**
-             * @description Why you are stuck. `no_exit`: no known warp leads out of this sector. `region_closed`: its region is closed. `enclosed`: no fedspace can be reached from here.
+             * @description Why you are stuck. `no_exit`: no known warp leads out of this sector. `region_closed`: its region is closed. `enclosed`: no fedspace can be reached from here. `blockaded`: drones of others shut every way to it.
              * @enum {string|null}
              */
-            reason: "no_exit" | "region_closed" | "enclosed" | null;
+            reason: "no_exit" | "region_closed" | "enclosed" | "blockaded" | null;
             /**
              * @description Why no tow is offered. `way_out`: fedspace can be reached. `in_fedspace`: you are there. `no_destination`: no open sector to tow to.
              * @enum {string|null}
@@ -40114,7 +40131,8 @@ export interface operations {
                      *         {
                      *           "key": "text",
                      *           "name": "Nova",
-                     *           "faction_code": "text"
+                     *           "faction_code": "text",
+                     *           "why": "standing"
                      *         }
                      *       ],
                      *       "left_out": [
@@ -48710,6 +48728,11 @@ export interface operations {
                      *           "drones": 1,
                      *           "is_carrying": false,
                      *           "towards_you": "spares",
+                     *           "convoy": {
+                     *             "part": "leader",
+                     *             "leader": "text",
+                     *             "ships": 1
+                     *           },
                      *           "deed": "spawned",
                      *           "subject": "Ore for sale",
                      *           "deed_at": "2026-01-31T12:00:00.000Z"

@@ -5,3 +5,4 @@ export { meetDrones } from '#server/defences/meet-drones.ts';
 export { tollOwnersAt } from '#server/defences/pay-tolls.ts';
 export { hostileOwners } from '#server/defences/queries/hostile-owners.ts';
 export { scannedDefences } from '#server/defences/queries/read-defences.ts';
+export { sectorsWithDrones, shutSectors } from '#server/defences/queries/shut-sectors.ts';

@@ -328,7 +328,7 @@ export const towQuoteOutput = z.object({
     .enum(TOW_REASONS)
     .nullable()
     .describe(
-      'Why you are stuck. `no_exit`: no known warp leads out of this sector. `region_closed`: its region is closed. `enclosed`: no fedspace can be reached from here.',
+      'Why you are stuck. `no_exit`: no known warp leads out of this sector. `region_closed`: its region is closed. `enclosed`: no fedspace can be reached from here. `blockaded`: drones of others shut every way to it.',
     ),
   refused_by: z
     .enum(TOW_REFUSALS)

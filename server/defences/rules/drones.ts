@@ -15,6 +15,13 @@ export function blockersOf<G extends DroneGroup>(groups: readonly G[]): G[] {
   return groups.filter(({ mode }) => mode !== 'attack');
 }
 
+/** Whether hostile drones leave a ship no way in but a fight: they strike, block, or ask more than these credits. */
+export function isShutBy(groups: readonly DroneGroup[], strikes: (owner: string) => boolean, credits: number): boolean {
+  if (attackersOf(groups, strikes).length > 0) return true;
+  const blockers = blockersOf(groups);
+  return blockers.some(({ mode }) => mode !== 'toll') || blockers.reduce((sum, { toll }) => sum + toll, 0) > credits;
+}
+
 export type Answer = 'blocked' | 'toll_asked' | 'toll_paid' | 'fought';
 
 /** What comes of groups that do not let a ship pass: a toll opens the way only where every group takes one. */

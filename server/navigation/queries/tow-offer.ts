@@ -1,7 +1,9 @@
+import { sectorsWithDrones, shutSectors } from '#server/defences/index.ts';
 import { type GalaxyGraph, galaxyGraph } from '#server/navigation/queries/galaxy-graph.ts';
 import { foundEdges } from '#server/navigation/queries/player-knowledge.ts';
 import type { IsOpen } from '#server/navigation/rules/components.ts';
 import {
+  escapesAround,
   escapesTo,
   havensOf,
   nearestHaven,
@@ -25,7 +27,7 @@ type Passable = { key: string; isOpen: IsOpen; isAllowed(sector: number): boolea
 
 /**
  * No way out: over the warps that the player may fly, hidden ones only where a scan found them, no fedspace can be
- * reached.
+ * reached, or none past the drones of others.
  * @throws DomainError CONFLICT `not_placed`
  */
 export async function towOffer(ctx: PlayerCtx): Promise<TowOffer> {
@@ -36,21 +38,43 @@ export async function towOffer(ctx: PlayerCtx): Promise<TowOffer> {
   const passable = passableFor(graph, traveler, await readRegions(ctx));
   const plain = waysOut(graph, passable);
   // Hidden warps that were found only add ways: who escapes without them needs no further look.
-  if (plain.escapes[here] === 1) {
-    return { ...common, offered: false, refused_by: plain.havens.has(here) ? 'in_fedspace' : 'way_out' };
-  }
+  if (plain.havens.has(here)) return { ...common, offered: false, refused_by: 'in_fedspace' };
+  const shut = plain.escapes[here] === 1 ? await shutOff(ctx, graph, here, plain) : NOTHING;
+  if (plain.escapes[here] === 1 && shut.size === 0) return { ...common, offered: false, refused_by: 'way_out' };
   const found = await foundEdges(ctx, graph, ctx.player_id);
   const isOpen: IsOpen = (edge, from, to) =>
     (graph.latent[edge] === 0 || found.has(edge)) && passable.isOpen(edge, from, to);
   const havens = havensOf(graph, { ...passable, isOpen });
-  if (escapesTo(graph, isOpen, havens)[here] === 1)
-    return { ...common, offered: false, refused_by: havens.includes(here) ? 'in_fedspace' : 'way_out' };
+  if (havens.includes(here)) return { ...common, offered: false, refused_by: 'in_fedspace' };
+  const escapes = escapesTo(graph, isOpen, havens)[here] === 1;
+  const goals = { isOpen, havens: new Set(havens) };
+  const around = shut.size > 0 ? shut : escapes ? await shutOff(ctx, graph, here, goals) : NOTHING;
+  if (escapes && escapesAround(graph, isOpen, { from: here, havens: goals.havens, shut: around }))
+    return { ...common, offered: false, refused_by: 'way_out' };
   const to = nearestHaven(graph, here, havens);
   if (to === undefined) return { ...common, offered: false, refused_by: 'no_destination' };
-  return { ...common, offered: true, reason: whyStuck(graph, isOpen, here, passable.isShutHere), to };
+  const reason = escapes ? 'blockaded' : whyStuck(graph, isOpen, here, passable.isShutHere);
+  return { ...common, offered: true, reason, to };
 }
 
-type WaysOut = { escapes: Uint8Array; havens: ReadonlySet<number> };
+const NOTHING: ReadonlySet<number> = new Set();
+
+/** The sectors that drones shut, where they leave no course to a haven; nothing where one is left. */
+async function shutOff(
+  ctx: PlayerCtx,
+  graph: GalaxyGraph,
+  from: number,
+  { isOpen, havens }: Pick<WaysOut, 'isOpen' | 'havens'>,
+): Promise<ReadonlySet<number>> {
+  const indices = (ids: readonly string[]) => new Set(ids.flatMap((id) => graph.indexOf.get(id) ?? []));
+  const guarded = await sectorsWithDrones(ctx);
+  // Mostly a course leads past all of them, whatever they would do.
+  if (guarded.length === 0 || escapesAround(graph, isOpen, { from, havens, shut: indices(guarded) })) return NOTHING;
+  const shut = indices(await shutSectors(ctx, guarded));
+  return escapesAround(graph, isOpen, { from, havens, shut }) ? NOTHING : shut;
+}
+
+type WaysOut = { isOpen: IsOpen; escapes: Uint8Array; havens: ReadonlySet<number> };
 
 // By map and by what a traveler may enter: most players share one answer, and it dies with its map.
 const cached = new WeakMap<GalaxyGraph, Map<string, WaysOut>>();
@@ -63,7 +87,7 @@ function waysOut(graph: GalaxyGraph, passable: Passable): WaysOut {
   if (ready) return ready;
   const isOpen: IsOpen = (edge, from, to) => graph.latent[edge] === 0 && passable.isOpen(edge, from, to);
   const havens = havensOf(graph, { ...passable, isOpen });
-  const ways = { escapes: escapesTo(graph, isOpen, havens), havens: new Set(havens) };
+  const ways = { isOpen, escapes: escapesTo(graph, isOpen, havens), havens: new Set(havens) };
   if (known.size >= MAX_CACHED) known.clear();
   known.set(passable.key, ways);
   return ways;

@@ -13,7 +13,7 @@ export type TowMap = NavGraph & {
 };
 
 /** Why a ship is stuck. */
-export const TOW_REASONS = ['no_exit', 'region_closed', 'enclosed'] as const;
+export const TOW_REASONS = ['no_exit', 'region_closed', 'enclosed', 'blockaded'] as const;
 export const TOW_REFUSALS = ['way_out', 'in_fedspace', 'no_destination'] as const;
 export type TowReason = (typeof TOW_REASONS)[number];
 
@@ -55,6 +55,24 @@ export function escapesTo(map: NavGraph, isOpen: IsOpen, havens: readonly number
     }
   }
   return escapes;
+}
+
+/** Whether a course over open warps leads from a sector to a haven without entering a shut one. */
+export function escapesAround(
+  map: NavGraph,
+  isOpen: IsOpen,
+  { from, havens, shut }: { from: number; havens: ReadonlySet<number>; shut: ReadonlySet<number> },
+): boolean {
+  const seen = new Set([from]);
+  for (const sector of seen) {
+    if (havens.has(sector)) return true;
+    const end = map.offsets[sector + 1] ?? 0;
+    for (let edge = map.offsets[sector] ?? 0; edge < end; edge++) {
+      const to = map.targets[edge] ?? 0;
+      if (!shut.has(to) && isOpen(edge, sector, to)) seen.add(to);
+    }
+  }
+  return false;
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { answerTo, attackersOf, blockersOf, droneCombatant } from '#server/defences/rules/drones.ts';
+import { answerTo, attackersOf, blockersOf, droneCombatant, isShutBy } from '#server/defences/rules/drones.ts';
 
 const anyGroups = fc.array(
   fc
@@ -46,6 +46,19 @@ it('a toll is paid only where it was agreed to, can be paid, and opens the way; 
       }
       expect(answer === 'fought').toBe(passage.at_drones === 'fight' && ship.can_fight);
       if (answer === 'blocked') expect(toll).toBe(0);
+    }),
+  );
+});
+
+it('a sector is shut where drones strike, or where paying whatever they ask opens no way', () => {
+  fc.assert(
+    fc.property(anyGroups, anyShip, fc.boolean(), (groups, { credits }, strikes) => {
+      const blockers = blockersOf(groups);
+      const generous = { at_drones: 'pay_toll', max_toll: Number.MAX_SAFE_INTEGER } as const;
+      const passes =
+        blockers.length === 0 || answerTo(blockers, generous, { credits, can_fight: false }).answer === 'toll_paid';
+      const struck = attackersOf(groups, () => strikes).length > 0;
+      expect(isShutBy(groups, () => strikes, credits)).toBe(struck || !passes);
     }),
   );
 });

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { componentsOf } from '#server/navigation/rules/components.ts';
-import { escapesTo, havensOf, nearestHaven, type TowMap, whyStuck } from '#server/navigation/rules/distress.ts';
+import {
+  escapesAround,
+  escapesTo,
+  havensOf,
+  nearestHaven,
+  type TowMap,
+  whyStuck,
+} from '#server/navigation/rules/distress.ts';
 import { buildGraph, type Edge } from '#server/navigation/rules/graph.ts';
 
 const SIZE = 14;
@@ -64,6 +71,21 @@ describe('strongly connected components', () => {
 });
 
 describe('a distress tow', () => {
+  it('is there for exactly those who cannot reach a haven without entering a shut sector', () => {
+    fc.assert(
+      fc.property(anyMap, fc.uniqueArray(fc.nat(SIZE - 1)), (map, closed) => {
+        const havens = havensOf(map, { isOpen: isPlain(map), isAllowed: () => true });
+        const shut = new Set(closed);
+        const passes = (edge: number) => isPlain(map)(edge) && !shut.has(map.targets[edge] ?? -1);
+        for (let from = 0; from < SIZE; from++) {
+          const reached = reach(map, from, passes);
+          const around = escapesAround(map, isPlain(map), { from, havens: new Set(havens), shut });
+          expect(around).toBe(havens.some((haven) => reached.has(haven)));
+        }
+      }),
+    );
+  });
+
   it('is there for exactly those who cannot reach a haven', () => {
     fc.assert(
       fc.property(anyMap, (map) => {

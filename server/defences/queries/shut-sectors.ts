@@ -1,0 +1,36 @@
+import { hostileOwners } from '#server/defences/queries/hostile-owners.ts';
+import { type DroneGroup, isShutBy } from '#server/defences/rules/drones.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { lockPlayers, protectionOf } from '#server/players/index.ts';
+
+/** Sectors in which others have drones, whatever these would do. */
+export async function sectorsWithDrones(ctx: PlayerCtx): Promise<string[]> {
+  const { rows } = await ctx.pool.query<{ sector_id: string }>(
+    `SELECT DISTINCT sector_id FROM sector_defences WHERE kind = 'drones' AND player_id <> $1`,
+    [ctx.player_id],
+  );
+  return rows.map(({ sector_id }) => sector_id);
+}
+
+/** Of these sectors those into which drones would not let the player's ship, or only by a fight or a toll beyond their credits. */
+export function shutSectors(ctx: PlayerCtx, sectorIds: readonly string[]): Promise<string[]> {
+  return inTransaction(ctx, async (tx) => {
+    const ship = (await lockPlayers(ctx, tx, [ctx.player_id])).get(ctx.player_id);
+    const passes = !ship || ship.ship_type === 'escape_pod';
+    if (passes || protectionOf(ctx.settings.current(), ship, ctx.clock.now()) !== null) return [];
+    const groups = await tx.sql<DroneGroup & { sector_id: string }>(
+      `SELECT id, sector_id, player_id, quantity, mode, toll FROM sector_defences
+       WHERE kind = 'drones' AND sector_id = ANY($1::uuid[]) ORDER BY id`,
+      [sectorIds],
+    );
+    const owners = groups.map(({ player_id }) => player_id);
+    const hostile = await hostileOwners(ctx, tx, ctx.player_id, owners);
+    const bySector = Map.groupBy(
+      groups.filter(({ player_id }) => hostile.has(player_id)),
+      ({ sector_id }) => sector_id,
+    );
+    const strikes = (owner: string) => hostile.get(owner)?.strikes ?? false;
+    return [...bySector].filter(([, here]) => isShutBy(here, strikes, ship.credits)).map(([sector]) => sector);
+  });
+}
