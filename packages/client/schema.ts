@@ -5631,7 +5631,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the medals of closed seasons */
+        /** List the medals of closed seasons, of everybody or of one player */
         get: operations["seasons.hallOfFame"];
         put?: never;
         post?: never;
@@ -52313,6 +52313,8 @@ export interface operations {
                 limit?: number;
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
+                /** @description Only the medals of this player. */
+                player_id?: string;
             };
             header?: never;
             path?: never;

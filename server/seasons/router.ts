@@ -28,7 +28,7 @@ export const seasonsRouter = router({
     .output(pageOf(archivedSeasonSchema))
     .query(({ ctx, input }) => listSeasons(ctx, input)),
   hallOfFame: playerProcedure
-    .meta(route('/seasons/hall-of-fame', 'List the medals of closed seasons'))
+    .meta(route('/seasons/hall-of-fame', 'List the medals of closed seasons, of everybody or of one player'))
     .input(hallOfFameInput)
     .output(pageOf(fameSchema))
     .query(({ ctx, input }) => readHallOfFame(ctx, input)),

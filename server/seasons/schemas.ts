@@ -51,7 +51,10 @@ export const seasonBoardOutput = z.object({
   computed_at: z.iso.datetime().nullable().describe('Null until it has been counted once.'),
 });
 
-export const hallOfFameInput = z.object(page);
+export const hallOfFameInput = z.object({
+  ...page,
+  player_id: z.uuid().optional().describe('Only the medals of this player.'),
+});
 export const fameSchema = z.object({
   season: z.int().describe('The number of the season.'),
   board,
@@ -62,6 +65,7 @@ export const fameSchema = z.object({
 });
 
 export type ListSeasonsInput = z.infer<typeof listSeasonsInput>;
+export type HallOfFameInput = z.infer<typeof hallOfFameInput>;
 export type SeasonBoardInput = z.infer<typeof seasonBoardInput>;
 export type SeasonPlace = z.infer<typeof seasonPlaceSchema>;
 export type Fame = z.infer<typeof fameSchema>;

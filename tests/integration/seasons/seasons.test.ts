@@ -160,6 +160,9 @@ describe('a season', () => {
     }
     expect(paged).toEqual(all);
     expect(all[0]).toMatchObject({ board: 'overall', medal: 'gold', username: one.username });
+    const won = (await other.game.seasons.hallOfFame({ player_id: one.player_id, limit: 3 })).items;
+    expect(won).toEqual(all.filter(({ player_id }) => player_id === one.player_id).slice(0, 3));
+    expect(won).not.toEqual(all.slice(0, 3));
     await world.db.pool.query('UPDATE users SET deleted = true WHERE id = $1', [other.user_id]);
     expect((await one.game.seasons.hallOfFame({})).items.map(({ username }) => username)).not.toContain(other.username);
   });

@@ -3,22 +3,14 @@ import { Medal } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
-import { cn } from '#app/_ui/cn.ts';
+import { api } from '#app/_client/trpc/api.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
-
-type Fame = ApiOutput['seasons']['hallOfFame']['items'][number];
-
-const TONE: Record<Fame['medal'], string> = {
-  gold: 'text-region-2',
-  silver: 'text-ink-muted',
-  bronze: 'text-region-5',
-};
+import { type Fame, SeasonMedal } from '#app/(player)/_parts/progress/season-medal.tsx';
 
 /** The medals of every closed season, the newest first. */
 export function HallOfFame() {
@@ -72,10 +64,7 @@ function FameTable({ rows }: { rows: readonly Fame[] }) {
             <Td>{t('name', { number: row.season })}</Td>
             <Td>{t(`board.${row.board}`)}</Td>
             <Td>
-              <span className="flex items-center gap-1.5">
-                <Medal aria-hidden="true" className={cn('size-4', TONE[row.medal])} />
-                {t(`medal.${row.medal}`)}
-              </span>
+              <SeasonMedal medal={row.medal} />
             </Td>
             <Td>
               <Link href={`/game/players/${row.player_id}`} className="underline-offset-4 hover:underline">

@@ -20,6 +20,7 @@ import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
 import { ContactRule } from './contact-rule.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { MedalsPanel } from './medals-panel.tsx';
+import { SeasonMedalsPanel } from './season-medals-panel.tsx';
 
 /** Only one's own profile has it. */
 const PicturePanel = dynamic(
@@ -96,6 +97,7 @@ function PlayerDetails({ profile }: { profile: Profile }) {
       </Panel>
       <HistoryPanel history={profile.history} />
       <MedalsPanel playerId={profile.id} />
+      <SeasonMedalsPanel playerId={profile.id} />
       {profile.is_me ? (
         <PicturePanel name={profile.username} rank={rank ? title(rank.look.title ?? rank.rank) : ''} />
       ) : null}
