@@ -38,6 +38,7 @@ const READ_FURTHER: Readonly<Record<string, string>> = {
   'bounties.place': 'the least amount is a setting',
   'bank.deposit': 'either credits or a commodity with its quantity',
   'combatAdmin.resolve': 'one note for both sides, or one for each',
+  'operatorEvents.plan': 'each kind of event has bounds of its own, and none begins in the past',
   'economy.changeSetting': 'each setting has bounds of its own, listed with the setting',
   'economy.dryRun': 'as for the change that it tries',
 };
