@@ -99,9 +99,9 @@ test('an owner reads what their region collected and places a bounty from its fu
   await expect(page.getByText('Share of the tax')).toBeVisible();
   const bounties = page.getByRole('region', { name: 'Bounties of the region' });
   await bounties.getByLabel('Player').fill(wanted.username);
-  await bounties.getByLabel('Credits').fill('1000');
+  await bounties.getByLabel('Credits').fill('2000');
   await bounties.getByRole('button', { name: /^Place the bounty/ }).click();
-  await bounties.getByRole('button', { name: /^Place 1,000\?/ }).click();
+  await bounties.getByRole('button', { name: /^Place 2,000\?/ }).click();
   await expect(bounties.getByRole('listitem').filter({ hasText: wanted.username })).toBeVisible();
   await expect(page.getByText('Bounty placed')).toBeVisible();
   await bounties.scrollIntoViewIfNeeded();

@@ -61,7 +61,7 @@ function AssetRow({ asset }: { asset: Asset }) {
           {asset.goods_saved ? `; ${t('goods', { units: asset.goods_saved })}` : null}
         </span>
       </span>
-      <span className="grid justify-items-end gap-0.5">
+      <span className="ml-auto grid justify-items-end gap-0.5">
         {asset.credits === 0 ? (
           <span className="text-ink-faint">{t('none')}</span>
         ) : (
