@@ -186,6 +186,13 @@ test.describe('sessions', () => {
     await page.waitForURL(/ended=signed_out/);
     await expect(page.getByText('You are signed out')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('starhelm.session'))).toBeNull();
+    // Nothing of the account stays behind, nor comes back with its address.
+    for (const again of [false, true]) {
+      if (again) await page.goto('/game');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html')).not.toContainText(player.username);
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('eyJ');
+    }
   });
 });
 

@@ -155,6 +155,42 @@ test('the ledger is filtered, shows what changed and proves its chain', async ({
   await expectAccessible(page);
 });
 
+test.describe('an entry of the audit log', () => {
+  test.use({ noise: [/status of 404/] });
+
+  test('is opened by its address, also where the list does not hold it', async ({ page, browser, shot }) => {
+    const user = await newAdmin(['admin.medals.view']);
+    await enterAdmin(page, '/admin/audit');
+    await page.goto(`/admin/audit?target=${user.user_id}`);
+    await page
+      .getByRole('table', { name: 'Log' })
+      .getByRole('button', { name: /^scopes\.grant/ })
+      .click();
+    const drawer = page.getByRole('dialog');
+    const title = (await drawer.getByRole('heading', { level: 2 }).textContent()) ?? '';
+    await page.waitForURL((url) => url.searchParams.has('entry'));
+    const entry = new URL(page.url()).searchParams.get('entry') ?? '';
+
+    const auditor = await newAdmin(['admin.audit.view']);
+    const other = await (await browser.newContext({ baseURL: BASE_URL })).newPage();
+    // Filters that leave the list empty: the entry is read by itself.
+    await enterAdmin(other, '/admin/audit', auditor);
+    await other.goto(`/admin/audit?action=nothing.such&to=2020-01-01&entry=${entry}`);
+    const alone = other.getByRole('dialog', { name: title });
+    await expect(alone.getByText('begins a story')).toBeVisible();
+    await expect(alone.locator('ins')).toHaveText('+ admin.medals.view');
+    await other.keyboard.press('Escape');
+    await expect(alone).toBeHidden();
+    await expect(other).not.toHaveURL(/entry=/);
+    await other.context().close();
+
+    await page.goto('/admin/audit?entry=7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e');
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await shot('audit-entry-unknown');
+  });
+});
+
 test.describe('over a limit', () => {
   test.use({ noise: [/status of 429/] });
 
