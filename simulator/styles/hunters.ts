@@ -11,10 +11,11 @@ import { bestTrade, settleCargo } from '#simulator/styles/traders.ts';
 import type { Npc } from '#simulator/world/npcs.ts';
 import type { World } from '#simulator/world/world.ts';
 
+const WARSHIP = 'defender';
 /** Attacks are made at this share of wins in the estimate. */
 const ODDS = 0.75;
 /** What is kept to repair with. */
-export const RESERVE = 8_000;
+const RESERVE = 8_000;
 const MIN_HULL = 350;
 const MIN_DRONES = 20;
 
@@ -25,20 +26,28 @@ export const hunter: Style = {
   talks: 0,
   play: (world, player) =>
     playOn(world, player, function* () {
-      if (yield* settleCargo(world, player)) return;
-      const isArmed = player.ship.type === 'defender';
-      if (!isArmed && priceWithTradeIn(world, player, 'defender') + RESERVE <= player.credits) {
-        if (yield* buyWarship(world, player)) return;
-      }
+      if (yield* earnWarship(world, player)) return;
+      const isArmed = hasWarship(player);
       if (isArmed && (yield* hunt(world, player))) return;
       if (player.random() < (isArmed ? 0.6 : 0.15) && (yield* explore(world, player))) return;
       yield* bestTrade(world, player, { sellers: 8, buyers: 10, calculated: 6 }, { ship: false });
     }),
 };
 
-export function* buyWarship(world: World, player: Player): Play<boolean> {
+/** Sells what is on board, and buys a warship once it can be paid. True where that was all for now. */
+export function* earnWarship(world: World, player: Player): Play<boolean> {
+  if (yield* settleCargo(world, player)) return true;
+  if (hasWarship(player) || priceWithTradeIn(world, player, WARSHIP) + RESERVE > player.credits) return false;
+  return yield* buyWarship(world, player);
+}
+
+export function hasWarship({ ship }: Player): boolean {
+  return ship.type === WARSHIP;
+}
+
+function* buyWarship(world: World, player: Player): Play<boolean> {
   const yard = nearestWith(world, player, 'shipyard');
-  if (yard === null || !(yield* visit(world, player, yard)) || !buyShip(world, player, 'defender')) return false;
+  if (yard === null || !(yield* visit(world, player, yard)) || !buyShip(world, player, WARSHIP)) return false;
   loadDrones(world, player, RESERVE);
   yield ACTION_MS;
   return true;

@@ -1,12 +1,11 @@
-import { priceWithTradeIn } from '#simulator/actions/outfit.ts';
 import { chanceToRaid, mayRaid, raid } from '#simulator/actions/raid.ts';
 import type { Player } from '#simulator/players/player.ts';
-import { buyWarship, isReady, RESERVE, refit } from '#simulator/styles/hunters.ts';
+import { earnWarship, hasWarship, isReady, refit } from '#simulator/styles/hunters.ts';
 import { nearestKnown } from '#simulator/styles/opportunities.ts';
 import { playOn } from '#simulator/styles/session.ts';
 import { fly } from '#simulator/styles/steps.ts';
 import type { Play, Style } from '#simulator/styles/style.ts';
-import { bestTrade, settleCargo } from '#simulator/styles/traders.ts';
+import { bestTrade } from '#simulator/styles/traders.ts';
 import type { World } from '#simulator/world/world.ts';
 
 const ODDS = 0.75;
@@ -23,12 +22,8 @@ export const raider: Style = {
   talks: 0,
   play: (world, player) =>
     playOn(world, player, function* () {
-      if (yield* settleCargo(world, player)) return;
-      const isArmed = player.ship.type === 'defender';
-      if (!isArmed && priceWithTradeIn(world, player, 'defender') + RESERVE <= player.credits) {
-        if (yield* buyWarship(world, player)) return;
-      }
-      if (isArmed) yield* lurk(world, player);
+      if (yield* earnWarship(world, player)) return;
+      if (hasWarship(player)) yield* lurk(world, player);
       if (player.cargo.size === 0)
         yield* bestTrade(world, player, { sellers: 8, buyers: 10, calculated: 6 }, { ship: false });
     }),
