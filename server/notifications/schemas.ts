@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEFT_BEHIND } from '#server/notifications/rules/left-behind.ts';
 import { NOTIFICATION_TYPE_NAMES } from '#server/notifications/rules/types.ts';
 import { OPERATOR_EVENT_KINDS } from '#server/operator-events/rules/operator-event.ts';
 
@@ -91,18 +92,7 @@ export const NOTIFICATION_DATA = {
     fleet: z.string().describe('The name of your fleet.'),
     from: z.string().describe('The commander whom your ship followed, or did not.'),
     outcome: z
-      .enum([
-        'hit',
-        'docked',
-        'landed',
-        'in_combat',
-        'turns_short',
-        'no_warp',
-        'region_closed',
-        'citizens_only',
-        'gate_toll',
-        'turned_back',
-      ])
+      .enum(['hit', ...LEFT_BEHIND])
       .describe('`hit`: something at the goal struck your ship. Everything else: why your ship stayed behind.'),
     sector_id: z.uuid().describe('Where your ship is.'),
     sector_number: z.int(),

@@ -1,17 +1,7 @@
+import { LEFT_BEHIND } from '#server/notifications/rules/left-behind.ts';
+
 /** Why a ship of a fleet stays where it is, or where drones sent it back to, while its commander flies on. */
-export const STAY_REASONS = [
-  'unwilling',
-  'docked',
-  'landed',
-  'in_combat',
-  'turns_short',
-  'no_warp',
-  'region_closed',
-  'citizens_only',
-  'gate_toll',
-  'turned_back',
-  'ship_lost',
-] as const;
+export const STAY_REASONS = ['unwilling', ...LEFT_BEHIND, 'ship_lost'] as const;
 export type StayReason = (typeof STAY_REASONS)[number];
 
 type Ship = { docked_station_id: string | null; landed_planet_id: string | null; combat_id: string | null };
