@@ -7,7 +7,7 @@ import { settleFight } from '#server/combat/settle-fight.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { releasePlayers } from '#server/players/index.ts';
-import { writeCondition } from '#server/ships/index.ts';
+import { writeConditions } from '#server/ships/index.ts';
 
 export type Step = {
   /** At most; 0 only applies the event. */
@@ -26,10 +26,7 @@ export async function advanceFight(ctx: Services, tx: Tx, combat: RunningCombat,
   const reasons = state.end ? [] : interventionReasons(progressOf(state));
   await writeState(ctx, tx, { ...combat, state }, { event: step.event, reasons });
   await writeRounds(tx, combat.id, records);
-  for (const participant of combat.participants) {
-    const fighter = state.fighters.find(({ key }) => key === participant.key);
-    if (fighter) await writeParty(ctx, tx, { ...combat, state }, participant, fighter);
-  }
+  await writeParties(ctx, tx, { ...combat, state });
   if (hasEnded(state)) {
     await releasePlayers(tx, combat.id);
     await settleFight(ctx, tx, combat, { state, request_id: step.request_id });
@@ -84,34 +81,34 @@ async function writeRounds(tx: Tx, combatId: string, records: readonly RoundReco
   );
 }
 
-async function writeParty(
-  ctx: Services,
-  tx: Tx,
-  combat: RunningCombat,
-  participant: Participant,
-  fighter: Fighter,
-): Promise<void> {
-  await tx.sql(
-    `UPDATE combat_participants SET hull = $3, shields = $4, drones_attack = $5, drones_defence = $6, damage_dealt = $7,
-       damage_taken = $8, drones_lost = $9, drones_shot = $10, outcome = $11, tactic = $12
-     WHERE combat_id = $1 AND key = $2`,
-    [
-      combat.id,
-      fighter.key,
-      fighter.hull,
-      fighter.shields,
-      fighter.drones_attack,
-      fighter.drones_defence,
-      fighter.damage_dealt,
-      fighter.damage_taken,
-      fighter.drones_lost,
-      fighter.drones_shot,
-      fighter.outcome === 'fighting' && combat.state.end ? 'standing' : fighter.outcome,
-      JSON.stringify(fighter.tactic),
-    ],
+const WRITE_PARTIES = {
+  name: 'write_combat_parties',
+  text: `UPDATE combat_participants p SET hull = f.hull, shields = f.shields, drones_attack = f.drones_attack,
+       drones_defence = f.drones_defence, damage_dealt = f.damage_dealt, damage_taken = f.damage_taken,
+       drones_lost = f.drones_lost, drones_shot = f.drones_shot, outcome = f.outcome, tactic = f.tactic
+     FROM jsonb_to_recordset($2::jsonb) AS f(key text, hull int, shields int, drones_attack int, drones_defence int,
+       damage_dealt int, damage_taken int, drones_lost int, drones_shot int, outcome text, tactic jsonb)
+     WHERE p.combat_id = $1 AND p.key = f.key`,
+};
+
+/** The parties in one statement, players' ships in another; what is neither is written by the feature that it belongs to. */
+async function writeParties(ctx: Services, tx: Tx, combat: RunningCombat): Promise<void> {
+  const { fighters, end } = combat.state;
+  const left = fighters.map((one) => ({
+    ...one,
+    outcome: one.outcome === 'fighting' && end ? 'standing' : one.outcome,
+  }));
+  await tx.sql(WRITE_PARTIES, [combat.id, JSON.stringify(left)]);
+  const parties = combat.participants.flatMap((participant) => {
+    const fighter = fighters.find(({ key }) => key === participant.key);
+    return fighter ? { participant, fighter } : [];
+  });
+  await writeConditions(
+    tx,
+    parties.flatMap(({ participant: { ship_id }, fighter }) => (ship_id ? { ...fighter, ship_id } : [])),
   );
-  if (participant.ship_id) return writeCondition(tx, participant.ship_id, fighter);
-  await writeTarget(ctx, tx, combat, participant, fighter);
+  for (const { participant, fighter } of parties)
+    if (!participant.ship_id) await writeTarget(ctx, tx, combat, participant, fighter);
 }
 
 /** What is no player's ship is written by the feature that it belongs to. */

@@ -46,7 +46,7 @@ export async function openFight(ctx: Services, tx: Tx, opening: Opening): Promis
     participants: opening.parties.map(participantOf),
   };
   await insertCombat(tx, combat, place, { inputs, seed });
-  for (const party of opening.parties) await insertParticipant(tx, combat, party);
+  await insertParticipants(tx, combat, opening.parties);
   const state = await advanceFight(ctx, tx, combat, {
     rounds: opening.at_once ? settings.combat_rounds : settings.combat_beat_rounds,
     request_id: opening.request_id,
@@ -131,41 +131,28 @@ async function insertCombat(
   );
 }
 
-async function insertParticipant(tx: Tx, combat: RunningCombat, party: Party): Promise<void> {
-  const { combatant: one, refs } = party;
-  await tx.sql(
-    `INSERT INTO combat_participants (combat_id, key, side, kind, name, type, user_id, player_id, ship_id, npc_id, planet_id,
+const INSERT_PARTICIPANTS = {
+  name: 'insert_combat_participants',
+  text: `INSERT INTO combat_participants (combat_id, key, side, kind, name, type, user_id, player_id, ship_id, npc_id, planet_id,
        station_id, fleet_id, team_id, faction_code, player_level, tactic, hull, max_hull, shields, max_shields, drones_attack,
        drones_defence, outcome, ship_value, status, started_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       'fighting', $24, $25, $26)`,
-    [
-      combat.id,
-      one.key,
-      one.side,
-      one.kind,
-      one.name,
-      one.type,
-      refs.user_id ?? null,
-      refs.player_id ?? null,
-      refs.ship_id ?? null,
-      refs.npc_id ?? null,
-      refs.planet_id ?? null,
-      refs.station_id ?? null,
-      refs.fleet_id ?? null,
-      party.team_id,
-      party.faction_code,
-      party.player_level,
-      JSON.stringify(one.tactic),
-      one.hull,
-      one.max_hull,
-      one.shields,
-      one.max_shields,
-      one.drones_attack,
-      one.drones_defence,
-      party.value,
-      party.status,
-      combat.started_at,
-    ],
-  );
+     SELECT $1, p.key, p.side, p.kind, p.name, p.type, p.user_id, p.player_id, p.ship_id, p.npc_id, p.planet_id, p.station_id,
+       p.fleet_id, p.team_id, p.faction_code, p.player_level, p.tactic, p.hull, p.max_hull, p.shields, p.max_shields,
+       p.drones_attack, p.drones_defence, 'fighting', p.ship_value, p.status, $3
+     FROM jsonb_to_recordset($2::jsonb) AS p(key text, side text, kind text, name text, type text, user_id uuid, player_id uuid,
+       ship_id uuid, npc_id uuid, planet_id uuid, station_id uuid, fleet_id uuid, team_id uuid, faction_code text,
+       player_level int, tactic jsonb, hull int, max_hull int, shields int, max_shields int, drones_attack int,
+       drones_defence int, ship_value int, status text)`,
+};
+
+/** All parties in one statement. */
+async function insertParticipants(tx: Tx, combat: RunningCombat, parties: readonly Party[]): Promise<void> {
+  const rows = parties.map(({ combatant: one, refs, value, team_id, faction_code, player_level, status }) => {
+    const { key, side, kind, name, type, tactic, hull, max_hull, shields, max_shields, drones_attack, drones_defence } =
+      one;
+    const figures = { hull, max_hull, shields, max_shields, drones_attack, drones_defence };
+    const ties = { ...refs, team_id, faction_code, player_level };
+    return { key, side, kind, name, type, tactic, ...figures, ...ties, ship_value: value, status };
+  });
+  await tx.sql(INSERT_PARTICIPANTS, [combat.id, JSON.stringify(rows), combat.started_at]);
 }

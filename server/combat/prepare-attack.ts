@@ -51,7 +51,9 @@ export async function prepareAttack(ctx: PlayerCtx, tx: Tx, input: AttackInput):
   const players = await lockPlayers(ctx, tx, ids);
   const attacker = players.get(ctx.player_id);
   if (!attacker) throw notPlaced();
-  const mates = (await matesOf(ctx, tx, asked, true)).filter(({ player_id }) => players.has(player_id));
+  const mates = (before.length > 0 ? await matesOf(ctx, tx, asked, true) : []).filter(({ player_id }) =>
+    players.has(player_id),
+  );
   if (input.with_fleet) requireCommand(mates, ctx.player_id);
   const scene: Scene = {
     is_fedspace: await isFedspace(tx, attacker.sector_id),
@@ -109,7 +111,7 @@ async function memberHere(ctx: PlayerCtx, tx: Tx, fleetId: string): Promise<stri
   return member;
 }
 
-/** Mates are read once to know whom to lock, and again under the lock of their fleets: who left meanwhile is out of it. */
+/** Mates are read once to know whom to lock, and again under the lock of their fleets: who left or joined meanwhile is out of it. */
 function matesOf(ctx: PlayerCtx, tx: Tx, playerIds: readonly string[], lock: boolean): Promise<readonly FleetMate[]> {
   return playerIds.length > 0 ? ctx.combatFleets.matesOf(tx, playerIds, { lock }) : Promise.resolve([]);
 }

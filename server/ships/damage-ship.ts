@@ -6,18 +6,24 @@ export async function damageShip(tx: Tx, shipId: string, left: { hull: number; s
   await tx.sql('UPDATE ships SET hull = $2, shields = $3 WHERE id = $1', [shipId, left.hull, left.shields]);
 }
 
-/** What a beat of a fight left of a ship whose row is locked. */
-export async function writeCondition(
-  tx: Tx,
-  shipId: string,
-  left: { hull: number; shields: number; drones_attack: number; drones_defence: number },
-): Promise<void> {
-  await tx.sql('UPDATE ships SET hull = $2, shields = $3, drones_attack = $4, drones_defence = $5 WHERE id = $1', [
-    shipId,
-    left.hull,
-    left.shields,
-    left.drones_attack,
-    left.drones_defence,
+type Condition = { ship_id: string; hull: number; shields: number; drones_attack: number; drones_defence: number };
+
+const WRITE_CONDITIONS = {
+  name: 'write_ship_conditions',
+  text: `UPDATE ships s SET hull = f.hull, shields = f.shields, drones_attack = f.drones_attack, drones_defence = f.drones_defence
+     FROM unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[]) AS f(ship_id, hull, shields, drones_attack, drones_defence)
+     WHERE s.id = f.ship_id`,
+};
+
+/** Writes what a fight left of ships whose rows are locked. */
+export async function writeConditions(tx: Tx, left: readonly Condition[]): Promise<void> {
+  if (left.length === 0) return;
+  await tx.sql(WRITE_CONDITIONS, [
+    left.map(({ ship_id }) => ship_id),
+    left.map(({ hull }) => hull),
+    left.map(({ shields }) => shields),
+    left.map(({ drones_attack }) => drones_attack),
+    left.map(({ drones_defence }) => drones_defence),
   ]);
 }
 

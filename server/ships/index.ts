@@ -8,7 +8,7 @@ export {
   unfitChange,
   upgradeChange,
 } from '#server/ships/change-ship.ts';
-export { damageShip, writeCondition, writeOffShip } from '#server/ships/damage-ship.ts';
+export { damageShip, writeConditions, writeOffShip } from '#server/ships/damage-ship.ts';
 export { loadUnits, unloadUnits } from '#server/ships/exchange-cargo.ts';
 export { insertShip } from '#server/ships/insert-ship.ts';
 export { loadCargo, unloadCargo } from '#server/ships/load-cargo.ts';
