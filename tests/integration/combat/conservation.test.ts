@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest';
-import { playBeat } from '#server/combat/play-beat.ts';
 import { next } from '#server/combat/rules/v1/random.ts';
-import { isDomainError } from '#server/platform/errors.ts';
 import { verifyBalances } from '#server/players/verify-balances.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import {
+  beatUntil,
+  expectNothingNegative,
+  expectWholeShips,
+  pick,
+  type Random,
+  sumIn,
+  tryTo,
+} from '#tests/support/combat-crowd.ts';
 import { at } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantPlay } from '#tests/support/holdings.ts';
@@ -36,11 +43,8 @@ const world = gameWorld({
   },
 });
 
-async function sum(text: string): Promise<number> {
-  const { rows } = await world.db.pool.query<{ sum: number }>(
-    `SELECT COALESCE(sum(n), 0)::bigint AS sum FROM (${text}) q (n)`,
-  );
-  return rows[0]?.sum ?? 0;
+function sum(text: string): Promise<number> {
+  return sumIn(world, text);
 }
 
 /** Players all over the open sectors in armed ships, four to a fleet whose members join every fight. */
@@ -73,14 +77,7 @@ async function armedPlayers(): Promise<TestPlayer[]> {
   return players;
 }
 
-type Random = () => number;
 type Act = (player: TestPlayer, random: Random, all: readonly TestPlayer[]) => Promise<unknown>;
-
-function pick<T>(list: readonly T[], random: Random): T {
-  const one = list[Math.floor(random() * list.length)];
-  if (one === undefined) throw new Error('nothing to choose from');
-  return one;
-}
 
 const ACTS: readonly Act[] = [
   ({ game }, random) => game.nav.move({ to: world.galaxy.sector(pick([...OPEN, 1], random)) }),
@@ -114,41 +111,6 @@ async function attackSomebody(player: TestPlayer, random: Random, all: readonly 
   return player.game.combat.attack({ target: at(target), tactic: orders, with_fleet: random() < 0.3 });
 }
 
-/** Rules refuse much of what is tried; anything else is a fault. */
-async function tryTo(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work;
-    return true;
-  } catch (error) {
-    for (let cause: unknown = error; cause; cause = (cause as { cause?: unknown }).cause)
-      if (isDomainError(cause)) return false;
-    throw error;
-  }
-}
-
-/** Beats of whatever fights there are, until the players are done and every fight has ended. */
-async function beatUntil(isDone: () => boolean): Promise<void> {
-  for (;;) {
-    const done = isDone();
-    const { rows } = await world.db.pool.query<{ id: string }>(
-      `SELECT id FROM combats WHERE status = 'active' LIMIT 20`,
-    );
-    await Promise.all(rows.map(({ id }) => playBeat(world.services, id)));
-    if (done && rows.length === 0) return;
-  }
-}
-
-async function expectWholeShips(): Promise<void> {
-  const { rows } = await world.db.pool.query(
-    `SELECT p.id FROM players p LEFT JOIN ships s ON s.id = p.active_ship_id
-     LEFT JOIN stations d ON d.id = p.docked_station_id
-     WHERE s.id IS NULL OR s.is_destroyed OR s.owner_id <> p.id OR s.sector_id IS DISTINCT FROM p.current_sector_id
-       OR p.combat_id IS NOT NULL OR (d.id IS NOT NULL AND d.sector_id <> p.current_sector_id)
-       OR (SELECT count(*) FROM ships o WHERE o.owner_id = p.id AND NOT o.is_destroyed) <> 1`,
-  );
-  expect(rows).toEqual([]);
-}
-
 it(`keeps credits, ships, drones and cargo whatever ${PLAYERS} players do at once`, { timeout: 180_000 }, async () => {
   const players = await armedPlayers();
   let busy = players.length;
@@ -159,12 +121,12 @@ it(`keeps credits, ships, drones and cargo whatever ${PLAYERS} players do at onc
       if (await tryTo(pick(ACTS, () => next(seed))(player, () => next(seed), players))) done += 1;
     busy -= 1;
   });
-  await Promise.all([...acting, beatUntil(() => busy === 0)]);
+  await Promise.all([...acting, beatUntil(world, () => busy === 0)]);
 
   const lost = await sum(`SELECT 1 FROM combat_participants WHERE outcome = 'destroyed' AND ship_id IS NOT NULL`);
   expect(done).toBeGreaterThan(PLAYERS);
   expect(lost).toBeGreaterThan(0);
-  await expectWholeShips();
+  await expectWholeShips(world);
   expect(await sum('SELECT 1 FROM ships WHERE is_destroyed')).toBe(lost);
   expect(await sum('SELECT 1 FROM ships')).toBe(PLAYERS + lost);
 
@@ -188,9 +150,6 @@ it(`keeps credits, ships, drones and cargo whatever ${PLAYERS} players do at onc
     (await sum(`SELECT cargo_lost - cargo_lost * ${share} / 100 FROM combat_participants`));
   expect(await sum('SELECT quantity FROM trades')).toBe(ore);
 
-  const negative = await sum(
-    `SELECT 1 FROM players WHERE credits < 0 OR turns < 0 UNION ALL
-     SELECT 1 FROM ships WHERE LEAST(hull, shields, drones_attack, drones_defence, cargo_used) < 0 OR cargo_used > holds`,
-  );
-  expect(negative).toBe(0);
+  expect(await sum('SELECT 1 FROM ships WHERE cargo_used > holds')).toBe(0);
+  await expectNothingNegative(world);
 });

@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { playBeat } from '#server/combat/play-beat.ts';
+import { isDomainError } from '#server/platform/errors.ts';
+import type { GameWorld } from '#tests/support/game-world.ts';
+
+export type Random = () => number;
+
+export function pick<T>(list: readonly T[], random: Random): T {
+  const one = list[Math.floor(random() * list.length)];
+  if (one === undefined) throw new Error('nothing to choose from');
+  return one;
+}
+
+/** Rules refuse much of what is tried; anything else is a fault. */
+export async function tryTo(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    for (let cause: unknown = error; cause; cause = (cause as { cause?: unknown }).cause)
+      if (isDomainError(cause)) return false;
+    throw error;
+  }
+}
+
+/** Beats of whatever fights there are, until the players are done and every fight has ended. */
+export async function beatUntil(world: GameWorld, isDone: () => boolean): Promise<void> {
+  for (;;) {
+    const done = isDone();
+    const { rows } = await world.db.pool.query<{ id: string }>(
+      `SELECT id FROM combats WHERE status = 'active' LIMIT 20`,
+    );
+    await Promise.all(rows.map(({ id }) => playBeat(world.services, id)));
+    if (done && rows.length === 0) return;
+  }
+}
+
+/** The total of what a statement answers in its only column. */
+export async function sumIn(world: GameWorld, text: string): Promise<number> {
+  const { rows } = await world.db.pool.query<{ sum: number }>(
+    `SELECT COALESCE(sum(n), 0)::bigint AS sum FROM (${text}) q (n)`,
+  );
+  return rows[0]?.sum ?? 0;
+}
+
+/** Everybody flies exactly one ship that is whole, their own, and where they are; nobody is left in a fight. */
+export async function expectWholeShips(world: GameWorld): Promise<void> {
+  const { rows } = await world.db.pool.query(
+    `SELECT p.id FROM players p LEFT JOIN ships s ON s.id = p.active_ship_id
+     LEFT JOIN stations d ON d.id = p.docked_station_id
+     WHERE s.id IS NULL OR s.is_destroyed OR s.owner_id <> p.id OR s.sector_id IS DISTINCT FROM p.current_sector_id
+       OR p.combat_id IS NOT NULL OR (d.id IS NOT NULL AND d.sector_id <> p.current_sector_id)
+       OR (SELECT count(*) FROM ships o WHERE o.owner_id = p.id AND NOT o.is_destroyed) <> 1`,
+  );
+  expect(rows).toEqual([]);
+}
+
+/** What may be below zero: changes, reputation, places in space. */
+const SIGNED = new Set(['amount', 'standing', 'standing_change', 'x', 'y', 'z', 'n', 'delta']);
+
+/** No number of any table is below zero. */
+export async function expectNothingNegative(world: GameWorld): Promise<void> {
+  const { rows: columns } = await world.db.pool.query<{ table_name: string; column_name: string }>(
+    `SELECT c.table_name, c.column_name FROM information_schema.columns c
+     JOIN information_schema.tables t ON t.table_schema = c.table_schema AND t.table_name = c.table_name
+     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type IN ('integer', 'bigint', 'smallint', 'numeric')
+     ORDER BY c.table_name, c.column_name`,
+  );
+  const checks = columns
+    .filter(({ column_name }) => !SIGNED.has(column_name))
+    .map(
+      ({ table_name, column_name }) =>
+        `SELECT '${table_name}.${column_name}' AS name FROM "${table_name}" HAVING min("${column_name}") < 0`,
+    );
+  expect(checks.length).toBeGreaterThan(100);
+  expect((await world.db.pool.query(checks.join(' UNION ALL '))).rows).toEqual([]);
+}
