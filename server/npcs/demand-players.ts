@@ -109,9 +109,11 @@ async function demand(ctx: Services, tx: Tx, met: Met): Promise<boolean> {
   const open = demandFor(ctx, met);
   if (!open) return false;
   const now = ctx.clock.now();
+  // Whoever destroyed the NPC since it was met leaves nobody to demand anything.
   const made = await tx.sql(
     `INSERT INTO npc_demands (id, npc_id, player_id, sector_id, kind, commodity, quantity, fine, due_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING 1`,
+     SELECT $1::uuid, s.npc_id, $3::uuid, $4::uuid, $5, $6, $7::int, $8::int, $9::timestamptz, $10::timestamptz
+     FROM npc_states s WHERE s.npc_id = $2 FOR KEY SHARE ON CONFLICT DO NOTHING RETURNING 1`,
     [
       open.id,
       met.npc_id,
