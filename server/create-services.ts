@@ -15,7 +15,7 @@ import { createOperatorEvents } from '#server/operator-events/index.ts';
 import { createPayments } from '#server/payments/index.ts';
 import { PLANET_CLAUSE, planetTarget } from '#server/planets/index.ts';
 import { createCleanups } from '#server/platform/cleanups.ts';
-import { systemClock } from '#server/platform/clock.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Services } from '#server/platform/context.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { createPrisma } from '#server/platform/db/prisma.ts';
@@ -38,6 +38,8 @@ export type ServicesConfig = {
   databaseFolder?: string | undefined;
   /** Where this process answers `/api/inngest`, as seen from this machine. */
   serveUrl: string;
+  /** Without it the machine's. */
+  clock?: Clock | undefined;
   /** Where it is neither Redis nor this process' memory. */
   shared?: SharedState | undefined;
 };
@@ -115,10 +117,9 @@ async function connect(
   config: ServicesConfig,
   defer: (part: string, run: () => Promise<void>) => void,
 ): Promise<Omit<Composition, typeof Symbol.asyncDispose>> {
-  const { env, log, connectionString, serveUrl } = config;
-  const clock = systemClock;
+  const { env, log, connectionString, serveUrl, clock = systemClock } = config;
   const { pool, jobPool, watch } = openPools(config, defer);
-  const { ephemeral, bus, link, close } = config.shared ?? (await openSharedState(env, log));
+  const { ephemeral, bus, link, close } = config.shared ?? (await openSharedState(env, log, clock));
   defer('shared state', close);
   const hub = createHub(clock, { bus });
   const jobs = await createJobs({

@@ -6,6 +6,7 @@ import { type OpenData, openData, seedData } from '#server/open-data.ts';
 import type { SharedState } from '#server/open-shared-state.ts';
 import { openTransports } from '#server/open-transports.ts';
 import { type Cleanups, createCleanups } from '#server/platform/cleanups.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { NodeHandler } from '#server/platform/http/dispatch.ts';
@@ -23,6 +24,8 @@ export type ServiceConfig = {
   /** Without screens only the API answers; for tests and benchmarks of it. */
   screens?: boolean;
   log?: Logger;
+  /** Without it the machine's. */
+  clock?: Clock;
   onPhase?: (phase: string) => void;
   /** This is one of several workers, whose primary process owns the data and has prepared it. */
   worker?: {
@@ -75,7 +78,8 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
 
   phase('jobs');
   const serveUrl = `http://127.0.0.1:${main.port}/api/inngest`;
-  const composition = await createServices({ env, log, ...data, serveUrl, shared: config.worker?.shared });
+  const given = { clock: config.clock, shared: config.worker?.shared };
+  const composition = await createServices({ env, log, ...data, serveUrl, ...given });
   cleanups.defer('services', async () => composition[Symbol.asyncDispose]());
   const { services, jobServices, watch, hub, link, jobs } = composition;
   const adminCreated = config.worker ? false : await seedData(jobServices);

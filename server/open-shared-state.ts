@@ -1,4 +1,4 @@
-import { systemClock } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Env } from '#server/platform/env.ts';
 import { createMemoryStore, type EphemeralStore } from '#server/platform/ephemeral-store.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -19,9 +19,9 @@ export type SharedState = {
 };
 
 /** In Redis with `REDIS_URL`, in this process' memory without. @throws StartupError when Redis cannot be reached */
-export async function openSharedState(env: Pick<Env, 'REDIS_URL'>, log: Logger): Promise<SharedState> {
+export async function openSharedState(env: Pick<Env, 'REDIS_URL'>, log: Logger, clock: Clock): Promise<SharedState> {
   if (env.REDIS_URL === undefined) {
-    return { ephemeral: createMemoryStore(systemClock), bus: createMemoryBus(), close: async () => undefined };
+    return { ephemeral: createMemoryStore(clock), bus: createMemoryBus(), close: async () => undefined };
   }
   const redis = await connectRedis(env.REDIS_URL, log);
   const bus = createRedisBus(redis, log);

@@ -12,13 +12,13 @@ import type { Play } from '#simulator/styles/style.ts';
 import { STYLES } from '#simulator/styles/styles.ts';
 import { chargeGates } from '#simulator/world/gates.ts';
 import { completeStations } from '#simulator/world/holdings.ts';
-import { makeWorld } from '#simulator/world/make-world.ts';
+import { type Draws, makeWorld } from '#simulator/world/make-world.ts';
 import { basketLevel } from '#simulator/world/market.ts';
-import type { World } from '#simulator/world/world.ts';
+import type { Actions, World } from '#simulator/world/world.ts';
 
 const DAY_MS = 86_400_000;
 /** A Monday. */
-const START = Date.UTC(2026, 0, 5);
+export const START = Date.UTC(2026, 0, 5);
 
 export type RunOptions = {
   seed: number;
@@ -32,6 +32,11 @@ export type RunOptions = {
   tier?: 'free' | 'paid';
   /** False: without what paid tiers state, the stipend and faster growth of the companion. */
   perks?: boolean;
+  /** Without them the run draws by its seed and everything happens in memory. */
+  draws?: Draws;
+  actions?: Actions;
+  /** Called before the first step of every session. */
+  onSession?: (world: World, player: Player) => void;
 };
 export type Run = { options: RunOptions; world: World; players: Player[] };
 
@@ -43,7 +48,8 @@ type Turn = { at: number; player: Player | null; arrival: Arrival; session: Play
 /** Plays a region from its first day. The same options give the same run. */
 export function simulate(options: RunOptions): Run {
   const { seed, sectors, days } = options;
-  const world = makeWorld({ seed, sectors, settings: options.settings ?? DEFAULT_SETTINGS, start: START });
+  const { draws, actions, settings = DEFAULT_SETTINGS } = options;
+  const world = makeWorld({ seed, sectors, settings, start: START, draws, actions });
   const arrivals = populate(options, START);
   const queue: Turn[] = arrivals.map((arrival) => ({ at: arrival.at, player: null, arrival, session: null }));
   const { players } = world;
@@ -81,6 +87,7 @@ function advance(world: World, turn: Turn, player: Player, { main, options }: Co
       payStipend(world, player);
       talk(world, player, style.talks);
     }
+    options.onSession?.(world, player);
     turn.session = style.play(world, player);
   }
   const step = turn.session.next();

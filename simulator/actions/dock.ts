@@ -4,12 +4,10 @@ import { payOwner } from '#simulator/actions/pay-owner.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { spend } from '#simulator/players/turns.ts';
 import { seePrices } from '#simulator/players/visit.ts';
+import type { Docking } from '#simulator/world/action-results.ts';
 import type { Station, World } from '#simulator/world/world.ts';
 
 const MINUTE_MS = 60_000;
-
-/** `full`: in line for a slip, until it docks, leaves the line or the sector. */
-export type Docking = 'docked' | 'full' | 'refused';
 
 /** Docks at the station of the sector and sees its prices. Refused without a station, the turns, or after making room. */
 export function dock(world: World, player: Player): Docking {

@@ -10,11 +10,9 @@ import { routesFrom } from '#simulator/players/routes.ts';
 import { spend } from '#simulator/players/turns.ts';
 import { visitSector } from '#simulator/players/visit.ts';
 import { recordFlow } from '#simulator/records.ts';
+import type { Flight } from '#simulator/world/action-results.ts';
 import { gateBetween } from '#simulator/world/gates.ts';
 import { nowOf, type World } from '#simulator/world/world.ts';
-
-/** `warps` were flown before it ended. */
-export type Flight = { end: 'arrived' | 'no_turns' | 'no_course' | 'ship_lost'; warps: number };
 
 /** Flies the known course warp by warp, as the autopilot does. */
 export function flyTo(world: World, player: Player, goal: number): Flight {

@@ -2,7 +2,7 @@ import { SHIP_TYPES, type ShipType, STARTING_SHIP, shipModel } from '#server/shi
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import { bestLoad } from '#server/trading/rules/best-load.ts';
 import { endOf } from '#server/trading/rules/pairs.ts';
-import { buyShip, offers, priceWithTradeIn, upgrade } from '#simulator/actions/outfit.ts';
+import { offers, priceWithTradeIn } from '#simulator/actions/outfit.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { knownGood, nearestWith, type Opportunity, traderOf } from '#simulator/styles/opportunities.ts';
 import { visit } from '#simulator/styles/steps.ts';
@@ -21,13 +21,14 @@ type Build = { holds: number; speed: number };
 /** Buys the affordable ship that would earn most on the trades in sight, and holds for it. */
 export function improveShip(world: World, player: Player, best: Opportunity | undefined): void {
   const bought = best !== undefined && changeShip(world, player, best);
-  if (!bought && player.credits > 4 * shipModel(player.ship.type).price * 0.12) upgrade(world, player, 'holds');
+  if (!bought && player.credits > 4 * shipModel(player.ship.type).price * 0.12)
+    world.actions.upgrade(world, player, 'holds');
 }
 
 function changeShip(world: World, player: Player, best: Opportunity): boolean {
   if (!offers(world, player, 'shipyard')) return false;
   const choice = betterShip(world, player, best);
-  return choice !== null && buyShip(world, player, choice);
+  return choice !== null && world.actions.buyShip(world, player, choice);
 }
 
 /** Flies to the nearest known shipyard once a better ship can be paid. */
@@ -69,5 +70,5 @@ function incomeOf(world: World, player: Player, { pair, seller, buyer }: Opportu
 export function replacePod(world: World, player: Player): ShipType | null {
   if (player.ship.type !== 'escape_pod' || !offers(world, player, 'shipyard')) return null;
   const types: readonly ShipType[] = ['light_freighter', 'scout'];
-  return types.find((type) => buyShip(world, player, type)) ?? null;
+  return types.find((type) => world.actions.buyShip(world, player, type)) ?? null;
 }

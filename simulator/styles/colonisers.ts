@@ -1,5 +1,4 @@
 import { buildCitadel, claim, growPlanet, land, load, settle } from '#simulator/actions/planet.ts';
-import { buy } from '#simulator/actions/trade.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { flightTurns } from '#simulator/players/routes.ts';
 import { sellCargo } from '#simulator/styles/deals.ts';
@@ -42,7 +41,7 @@ function* tend(world: World, player: Player): Play {
   if (yield* visitPlanet(world, player, ripe)) return;
   if (player.docked !== null && unsettled(world, player) && player.credits > 20_000) {
     const quantity = Math.min(COLONISTS, freeHolds(player));
-    if (buy(world, player, { commodity: 'colonists', quantity, blind: false }) > 0) {
+    if (world.actions.buy(world, player, { commodity: 'colonists', quantity, blind: false }) > 0) {
       yield ACTION_MS;
       return;
     }

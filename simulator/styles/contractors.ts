@@ -1,6 +1,5 @@
-import { acceptOffer, claimRewards, isCharted } from '#simulator/actions/contract.ts';
+import { isCharted } from '#simulator/actions/contract.ts';
 import { fitsDock } from '#simulator/actions/dock.ts';
-import { buy } from '#simulator/actions/trade.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { flightTurns } from '#simulator/players/routes.ts';
 import { knownGood, nearestKnown } from '#simulator/styles/opportunities.ts';
@@ -8,7 +7,6 @@ import { playOn } from '#simulator/styles/session.ts';
 import { ACTION_MS, explore, fly, visit } from '#simulator/styles/steps.ts';
 import type { Play, Style } from '#simulator/styles/style.ts';
 import { bestTrade, settleCargo } from '#simulator/styles/traders.ts';
-import { boardOf } from '#simulator/world/boards.ts';
 import type { Offer } from '#simulator/world/offers.ts';
 import type { World } from '#simulator/world/world.ts';
 
@@ -49,7 +47,7 @@ export function acceptJobs(world: World, player: Player): number {
   let taken = 0;
   for (let left = world.settings.station_contract_offers; left > 0; left--) {
     const job = jobsHere(world, player).find(
-      ({ offer, rate }) => rate >= best * MIN_SHARE && acceptOffer(world, player, offer),
+      ({ offer, rate }) => rate >= best * MIN_SHARE && world.actions.acceptOffer(world, player, offer),
     );
     if (!job) break;
     taken += 1;
@@ -60,8 +58,9 @@ export function acceptJobs(world: World, player: Player): number {
 function jobsHere(world: World, player: Player): Job[] {
   const station = world.stations[player.docked ?? -1];
   if (!station) return [];
-  return boardOf(world, station)
-    .open.filter((offer) => !isCharted(world, player, offer))
+  return world.actions
+    .openOffers(world, player, station)
+    .filter((offer) => !isCharted(world, player, offer))
     .map((offer) => ({ offer, rate: rateOf(world, player, offer) }))
     .filter(({ rate }) => rate > 0)
     .sort((a, b) => b.rate - a.rate);
@@ -118,7 +117,7 @@ export function* workContracts(world: World, player: Player): Play<boolean> {
   }
   const station = world.stations[Number(contract.station_id)];
   if (!station || !(yield* visit(world, player, station))) return false;
-  claimRewards(world, player);
+  world.actions.claimRewards(world, player);
   yield ACTION_MS;
   return true;
 }
@@ -137,7 +136,7 @@ function* loadDelivery(world: World, player: Player, offer: Offer): Play<boolean
   const station = world.stations[source?.station ?? -1];
   if (!station || !offer.commodity || !(yield* visit(world, player, station))) return false;
   const missing = offer.quantity - (player.cargo.get(offer.commodity)?.quantity ?? 0);
-  buy(world, player, { commodity: offer.commodity, quantity: missing, blind: false });
+  world.actions.buy(world, player, { commodity: offer.commodity, quantity: missing, blind: false });
   yield ACTION_MS;
   return isLoaded(player, offer);
 }

@@ -2,7 +2,6 @@ import { bestLoad } from '#server/trading/rules/best-load.ts';
 import { byGain, saleOf, turnsToSell } from '#server/trading/rules/cargo-sale.ts';
 import { endOf, type KnownGood } from '#server/trading/rules/pairs.ts';
 import type { CargoBuyer } from '#server/trading/schemas.ts';
-import { buy, sell } from '#simulator/actions/trade.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { knownGood, nearestKnown, type Opportunity } from '#simulator/styles/opportunities.ts';
 import { ACTION_MS, visit } from '#simulator/styles/steps.ts';
@@ -33,14 +32,14 @@ export function loadFor(
   if (!source || !goal) return false;
   const [buyAt, sellAt] = [endOf(source), endOf(goal)];
   const load = bestLoad(world.settings, buyAt, sellAt, freeHolds(player), player.credits);
-  return load !== null && buy(world, player, { commodity, quantity: load.quantity, blind: false }) > 0;
+  return load !== null && world.actions.buy(world, player, { commodity, quantity: load.quantity, blind: false }) > 0;
 }
 
 /** Sells cargo at this dock: what brings a profit, or whatever is bought. */
 export function* sellHere(world: World, player: Player, { atLoss }: { atLoss: boolean }): Play {
   for (const commodity of [...player.cargo.keys()]) {
     const here = saleAt(world, player, commodity);
-    if (here && (atLoss || here.profit > 0) && sell(world, player, commodity) !== null) yield ACTION_MS;
+    if (here && (atLoss || here.profit > 0) && world.actions.sell(world, player, commodity) !== null) yield ACTION_MS;
   }
 }
 

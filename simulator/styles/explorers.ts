@@ -1,4 +1,3 @@
-import { scan } from '#simulator/actions/scan.ts';
 import { playOn } from '#simulator/styles/session.ts';
 import { explore } from '#simulator/styles/steps.ts';
 import type { Style } from '#simulator/styles/style.ts';
@@ -13,7 +12,7 @@ export const explorer: Style = {
     playOn(world, player, function* () {
       if (yield* settleCargo(world, player)) return;
       if (player.random() < 0.75 && (yield* explore(world, player))) {
-        scan(world, player);
+        world.actions.scan(world, player);
         return;
       }
       yield* bestTrade(world, player, { sellers: 6, buyers: 8, calculated: 4 });

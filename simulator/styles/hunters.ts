@@ -1,6 +1,6 @@
 import { shipGuns } from '#server/combat/rules/armament.ts';
 import { attack, chanceAgainst, loadDrones } from '#simulator/actions/fight.ts';
-import { buyShip, priceWithTradeIn, repair } from '#simulator/actions/outfit.ts';
+import { priceWithTradeIn } from '#simulator/actions/outfit.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { flightTurns } from '#simulator/players/routes.ts';
 import { nearestWith } from '#simulator/styles/opportunities.ts';
@@ -47,7 +47,8 @@ export function hasWarship({ ship }: Player): boolean {
 
 function* buyWarship(world: World, player: Player): Play<boolean> {
   const yard = nearestWith(world, player, 'shipyard');
-  if (yard === null || !(yield* visit(world, player, yard)) || !buyShip(world, player, WARSHIP)) return false;
+  if (yard === null || !(yield* visit(world, player, yard)) || !world.actions.buyShip(world, player, WARSHIP))
+    return false;
   loadDrones(world, player, RESERVE);
   yield ACTION_MS;
   return true;
@@ -78,7 +79,7 @@ export function* refit(world: World, player: Player): Play {
   const dock = nearestWith(world, player, 'drones');
   if (dock === null || !(yield* visit(world, player, dock))) return;
   const before = player.credits;
-  repair(world, player);
+  world.actions.repair(world, player);
   player.profit -= before - player.credits;
   player.work -= before - player.credits;
   loadDrones(world, player, RESERVE);

@@ -1,7 +1,5 @@
 import { unitPrice } from '#server/galaxy/rules/price.ts';
 import { affordable } from '#server/trading/rules/bill.ts';
-import { dock } from '#simulator/actions/dock.ts';
-import { buy } from '#simulator/actions/trade.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { improveShip, visitShipyard } from '#simulator/styles/choose-ship.ts';
 import { acceptJobs, bestJobRate, workContracts } from '#simulator/styles/contractors.ts';
@@ -36,7 +34,7 @@ export const casual: Style = {
 type Habits = { blind: number; explore: number; shipyard: boolean };
 
 function* wander(world: World, player: Player, habits: Habits): Play {
-  if (player.turns_spent === 0) dock(world, player);
+  if (player.turns_spent === 0) world.actions.dock(world, player);
   if (yield* workContracts(world, player)) return;
   if (player.cargo.size > 0) {
     const isBlind = [...player.cargo.values()].some(({ blind }) => blind);
@@ -83,7 +81,7 @@ function buyCheapest(world: World, player: Player): boolean {
   const { good, point } = cheapest;
   const most = affordable(world.settings, point, world.tax_rate, Math.floor(player.credits / 2));
   const quantity = Math.min(most, freeHolds(player));
-  return quantity > 0 && buy(world, player, { commodity: good.commodity, quantity, blind: true }) > 0;
+  return quantity > 0 && world.actions.buy(world, player, { commodity: good.commodity, quantity, blind: true }) > 0;
 }
 
 /** Sells at the nearest station that is known to buy what is on board, whatever it pays. */

@@ -1,4 +1,3 @@
-import { dock } from '#simulator/actions/dock.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { turnsLeft } from '#simulator/players/turns.ts';
 import { replacePod } from '#simulator/styles/choose-ship.ts';
@@ -23,6 +22,6 @@ export function* playOn(world: World, player: Player, once: () => Play): Play {
 
 function* findShip(world: World, player: Player): Play {
   yield* fly(world, player, world.start);
-  if (player.sector === world.start && dock(world, player) === 'docked') replacePod(world, player);
+  if (player.sector === world.start && world.actions.dock(world, player) === 'docked') replacePod(world, player);
   yield ACTION_MS;
 }

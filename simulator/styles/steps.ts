@@ -1,9 +1,5 @@
 import { KNOWN } from '#server/navigation/rules/knowledge.ts';
-import { dock, fitsDock, leaveLine } from '#simulator/actions/dock.ts';
-import { flyTo } from '#simulator/actions/fly.ts';
-import { repair } from '#simulator/actions/outfit.ts';
-import { sellCharts } from '#simulator/actions/sell-charts.ts';
-import { callTow } from '#simulator/actions/tow.ts';
+import { fitsDock } from '#simulator/actions/dock.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { flightTurns, routesFrom } from '#simulator/players/routes.ts';
 import type { Play } from '#simulator/styles/style.ts';
@@ -22,7 +18,7 @@ export function* visit(world: World, player: Player, station: Station): Play<boo
   const docked = yield* dockInTurn(world, player, station);
   yield ACTION_MS;
   const hasDamage = docked && player.ship.hull < 100;
-  if (hasDamage) repair(world, player);
+  if (hasDamage) world.actions.repair(world, player);
   return docked;
 }
 
@@ -31,19 +27,19 @@ function* dockInTurn(world: World, player: Player, station: Station): Play<boole
   const { moved } = player;
   if (moved?.station === station.index && moved.until > world.now) yield moved.until - world.now;
   const since = world.now;
-  let docking = dock(world, player);
+  let docking = world.actions.dock(world, player);
   while (docking === 'full' && world.now - since < PATIENCE_MS) {
     yield LOOK_MS;
-    docking = dock(world, player);
+    docking = world.actions.dock(world, player);
   }
-  if (docking === 'full') leaveLine(world, player);
+  if (docking === 'full') world.actions.leaveLine(world, player);
   world.records.waits.push(world.now - since);
   return docking === 'docked';
 }
 
 export function* fly(world: World, player: Player, sector: number): Play<boolean> {
   if (player.sector === sector) return true;
-  const { end, warps } = flyTo(world, player, sector);
+  const { end, warps } = world.actions.flyTo(world, player, sector);
   yield WARP_MS * warps;
   return end === 'arrived';
 }
@@ -53,7 +49,7 @@ export function* explore(world: World, player: Player): Play<boolean> {
   const passed = nearestPassed(world, player);
   if (passed) {
     const docked = yield* visit(world, player, passed);
-    if (docked) sellCharts(world, player);
+    if (docked) world.actions.sellCharts(world, player);
     return docked;
   }
   const sector = nearestUnvisited(world, player);
@@ -64,13 +60,13 @@ export function* explore(world: World, player: Player): Play<boolean> {
     return yield* explore(world, player);
   }
   if (sector === null) {
-    const towed = callTow(world, player);
+    const towed = world.actions.callTow(world, player);
     yield ACTION_MS;
     return towed;
   }
   if (!(yield* fly(world, player, sector))) return false;
   const station = world.stations[world.stationAt[sector] ?? -1];
-  if (station && (yield* visit(world, player, station))) sellCharts(world, player);
+  if (station && (yield* visit(world, player, station))) world.actions.sellCharts(world, player);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { loopsOf } from '#server/trading/rules/loops.ts';
-import { buyShip, priceWithTradeIn } from '#simulator/actions/outfit.ts';
+import { priceWithTradeIn } from '#simulator/actions/outfit.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { improveShip } from '#simulator/styles/choose-ship.ts';
 import { runTrade, sellCargo } from '#simulator/styles/deals.ts';
@@ -52,7 +52,7 @@ export const hauler: Style = {
       if (yield* settleCargo(world, player)) return;
       const isLarge = player.ship.type === 'cargo_hauler' || player.ship.type === 'escape_pod';
       if (!isLarge && priceWithTradeIn(world, player, 'cargo_hauler') <= player.credits * 0.8)
-        buyShip(world, player, 'cargo_hauler');
+        world.actions.buyShip(world, player, 'cargo_hauler');
       if (player.random() < 0.05 && (yield* explore(world, player))) return;
       yield* bestTrade(world, player, FAR);
     }),

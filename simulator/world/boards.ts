@@ -1,4 +1,5 @@
 import { BOARD_MINUTES, type BoardFacts, NEAR_WARPS, offersFor } from '#server/contracts/rules/station-offers.ts';
+import type { Player } from '#simulator/players/player.ts';
 import { pointNow } from '#simulator/world/market.ts';
 import type { Board, Offer } from '#simulator/world/offers.ts';
 import type { Station, World } from '#simulator/world/world.ts';
@@ -13,6 +14,11 @@ export function boardOf(world: World, station: Station): Board {
   world.boards.set(station.index, board);
   if (world.now - board.filled_at >= BOARD_MINUTES * MINUTE_MS) fill(world, station, board);
   return board;
+}
+
+/** What a station offers to who is docked there. */
+export function openOffers(world: World, _player: Player, station: Station): readonly Offer[] {
+  return boardOf(world, station).open;
 }
 
 /** Removes what was taken; where players start it is replaced at once. */

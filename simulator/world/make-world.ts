@@ -1,5 +1,6 @@
 import { generate } from '#generator/generate.ts';
 import { hashText } from '#server/galaxy/rules/hash.ts';
+import type { MidDraw } from '#server/galaxy/rules/mid-share.ts';
 import type { Plan, StationRow } from '#server/galaxy/rules/plan.ts';
 import { readUniverse } from '#server/galaxy/rules/read-universe.ts';
 import { translateUniverse } from '#server/galaxy/rules/translate-universe.ts';
@@ -8,24 +9,43 @@ import { buildGraph, type Edge } from '#server/navigation/rules/graph.ts';
 import type { Hazard } from '#server/navigation/rules/hazards.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { servicesAt } from '#server/ships/rules/dock-services.ts';
+import type { EventDraw } from '#server/trading/rules/market-events.ts';
 import { tradedOf } from '#server/trading/rules/market-point.ts';
 import { slipsOf } from '#server/trading/rules/slips.ts';
+import { IN_MEMORY } from '#simulator/actions/actions.ts';
 import { createRecords } from '#simulator/records.ts';
 import { npcsOf } from '#simulator/world/npcs.ts';
 import { planetsOf } from '#simulator/world/planets.ts';
-import type { Station, StationGood, World } from '#simulator/world/world.ts';
+import type { Actions, Station, StationGood, World } from '#simulator/world/world.ts';
 
 /** Percent of a new region; the column's default. */
 const TAX_RATE = 10;
 
-export type WorldOptions = { seed: number; sectors: number; settings: GameSettings; start: number };
+export type Draws = {
+  /** Of the mids of stations. */
+  mid: MidDraw;
+  /** Of the market events of a station, from its seed. */
+  events: (seed: number) => EventDraw;
+};
+/** A run draws by the seed alone; the service draws under its key. */
+const BY_SEED: Draws = { mid: hashText, events: (seed) => (what) => hashText(`event:${seed}:${what}`) };
+
+export type WorldOptions = {
+  seed: number;
+  sectors: number;
+  settings: GameSettings;
+  start: number;
+  draws?: Draws | undefined;
+  actions?: Actions | undefined;
+};
 
 /** A region of the newcomers' kind, made by the generator and read by the service's own import rules. */
-export function makeWorld({ seed, sectors, settings, start }: WorldOptions): World {
-  const plan = planOf(seed, sectors);
+export function makeWorld({ seed, sectors, settings, start, ...given }: WorldOptions): World {
+  const draws = given.draws ?? BY_SEED;
+  const plan = planOf(seed, sectors, draws.mid);
   const edges = edgesOf(plan);
   const map = mapOf(plan, edges);
-  const stations = plan.stations.map((row, index) => stationOf(plan, row, { settings, index, start }));
+  const stations = plan.stations.map((row, index) => stationOf(plan, row, { settings, index, start, draws }));
   const stationAt = new Int32Array(map.size).fill(-1);
   for (const station of stations) stationAt[station.sector] = station.index;
   const isOpen = (edge: number) => map.latent[edge] === 0;
@@ -33,6 +53,7 @@ export function makeWorld({ seed, sectors, settings, start }: WorldOptions): Wor
   const terra = plan.locations.find(({ location }) => location.type === 'terra')?.location.sectorId ?? 1;
   return {
     seed,
+    actions: given.actions ?? IN_MEMORY,
     settings,
     tax_rate: TAX_RATE,
     plan,
@@ -59,7 +80,7 @@ export function makeWorld({ seed, sectors, settings, start }: WorldOptions): Wor
   };
 }
 
-function planOf(seed: number, sectors: number): Plan {
+function planOf(seed: number, sectors: number, drawMid: MidDraw): Plan {
   const wire: unknown = JSON.parse(JSON.stringify(generate({ regionType: 'terran_space', sectors }, seed)));
   const reading = readUniverse(wire, { allowIncompleteContent: false });
   if (!reading.ok) throw new Error(`the generated universe has ${reading.faultCount} faults`);
@@ -69,7 +90,7 @@ function planOf(seed: number, sectors: number): Plan {
     region_type: 'terran_space',
     payload_hash: '',
     newId,
-    drawMid: hashText,
+    drawMid,
   });
 }
 
@@ -105,9 +126,9 @@ function mapOf(plan: Plan, edges: readonly Edge[]): TowMap {
   return map;
 }
 
-type Making = { settings: GameSettings; index: number; start: number };
+type Making = { settings: GameSettings; index: number; start: number; draws: Draws };
 
-function stationOf(plan: Plan, row: StationRow, { settings, index, start }: Making): Station {
+function stationOf(plan: Plan, row: StationRow, { settings, index, start, draws }: Making): Station {
   const sector = plan.sectors.find(({ number }) => number === row.sector);
   const market = row.goods.flatMap(({ action, ...good }): StationGood[] =>
     action === 'N' ? [] : [{ ...good, action, quantity_at: new Date(start), supply_ms: 0 }],
@@ -126,7 +147,7 @@ function stationOf(plan: Plan, row: StationRow, { settings, index, start }: Maki
     }),
     goods: new Map(market.map((good) => [good.commodity, good])),
     market,
-    events: (what) => hashText(`event:${row.market_seed}:${what}`),
+    events: draws.events(row.market_seed),
     traded: tradedOf(market),
     slips: slipsOf(settings, { slips_transient: row.slips.transient, slips_long_term: row.slips.longTerm }),
     special_slips: row.slips.specializedConstruction,

@@ -5,16 +5,19 @@ import type { TowMap } from '#server/navigation/rules/distress.ts';
 import type { Edge } from '#server/navigation/rules/graph.ts';
 import type { Hazard } from '#server/navigation/rules/hazards.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import type { ShipType } from '#server/ships/rules/catalogue.ts';
 import type { DockService } from '#server/ships/rules/dock-services.ts';
+import type { Upgrade } from '#server/ships/rules/upgrades.ts';
 import type { EventDraw, Traded } from '#server/trading/rules/market-events.ts';
 import type { WaitingShip } from '#server/trading/rules/slip-line.ts';
 import type { SlipCounts } from '#server/trading/rules/slips.ts';
 import type { Player } from '#simulator/players/player.ts';
 import type { Records } from '#simulator/records.ts';
+import type { Docking, Flight } from '#simulator/world/action-results.ts';
 import type { Gate } from '#simulator/world/gate.ts';
 import type { Holding, Order } from '#simulator/world/holding.ts';
 import type { Npc } from '#simulator/world/npcs.ts';
-import type { Board } from '#simulator/world/offers.ts';
+import type { Board, Offer } from '#simulator/world/offers.ts';
 import type { Planet } from '#simulator/world/planets.ts';
 
 /** A good as it stood at `quantity_at`; `market.ts` brings it to now. */
@@ -39,9 +42,31 @@ export type Station = {
   holding: Holding | null;
 };
 
+/** How decisions are carried out: in memory, or elsewhere, such as by the routes of a service. */
+export type Actions = {
+  flyTo(world: World, player: Player, goal: number): Flight;
+  dock(world: World, player: Player): Docking;
+  leaveLine(world: World, player: Player): void;
+  callTow(world: World, player: Player): boolean;
+  /** Returns the units bought. */
+  buy(world: World, player: Player, order: { commodity: Commodity; quantity: number; blind: boolean }): number;
+  /** Returns the profit; null when nothing was sold. */
+  sell(world: World, player: Player, commodity: Commodity): number | null;
+  sellCharts(world: World, player: Player): number;
+  scan(world: World, player: Player): number;
+  openOffers(world: World, player: Player, station: Station): readonly Offer[];
+  acceptOffer(world: World, player: Player, offer: Offer): boolean;
+  claimRewards(world: World, player: Player): number;
+  repair(world: World, player: Player): void;
+  buyShip(world: World, player: Player, type: ShipType): boolean;
+  upgrade(world: World, player: Player, kind: Upgrade): boolean;
+};
+
 /** One region in memory. Sectors are indices from 0; `now` is the simulated time in milliseconds. */
 export type World = {
   seed: number;
+  /** How decisions are carried out. */
+  actions: Actions;
   settings: GameSettings;
   /** Percent. */
   tax_rate: number;

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { courseTo } from '#server/navigation/rules/search.ts';
+import { autopilotOutput, chartOutput } from '#server/navigation/schemas.ts';
+import type { Player } from '#simulator/players/player.ts';
+import { routesFrom } from '#simulator/players/routes.ts';
+import { spend } from '#simulator/players/turns.ts';
+import { visitSector } from '#simulator/players/visit.ts';
+import { recordFlow } from '#simulator/records.ts';
+import type { Flight } from '#simulator/world/action-results.ts';
+import type { Actions, World } from '#simulator/world/world.ts';
+import { adopt } from '#tests/load/simulation/adopt.ts';
+import { isRefused } from '#tests/load/simulation/link.ts';
+import { answered, call, learnPlaces, learnSector, type ServiceBots } from '#tests/load/simulation/service-bots.ts';
+
+type Autopilot = z.infer<typeof autopilotOutput>;
+/** Where the flight goes on: a player looks, and flies on. */
+const GOES_ON: readonly Autopilot['stopped'][] = ['hostiles', 'damaged', 'price'];
+
+/** The course that the run would fly, by the autopilot of the service. */
+export function flyByRoutes(bots: ServiceBots): Actions['flyTo'] {
+  return (world, player, goal) => {
+    bots.link.setTime(world.now);
+    const course = courseTo(routesFrom(world, player, player.sector), player.sector, goal);
+    if (!course) return { end: 'no_course', warps: 0 };
+    const ids = idsOf(bots, player, course.slice(1));
+    let warps = 0;
+    while (warps < ids.length) {
+      if (player.session_turns < 1) return done(bots, world, player, { end: 'no_turns', warps });
+      const order = { path: ids.slice(warps), max_turns: player.session_turns };
+      const answer = call(bots, player, autopilotOutput, 'POST', '/nav/autopilot', order);
+      if (isRefused(answer)) {
+        bots.differences.refuse('a flight', answer.refused);
+        return done(bots, world, player, { end: 'no_course', warps });
+      }
+      for (const step of answer.steps) follow(world, player, step);
+      warps += answer.steps.length;
+      learnSector(bots, world, answer.sector);
+      learnPlaces(bots, answer.moves);
+      suffer(world, player, answer);
+      if (answer.stopped === 'ship_lost') return done(bots, world, player, { end: 'ship_lost', warps });
+      if (answer.stopped !== 'arrived' && !(GOES_ON.includes(answer.stopped) && answer.steps.length > 0)) {
+        bots.differences.refuse('a flight', answer.stopped);
+        return done(bots, world, player, { end: 'no_turns', warps });
+      }
+    }
+    return done(bots, world, player, { end: 'arrived', warps });
+  };
+}
+
+/** Flights name the sectors around their end only: those beside the way are on the chart. */
+function idsOf(bots: ServiceBots, player: Player, course: readonly number[]): string[] {
+  const known = () => course.flatMap((sector) => bots.sectorIds.get(sector) ?? []);
+  if (known().length < course.length) {
+    const { sectors } = answered(call(bots, player, chartOutput, 'GET', '/nav/chart'));
+    learnPlaces(bots, sectors);
+  }
+  const ids = known();
+  if (ids.length < course.length) throw new Error(`a course leads over sectors that are not on the chart: ${course}`);
+  return ids;
+}
+
+function done(bots: ServiceBots, world: World, player: Player, flight: Flight): Flight {
+  adopt(bots, world, player, 'a flight');
+  return flight;
+}
+
+function follow(world: World, player: Player, { number, turn_cost }: Autopilot['steps'][number]): void {
+  spend(world, player, turn_cost);
+  player.docked = null;
+  player.sector = number - 1;
+  visitSector(world, player);
+}
+
+/** What hit the ship is gone where it lay; its armour is read with the rest. */
+function suffer(world: World, player: Player, { encounter }: Autopilot): void {
+  if (!encounter) return;
+  const hazards = world.hazards.get(player.sector) ?? [];
+  for (const blow of encounter.blows) {
+    const hit = hazards.find(({ type }) => type === blow.type);
+    if (hit) hit.quantity -= Math.min(hit.quantity, blow.quantity);
+  }
+  player.ship.hull = encounter.hull;
+  player.ship.shields = encounter.shields;
+  if (!encounter.ship_lost) return;
+  if (encounter.payout > 0) recordFlow(world.records, 'insurance', encounter.payout);
+  world.records.losses += 1;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { IN_MEMORY } from '#simulator/actions/actions.ts';
+import { type RunOptions, simulate } from '#simulator/simulate.ts';
+import { COMPARED_STYLES, describeComparison } from '#tests/load/simulation/columns.ts';
+import { createDifferences } from '#tests/load/simulation/differences.ts';
+
+const OPTIONS: RunOptions = { seed: 3, players: 16, days: 1, sectors: 200, styles: COMPARED_STYLES, perks: false };
+
+describe('the comparison with a service', () => {
+  it('shows each figure of both runs, and how far they lie apart', () => {
+    const one = simulate(OPTIONS);
+    const other = simulate(OPTIONS);
+    const rows = (lines: readonly string[]) => lines.filter((line) => / (met|MISSED)$/.test(line));
+    const alike = rows(describeComparison(one, other));
+    expect(alike.length).toBeGreaterThan(8);
+    expect(alike.filter((line) => !line.endsWith('0.0 % met'))).toEqual([]);
+    for (const player of other.players) player.profit *= 2;
+    const apart = rows(describeComparison(one, other)).find((line) => line.startsWith('credits a turn, all'));
+    expect(apart).toMatch(/\+\d+\.\d % MISSED$/);
+  });
+
+  it('plays styles whose every purchase and flight goes by the actions that it gives', () => {
+    let flights = 0;
+    const { world, players } = simulate({
+      ...OPTIONS,
+      actions: {
+        ...IN_MEMORY,
+        buy: () => 0,
+        flyTo: (...flight) => {
+          flights += 1;
+          return IN_MEMORY.flyTo(...flight);
+        },
+      },
+    });
+    expect(flights).toBeGreaterThan(100);
+    expect(players.length).toBe(16);
+    expect(world.records.flows.has('buy')).toBe(false);
+    expect(world.records.sales.filter(({ seller }) => seller !== null)).toEqual([]);
+  });
+
+  it('counts where a run and the service did not agree', () => {
+    const differences = createDifferences();
+    for (const difference of [0, 3, -1]) differences.note('a sale: profit', difference);
+    differences.note('docking: turns', 0);
+    differences.refuse('a flight', 'no_warp');
+    differences.refuse('a flight', 'no_warp');
+    expect(differences.lines()).toEqual([
+      'a sale: profit: 2 of 3 differ, by 2.0 in the mean, 2 in all',
+      'a flight: no_warp, 2 times',
+    ]);
+  });
+});
