@@ -6,6 +6,7 @@ import { drawEvents } from '#server/trading/draw-events.ts';
 import { type EventDraw, effectAt, eventAt, type Traded } from '#server/trading/rules/market-events.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
+import { WORLD_KEY } from '#tests/support/e2e-addresses.ts';
 import {
   creditsOf,
   dock,
@@ -16,7 +17,7 @@ import {
   trade,
 } from '#tests/support/e2e-dashboard.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
-import { OWN_WORLD_KEY, ownWorld } from '#tests/support/e2e-own-world.ts';
+import { ownWorld } from '#tests/support/e2e-own-world.ts';
 import { playerOf } from '#tests/support/e2e-player.ts';
 import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
 import { TERRA } from '#tests/support/e2e-trader.ts';
@@ -28,7 +29,7 @@ const database = ownWorld();
 /** A seed with which a good that the station sells is in a glut for the next hour at least. */
 function seedOfGlut(traded: Traded): { seed: number; commodity: Commodity } {
   const sold = COMMODITIES.filter((good) => traded[good] === 'S' && good !== 'colonists');
-  const drawn = drawEvents({ ARIA_ENCRYPTION_KEY: OWN_WORLD_KEY });
+  const drawn = drawEvents({ ARIA_ENCRYPTION_KEY: WORLD_KEY });
   for (let seed = 0; ; seed++) {
     const event = eventAt(drawn(seed) as EventDraw, traded, DEFAULT_SETTINGS.event_share, Date.now());
     if (event?.kind !== 'glut' || event.ends_at < Date.now() + 3_600_000) continue;

@@ -4,16 +4,16 @@ import { type EventDraw, effectAt, eventAt, type Traded } from '#server/trading/
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { fillSignIn } from '#tests/support/e2e-account.ts';
-import { E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
+import { E2E_ADMIN, WORLD_KEY } from '#tests/support/e2e-addresses.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
-import { OWN_WORLD_KEY, ownWorld } from '#tests/support/e2e-own-world.ts';
+import { ownWorld } from '#tests/support/e2e-own-world.ts';
 import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
 
 const database = ownWorld();
 
 /** A seed with which a good that these stations sell is in a glut for the next hour at least. */
 function seedOfGlut(traded: Traded): { seed: number; commodity: string } {
-  const drawn = drawEvents({ ARIA_ENCRYPTION_KEY: OWN_WORLD_KEY });
+  const drawn = drawEvents({ ARIA_ENCRYPTION_KEY: WORLD_KEY });
   for (let seed = 0; ; seed++) {
     const event = eventAt(drawn(seed) as EventDraw, traded, DEFAULT_SETTINGS.event_share, Date.now());
     if (event?.kind !== 'glut' || event.ends_at < Date.now() + 3_600_000) continue;

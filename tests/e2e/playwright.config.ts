@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { E2E_ADMIN, LANES, portsOf, providerPortsOf } from '#tests/support/e2e-addresses.ts';
+import { E2E_ADMIN, LANES, portsOf, providerPortsOf, WORLD_KEY } from '#tests/support/e2e-addresses.ts';
 import { providerEnvironment } from '#tests/support/providers/environment.ts';
 
 process.env.STARHELM_E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'starhelm-e2e-'));
@@ -58,6 +58,7 @@ function serviceOf(lane: number) {
         gameplatform: `http://127.0.0.1:${providers.gameplatform}`,
       }),
       DATA_DIR: path.join(data, `lane-${lane}`),
+      ARIA_ENCRYPTION_KEY: WORLD_KEY,
       ADMIN_USERNAME: E2E_ADMIN.username,
       ADMIN_PASSWORD: E2E_ADMIN.password,
       GENERATE_GALAXY_ON_START: 'false',

@@ -23,3 +23,6 @@ export const PROVIDER_PORTS = providerPortsOf(LANE);
 export const BASE_URL = `http://127.0.0.1:${E2E_PORTS.main}`;
 export const ADMIN_URL = `http://127.0.0.1:${E2E_PORTS.admin}`;
 export const E2E_ADMIN = { username: 'operator', password: 'a calm bridge at night' };
+
+/** Under which mids, market events and finds are drawn: the world of a seed is the same in every run, and known to its story. */
+export const WORLD_KEY = 'Kq3vT8mXw2RzF4pLc7NbY9sHd5GgU6ae';

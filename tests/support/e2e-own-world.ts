@@ -1,11 +1,9 @@
 import type { Pool } from '#server/platform/db/pool.ts';
 import { test } from '#tests/support/e2e.ts';
+import { WORLD_KEY } from '#tests/support/e2e-addresses.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/e2e-database.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
-
-/** Under which its market events and finds are drawn: a story may look for a seed whose event it wants. */
-export const OWN_WORLD_KEY = 'Kq3vT8mXw2RzF4pLc7NbY9sHd5GgU6ae';
 
 /** For the stories of one file: a service at `OWN_SERVICE_URL` on a database that they may write to, with a galaxy unless not wanted. */
 export function ownWorld({ galaxy = true } = {}): { readonly pool: Pool } {
@@ -14,7 +12,7 @@ export function ownWorld({ galaxy = true } = {}): { readonly pool: Pool } {
   test.beforeAll(async () => {
     test.setTimeout(240_000);
     database = await createOwnDatabase();
-    service = await createOwnService({ DATABASE_URL: database.url, ARIA_ENCRYPTION_KEY: OWN_WORLD_KEY });
+    service = await createOwnService({ DATABASE_URL: database.url, ARIA_ENCRYPTION_KEY: WORLD_KEY });
     await service.start();
     if (galaxy) await makeGalaxy(OWN_SERVICE_URL, 42);
   });

@@ -21,7 +21,7 @@ export function AmountField({ label, hint, value, onChange, max, maxLabel }: Amo
       label={label}
       hint={hint}
       aside={
-        <Button size="sm" look="link" onClick={() => onChange(String(Math.max(0, max)))}>
+        <Button size="sm" look="link" disabled={max < 1} onClick={() => onChange(String(max))}>
           {maxLabel}
         </Button>
       }

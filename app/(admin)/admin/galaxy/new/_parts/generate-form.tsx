@@ -38,7 +38,8 @@ export function GenerateForm({ purpose, makeValues }: GenerateFormProps) {
     <FormProvider {...form}>
       <form onSubmit={preview} noValidate className="contents">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[27rem_minmax(0,1fr)]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {/* An invalid field that gets the focus stays clear of the bar. */}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 [&_input]:scroll-my-32">
             <Panel className="grid gap-5 p-4">
               <CommonFields purpose={purpose} initialSeed={initial.seed} />
             </Panel>
