@@ -9,7 +9,7 @@ type AmountFieldProps = {
   hint?: ReactNode;
   value: string;
   onChange: (typed: string) => void;
-  /** What the button beside the label fills in. */
+  /** What the button beside the label fills in; below 1 there is none. */
   max: number;
   maxLabel: string;
 };
@@ -21,9 +21,11 @@ export function AmountField({ label, hint, value, onChange, max, maxLabel }: Amo
       label={label}
       hint={hint}
       aside={
-        <Button size="sm" look="link" disabled={max < 1} onClick={() => onChange(String(max))}>
-          {maxLabel}
-        </Button>
+        max < 1 ? null : (
+          <Button size="sm" look="link" onClick={() => onChange(String(max))}>
+            {maxLabel}
+          </Button>
+        )
       }
     >
       <Input
