@@ -46,7 +46,12 @@ export const STATION_CLAUSE: Services['cascadeClauses'][number] = {
 };
 
 type Stock = Awaited<ReturnType<typeof lockStationGoods>>;
-type Outcome = { player_id: string; outcome: string; credits: number; detail: Record<string, string | number> };
+type Outcome = {
+  player_id: string;
+  outcome: 'relocated' | 'lost';
+  credits: number;
+  detail: Record<string, string | number>;
+};
 
 function capitalOf({ name, cost_basis, upgrade_capital, till }: LockedHolding) {
   return { name, cost_basis, upgrade_capital, till };

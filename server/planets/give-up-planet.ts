@@ -36,5 +36,5 @@ export async function giveUpPlanet(ctx: Services, tx: Tx, id: string, { kind, ke
   await savePlanet(tx, id, { owner_id: null, citadel_level: 0 });
   const { citadel_level, cost_basis, safe, transport_prepaid } = holding;
   const detail = { citadel_level, cost_basis, compensation, safe, transport_prepaid, from_safe };
-  return { player_id: holding.owner_id, outcome: 'compensated', credits, detail };
+  return { player_id: holding.owner_id, outcome: 'compensated' as const, credits, detail };
 }

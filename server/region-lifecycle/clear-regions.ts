@@ -3,6 +3,7 @@ import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { finishCascade } from '#server/region-lifecycle/finish-cascade.ts';
+import type { SettledClause, SettledOutcome } from '#server/region-lifecycle/rules/settled.ts';
 
 declare module '#server/platform/context.ts' {
   interface FeatureServices {
@@ -13,7 +14,7 @@ declare module '#server/platform/context.ts' {
 
 export type CascadeOutcome = {
   player_id: string | null;
-  outcome: string;
+  outcome: SettledOutcome;
   /** What its owner receives; below 0 what they pay. */
   credits: number;
   detail?: Readonly<Record<string, string | number | boolean | null>>;
@@ -21,7 +22,7 @@ export type CascadeOutcome = {
 
 /** One clause of the asset cascade. An asset that was handled is not found again. */
 export type CascadeClause = {
-  readonly name: string;
+  readonly name: SettledClause;
   /** The next assets of this kind that are still in the region, at most a hundred. */
   find(ctx: Services, regionId: string): Promise<string[]>;
   /** Handles one of them within the transaction; null where it is gone meanwhile. */

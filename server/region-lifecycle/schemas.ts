@@ -1,28 +1,5 @@
 import { z } from 'zod';
-
-export const SETTLED_CLAUSES = [
-  'bounty',
-  'contract',
-  'planet',
-  'construction',
-  'ship',
-  'station',
-  'gate',
-  'beacon',
-  'residence',
-] as const;
-export const SETTLED_OUTCOMES = [
-  'cancelled',
-  'compensated',
-  'destroyed',
-  'evacuated',
-  'evacuated_with_player',
-  'lost',
-  'moved_home',
-  'refunded',
-  'relocated',
-  'returned_pro_rata',
-] as const;
+import { SETTLED_CLAUSES, SETTLED_OUTCOMES } from '#server/region-lifecycle/rules/settled.ts';
 
 export const listSettledInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),

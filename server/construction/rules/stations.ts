@@ -1,3 +1,4 @@
+import { transportLoss } from '#server/bank/rules/transport.ts';
 import { DOCK_SERVICES, type DockService } from '#server/ships/rules/dock-services.ts';
 
 /** What a new station has. */
@@ -49,12 +50,9 @@ export function dockFeeDue(fee: number, visitor: { credits: number; may_give: nu
 /** Share of acquisition and upgrade capital that moving a station out of a region that ends costs. */
 const RELOCATION_SHARE = 0.3;
 
-/** What the transport of goods of a lost station to the central bank costs of them, as of a planet's safe. */
-const TRANSPORT_LOSS = 0.2;
-
 /** Units of a lost station's good that reach its owner's account at the central bank. */
 export function unitsSaved(quantity: number): number {
-  return quantity - Math.ceil(quantity * TRANSPORT_LOSS);
+  return quantity - transportLoss(quantity);
 }
 
 export function relocationCost(station: { cost_basis: number; upgrade_capital: number }): number {

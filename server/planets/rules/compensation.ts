@@ -1,3 +1,4 @@
+import { transportLoss } from '#server/bank/rules/transport.ts';
 import { CITADEL_LEVELS } from '#server/planets/rules/catalogue.ts';
 
 /** What a planet was to its owner: credits put in, and how high its citadel stands. */
@@ -5,8 +6,6 @@ export type LostPlanet = { cost_basis: number; citadel_level: number; safe: numb
 
 /** Share of what the levels of a citadel cost. */
 const LEVELS_SHARE = 0.5;
-/** What the transport of a safe to the central bank costs of it. */
-const TRANSPORT_LOSS = 0.2;
 /** What a credit costs whose transport is paid before the region ends. */
 const TRANSPORT_FEE = 0.05;
 
@@ -31,6 +30,6 @@ export function compensationFor(planet: LostPlanet, genesisPrice: number): { com
   const scaled = devicesOf(planet.citadel_level) * genesisPrice + Math.floor(levels * LEVELS_SHARE);
   return {
     compensation: Math.min(planet.cost_basis, scaled),
-    from_safe: planet.safe - Math.ceil(Math.max(0, planet.safe - planet.transport_prepaid) * TRANSPORT_LOSS),
+    from_safe: planet.safe - transportLoss(planet.safe - planet.transport_prepaid),
   };
 }

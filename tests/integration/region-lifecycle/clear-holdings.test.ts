@@ -119,7 +119,7 @@ it('ends with an asset that cannot be handled, hands over the others and leaves 
     ...world.services,
     cascadeClauses: [
       ...world.services.cascadeClauses,
-      { name: 'odd', find: async () => ['asset'], settle: async () => null, ...part },
+      { name: 'beacon', find: async () => ['asset'], settle: async () => null, ...part },
     ],
   });
   expect(await clearRegions(clause({}))).toBe(3);

@@ -1,0 +1,30 @@
+/** The kinds of asset that a region's end settles, in this order. */
+export const SETTLED_CLAUSES = [
+  'bounty',
+  'contract',
+  'planet',
+  'construction',
+  'ship',
+  'station',
+  'gate',
+  'beacon',
+  'residence',
+] as const;
+export type SettledClause = (typeof SETTLED_CLAUSES)[number];
+
+/** What becomes of an asset of a player. */
+export const SETTLED_OUTCOMES = [
+  'cancelled',
+  'compensated',
+  'destroyed',
+  'evacuated',
+  'evacuated_with_player',
+  'lost',
+  'moved_home',
+  'refunded',
+  'relocated',
+  'returned_pro_rata',
+] as const;
+
+/** `returned_to_fund`: a bounty that the region itself had placed. */
+export type SettledOutcome = (typeof SETTLED_OUTCOMES)[number] | 'returned_to_fund';
