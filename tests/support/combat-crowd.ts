@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { playBeat } from '#server/combat/play-beat.ts';
 import { isDomainError } from '#server/platform/errors.ts';
-import type { GameWorld } from '#tests/support/game-world.ts';
+import type { GameWorld, TestPlayer } from '#tests/support/game-world.ts';
 
 export type Random = () => number;
 
@@ -74,4 +74,17 @@ export async function expectNothingNegative(world: GameWorld): Promise<void> {
     );
   expect(checks.length).toBeGreaterThan(100);
   expect((await world.db.pool.query(checks.join(' UNION ALL '))).rows).toEqual([]);
+}
+
+/** Puts players without a newcomer's protection into the sectors of these numbers, one for each. */
+export async function spreadOver(
+  world: GameWorld,
+  players: readonly TestPlayer[],
+  sectorOf: (index: number) => number,
+): Promise<void> {
+  await world.db.pool.query(
+    `UPDATE players p SET attacked_at = created_at, current_sector_id = s.sector_id
+     FROM unnest($1::uuid[], $2::uuid[]) AS s(id, sector_id) WHERE p.id = s.id`,
+    [players.map(({ player_id }) => player_id), players.map((_, index) => world.galaxy.sector(sectorOf(index)))],
+  );
 }

@@ -6,7 +6,7 @@ export const OPEN_SECTOR = 5;
 
 export const TO_THE_END = { stance: 'press', flee_at: 0, targets: 'weakest' } as const;
 
-export type FighterShip = { hull: number; shields?: number; drones?: number; type?: string };
+export type FighterShip = { hull: number; shields?: number; drones?: number; type?: string; sector?: number };
 
 /** A player out in the open whom nothing protects, in a fully loaded ship of this kind. */
 export async function fighter(world: GameWorld, ship: FighterShip): Promise<TestPlayer> {
@@ -18,16 +18,17 @@ export async function fighter(world: GameWorld, ship: FighterShip): Promise<Test
 export async function armInTheOpen(
   world: GameWorld,
   player: TestPlayer,
-  { hull, shields = 0, drones = 0, type = 'defender' }: FighterShip,
+  { hull, shields = 0, drones = 0, type = 'defender', sector = OPEN_SECTOR }: FighterShip,
 ): Promise<void> {
+  const place = world.galaxy.sector(sector);
   await world.db.pool.query('UPDATE players SET attacked_at = created_at, current_sector_id = $2 WHERE id = $1', [
     player.player_id,
-    world.galaxy.sector(OPEN_SECTOR),
+    place,
   ]);
   await world.db.pool.query(
     `UPDATE ships SET type = $2, hull = $3, max_hull = $3, shields = $4, max_shields = $4, drones_attack = $5,
        drones_defence = 0, max_drones_attack = 500, sector_id = $6 WHERE owner_id = $1`,
-    [player.player_id, type, hull, shields, drones, world.galaxy.sector(OPEN_SECTOR)],
+    [player.player_id, type, hull, shields, drones, place],
   );
 }
 
@@ -71,4 +72,29 @@ export async function fleetOf(
     if (member) await armInTheOpen(world, member, ship);
   }
   return { id, members };
+}
+
+/** A player without a newcomer's protection in a sector, in a warship with ore on board. */
+export async function haulerIn(
+  world: GameWorld,
+  sector: number,
+  { cargo, hull }: { cargo: number; hull: number },
+): Promise<TestPlayer> {
+  const player = await world.player();
+  const place = world.galaxy.sector(sector);
+  await world.db.pool.query('UPDATE players SET attacked_at = created_at, current_sector_id = $2 WHERE id = $1', [
+    player.player_id,
+    place,
+  ]);
+  await world.db.pool.query(
+    `UPDATE ships SET type = 'defender', hull = $2, max_hull = $2, sector_id = $3, holds = 100, cargo_used = $4 WHERE owner_id = $1`,
+    [player.player_id, hull, place, cargo],
+  );
+  if (cargo > 0)
+    await world.db.pool.query(
+      `INSERT INTO ship_cargo (ship_id, commodity, quantity, cost_basis)
+       SELECT id, 'ore', $2, 300 FROM ships WHERE owner_id = $1`,
+      [player.player_id, cargo],
+    );
+  return player;
 }

@@ -8,6 +8,7 @@ import {
   expectWholeShips,
   pick,
   type Random,
+  spreadOver,
   sumIn,
   tryTo,
 } from '#tests/support/combat-crowd.ts';
@@ -52,13 +53,8 @@ async function armedPlayers(): Promise<TestPlayer[]> {
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => world.player()));
   for (const player of players) await grantPlay(world, player, 1_000, 100_000);
   const ids = players.map(({ player_id }) => player_id);
-  const sectors = players.map((_, index) => world.galaxy.sector(OPEN[Math.floor(index / FLEET) % OPEN.length] ?? 2));
+  await spreadOver(world, players, (index) => OPEN[Math.floor(index / FLEET) % OPEN.length] ?? 2);
   const { pool } = world.db;
-  await pool.query(
-    `UPDATE players p SET attacked_at = created_at, current_sector_id = s.sector_id
-     FROM unnest($1::uuid[], $2::uuid[]) AS s(id, sector_id) WHERE p.id = s.id`,
-    [ids, sectors],
-  );
   await pool.query(
     `UPDATE ships s SET hull = 400, max_hull = 400, drones_attack = ${DRONES}, max_drones_attack = 500, type = 'defender',
        sector_id = p.current_sector_id FROM players p WHERE p.id = s.owner_id`,

@@ -14,6 +14,7 @@ import {
   expectWholeShips,
   pick,
   type Random,
+  spreadOver,
   sumIn,
   tryTo,
 } from '#tests/support/combat-crowd.ts';
@@ -66,15 +67,8 @@ async function crowd(): Promise<TestPlayer[]> {
     const change = { player_id: player.player_id, faction_code: 'test', by };
     if (by !== 0) await inTransaction(world.services, (tx) => changeStanding(world.services, tx, change));
   }
+  await spreadOver(world, players, (index) => OPEN[index % OPEN.length] ?? 2);
   const { pool } = world.db;
-  await pool.query(
-    `UPDATE players p SET attacked_at = created_at, current_sector_id = s.sector_id
-     FROM unnest($1::uuid[], $2::uuid[]) AS s(id, sector_id) WHERE p.id = s.id`,
-    [
-      players.map(({ player_id }) => player_id),
-      players.map((_, index) => world.galaxy.sector(OPEN[index % OPEN.length] ?? 2)),
-    ],
-  );
   await pool.query(
     `UPDATE ships s SET hull = 400, max_hull = 400, drones_attack = ${DRONES}, max_drones_attack = 500, type = 'defender',
        sector_id = p.current_sector_id, holds = 100, cargo_used = ${CARGO}, insurance = 'premium', insured_value = s.value,

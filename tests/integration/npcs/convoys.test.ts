@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CONVOY_MS } from '#server/npcs/rules/convoys.ts';
 import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
 import { tickNpcs } from '#server/npcs/tick-npcs.ts';
-import { TO_THE_END } from '#tests/support/fighters.ts';
+import { fighter, TO_THE_END } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
 const MINUTE = 60_000;
@@ -53,18 +53,8 @@ async function inConvoys(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function raider(): Promise<TestPlayer> {
-  const player = await world.player();
-  await world.db.pool.query('UPDATE players SET attacked_at = created_at, current_sector_id = $2 WHERE id = $1', [
-    player.player_id,
-    world.galaxy.sector(3),
-  ]);
-  await world.db.pool.query(
-    `UPDATE ships SET type = 'defender', hull = 5000, max_hull = 5000, drones_attack = 500, max_drones_attack = 500, sector_id = $2
-     WHERE owner_id = $1`,
-    [player.player_id, world.galaxy.sector(3)],
-  );
-  return player;
+function raider(): Promise<TestPlayer> {
+  return fighter(world, { hull: 5_000, drones: 500, sector: 3 });
 }
 
 it('traders who meet fly on together, and the nearest free patrol comes to escort them', async () => {

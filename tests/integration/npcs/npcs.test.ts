@@ -8,6 +8,7 @@ import { tickNpcs } from '#server/npcs/tick-npcs.ts';
 import type { Row } from '#server/platform/db/pool.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
+import { haulerIn } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
 const MINUTE = 60_000;
@@ -41,23 +42,8 @@ function first(): number {
   return 0;
 }
 
-async function veteran(sector: number, { cargo = 0, hull = 500 } = {}): Promise<TestPlayer> {
-  const player = await world.player();
-  await world.db.pool.query('UPDATE players SET attacked_at = created_at, current_sector_id = $2 WHERE id = $1', [
-    player.player_id,
-    world.galaxy.sector(sector),
-  ]);
-  await world.db.pool.query(
-    `UPDATE ships SET type = 'defender', hull = $2, max_hull = $2, sector_id = $3, holds = 100, cargo_used = $4 WHERE owner_id = $1`,
-    [player.player_id, hull, world.galaxy.sector(sector), cargo],
-  );
-  if (cargo > 0)
-    await world.db.pool.query(
-      `INSERT INTO ship_cargo (ship_id, commodity, quantity, cost_basis)
-       SELECT id, 'ore', $2, 300 FROM ships WHERE owner_id = $1`,
-      [player.player_id, cargo],
-    );
-  return player;
+function veteran(sector: number, { cargo = 0, hull = 500 } = {}): Promise<TestPlayer> {
+  return haulerIn(world, sector, { cargo, hull });
 }
 
 async function npcRow(name: string) {

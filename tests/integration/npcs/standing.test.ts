@@ -4,7 +4,7 @@ import { settleDemands } from '#server/npcs/settle-demands.ts';
 import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
 import { tickNpcs } from '#server/npcs/tick-npcs.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { at, TO_THE_END } from '#tests/support/fighters.ts';
+import { at, haulerIn, TO_THE_END } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
 const MINUTE = 60_000;
@@ -27,21 +27,7 @@ const world = gameWorld({
 const FACTION = 'test';
 
 async function veteran(sector: number, standing = 0, { cargo = 0, hull = 5_000 } = {}): Promise<TestPlayer> {
-  const player = await world.player();
-  await world.db.pool.query('UPDATE players SET attacked_at = created_at, current_sector_id = $2 WHERE id = $1', [
-    player.player_id,
-    world.galaxy.sector(sector),
-  ]);
-  await world.db.pool.query(
-    `UPDATE ships SET type = 'defender', hull = $2, max_hull = $2, sector_id = $3, holds = 100, cargo_used = $4 WHERE owner_id = $1`,
-    [player.player_id, hull, world.galaxy.sector(sector), cargo],
-  );
-  if (cargo > 0)
-    await world.db.pool.query(
-      `INSERT INTO ship_cargo (ship_id, commodity, quantity, cost_basis)
-       SELECT id, 'ore', $2, 300 FROM ships WHERE owner_id = $1`,
-      [player.player_id, cargo],
-    );
+  const player = await haulerIn(world, sector, { cargo, hull });
   await see(player, standing);
   return player;
 }
