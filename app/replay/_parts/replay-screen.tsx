@@ -1,8 +1,7 @@
 'use client';
 import { Swords } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { toProblem } from '#app/_client/problem/problem.ts';
-import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { UnreadPage } from '#app/_client/problem/unread-page.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { FightSides } from '#app/_fight/fighter-bars.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
@@ -20,10 +19,14 @@ export function ReplayScreen({ id }: { id: string }) {
   const t = useTranslations('combat.replay');
   const replay = api.combat.replay.useQuery({ id }, { staleTime: Number.POSITIVE_INFINITY });
   if (replay.data) return <Player replay={replay.data} />;
-  if (!replay.error) return <Skeleton className="h-96" />;
-  const { status } = toProblem(replay.error);
-  if (status === 404 || status === 422) return <EmptyState heading="h1" icon={<Swords />} title={t('gone')} />;
-  return <QueryError error={replay.error} onRetry={() => void replay.refetch()} retrying={replay.isFetching} />;
+  return (
+    <UnreadPage
+      title={t('page')}
+      query={replay}
+      placeholder={<Skeleton className="h-96" />}
+      gone={<EmptyState heading="h1" icon={<Swords />} title={t('gone')} />}
+    />
+  );
 }
 
 function Player({ replay }: { replay: Replay }) {

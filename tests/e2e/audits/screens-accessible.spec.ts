@@ -57,6 +57,24 @@ test.describe('on a desktop, dark', () => {
   });
 });
 
+test('the page of a record has its heading before the record is read', async ({ page }) => {
+  const records = SCREENS.filter(({ route, open }) => route.endsWith('[id]') && !open);
+  const headless: string[] = [];
+  for (const screen of records) {
+    await page.unrouteAll();
+    await dress(page, screen.visitor === 'nobody' ? null : company.sessions[screen.visitor], 'dark');
+    // Who asks is answered; everything else waits for ever.
+    await page.route(/\/api\/trpc\/(?!auth\.me|players\.me)/, () => {});
+    await page.goto(addressOf(screen, company.cast));
+    await page
+      .locator('h1')
+      .waitFor({ timeout: 10_000 })
+      .catch(() => headless.push(screen.name));
+  }
+  expect(records.length).toBeGreaterThan(8);
+  expect(headless).toEqual([]);
+});
+
 test.describe('on a phone, light', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test('no screen has a fault', async ({ page }) => {

@@ -2,8 +2,7 @@
 import { Globe } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { toProblem } from '#app/_client/problem/problem.ts';
-import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { UnreadPage } from '#app/_client/problem/unread-page.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
@@ -25,12 +24,12 @@ import { useAboard } from './use-aboard.ts';
 
 /** One planet: what grows, what is short, what can be done; of another's only what everybody sees. */
 export function PlanetScreen({ id }: { id: string }) {
+  const t = useTranslations('holdings.planet');
   const planet = api.planets.get.useQuery({ id }, { retry: false, refetchInterval: 60_000 });
   if (planet.data) return <PlanetPage planet={planet.data} />;
-  if (!planet.error) return <Skeleton className="m-6 h-96" />;
-  const { status } = toProblem(planet.error);
-  if (status === 404 || status === 422) return <NoPlanet />;
-  return <QueryError error={planet.error} onRetry={() => void planet.refetch()} retrying={planet.isFetching} />;
+  return (
+    <UnreadPage title={t('title')} query={planet} placeholder={<Skeleton className="m-6 h-96" />} gone={<NoPlanet />} />
+  );
 }
 
 function NoPlanet() {

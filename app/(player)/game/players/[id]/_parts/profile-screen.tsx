@@ -3,8 +3,7 @@ import { Mail, Trophy, UserX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { toProblem } from '#app/_client/problem/problem.ts';
-import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { UnreadPage } from '#app/_client/problem/unread-page.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
@@ -31,12 +30,17 @@ const PicturePanel = dynamic(
 type Profile = ApiOutput['profiles']['get'];
 
 export function ProfileScreen({ id }: { id: string }) {
+  const t = useTranslations('profile');
   const profile = api.profiles.get.useQuery({ id }, { retry: false });
   if (profile.data) return <PlayerDetails profile={profile.data} />;
-  if (!profile.error) return <Skeleton className="m-6 h-64" />;
-  const { status } = toProblem(profile.error);
-  if (status === 404 || status === 422) return <NobodyHere />;
-  return <QueryError error={profile.error} onRetry={() => void profile.refetch()} retrying={profile.isFetching} />;
+  return (
+    <UnreadPage
+      title={t('title')}
+      query={profile}
+      placeholder={<Skeleton className="m-6 h-64" />}
+      gone={<NobodyHere />}
+    />
+  );
 }
 
 function NobodyHere() {

@@ -2,8 +2,7 @@
 import { Orbit } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { toProblem } from '#app/_client/problem/problem.ts';
-import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { UnreadPage } from '#app/_client/problem/unread-page.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
@@ -25,12 +24,12 @@ import { VotesPanel } from './votes-panel.tsx';
 
 /** What everybody may know about a region; its owner decides here. */
 export function RegionScreen({ id }: { id: string }) {
+  const t = useTranslations('regions');
   const region = api.governance.get.useQuery({ id }, { retry: false });
   if (region.data) return <RegionDetails region={region.data} />;
-  if (!region.error) return <Skeleton className="m-6 h-96" />;
-  const { status } = toProblem(region.error);
-  if (status === 404 || status === 422) return <NoRegion />;
-  return <QueryError error={region.error} onRetry={() => void region.refetch()} retrying={region.isFetching} />;
+  return (
+    <UnreadPage title={t('title')} query={region} placeholder={<Skeleton className="m-6 h-96" />} gone={<NoRegion />} />
+  );
 }
 
 function NoRegion() {

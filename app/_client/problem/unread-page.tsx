@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { toProblem } from './problem.ts';
+import { QueryError } from './query-error.tsx';
+
+export type UnreadPageProps = {
+  title: string;
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** Shown while the record is read, in its final size. */
+  placeholder: ReactNode;
+  /** Shown with a heading of its own when there is no such record. */
+  gone?: ReactNode;
+};
+
+/**
+ * The page of a record that is not read yet, or could not be. It has a heading from the first moment, also when a read
+ * that failed starts again: TanStack Query forgets the error then.
+ */
+export function UnreadPage({ title, query, placeholder, gone }: UnreadPageProps) {
+  const { status } = toProblem(query.error);
+  if (query.error && gone && (status === 404 || status === 422)) return gone;
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      {query.error ? (
+        <QueryError error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      ) : (
+        placeholder
+      )}
+    </>
+  );
+}
