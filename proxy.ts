@@ -1,9 +1,14 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import type { PublishedPages } from '#server/addresses/publish-pages.ts';
 import { newNonce, pagePolicy } from '#server/platform/http/content-security-policy.ts';
-import { GUARDS, HSTS } from '#server/platform/http/guard-headers.ts';
+import { GUARDS, hstsOf } from '#server/platform/http/guard-headers.ts';
 import { createPageFinder } from '#server/platform/http/page-paths.ts';
 
+/** The same as the service sends, which these pages may run without. */
+const TRANSPORT = {
+  TRUST_PROXY: false,
+  HSTS_INCLUDE_SUBDOMAINS: /^(?:true|1)$/.test(process.env.HSTS_INCLUDE_SUBDOMAINS ?? ''),
+};
 const isPage = createPageFinder((process.env.PAGES ?? '').split(' '));
 
 /** The service knows which ids there are, where it runs in this process. */
@@ -24,7 +29,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const response = NextResponse.next({ request: { headers }, status });
   for (const [name, value] of Object.entries(GUARDS)) response.headers.set(name, value);
   if (request.nextUrl.protocol === 'https:')
-    for (const [name, value] of Object.entries(HSTS)) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(hstsOf(TRANSPORT))) response.headers.set(name, value);
   response.headers.set('content-security-policy', policy);
   return response;
 }

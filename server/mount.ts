@@ -53,7 +53,7 @@ async function createMount(): Promise<Mount> {
         admitToken,
       }),
       cors: registerGuard(log, 'cors', () => corsOf(env), closedCors),
-      trustProxy: env.TRUST_PROXY,
+      env,
     }),
     inngest: jobs.serveHandler(jobFunctions(jobs.inngest, jobServices)),
     close: async () => composition[Symbol.asyncDispose](),

@@ -33,9 +33,9 @@ export async function knownOrigin(
 export function rememberDevice(ctx: RequestCtx, userId: string): void {
   const nonce = randomBytes(16).toString('base64url');
   const token = withAccount(ctx.request.device_token, deviceKey(ctx.env), userId, ctx.clock.now(), nonce);
-  const secure = ctx.env.PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';
-  ctx.reply.cookies.set(
-    DEVICE_COOKIE,
-    `${token}; Path=/; Max-Age=${DEVICE_DAYS * 86_400}; HttpOnly; SameSite=Strict${secure}`,
-  );
+  const attributes = `Path=/; Max-Age=${DEVICE_DAYS * 86_400}; HttpOnly; SameSite=Strict`;
+  // Browsers take the prefix over https alone, and then from no other host of the domain.
+  if (ctx.env.PUBLIC_URL?.startsWith('https:'))
+    ctx.reply.cookies.set(`__Host-${DEVICE_COOKIE}`, `${token}; ${attributes}; Secure`);
+  else ctx.reply.cookies.set(DEVICE_COOKIE, `${token}; ${attributes}`);
 }

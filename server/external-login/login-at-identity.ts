@@ -4,6 +4,7 @@ import type { LoginProtocol } from '#server/external-login/login-protocol.ts';
 import type { IdentitySettings } from '#server/external-login/read-providers.ts';
 import { readEmail } from '#server/external-login/rules/identity.ts';
 import type { AuthJsProvider } from '#server/external-login/run-auth-js.ts';
+import { verifyIdToken } from '#server/external-login/verify-id-token.ts';
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
@@ -36,8 +37,9 @@ function describe(settings: IdentitySettings, callbackUrl: string, learned: Lear
     checks: ['pkce', 'state', 'nonce'],
     // Many providers put the e-mail into userinfo only; Auth.js then compares its subject with the ID token's.
     idToken: false,
-    profile: (profile: unknown, tokens) => {
+    profile: async (profile: unknown, tokens) => {
       const claims = claimsSchema.parse(profile);
+      await verifyIdToken(settings, tokens.id_token, claims.sub);
       const email = readEmail(claims.email);
       learned({
         provider: 'identity',

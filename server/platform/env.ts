@@ -131,6 +131,8 @@ const schema = z.object({
   CORS_ORIGINS: origins,
   CORS_HOSTED_DEV_PATTERNS: origins.refine((patterns) => patterns.length <= 2, 'accepts at most two patterns'),
   TRUST_PROXY: truthy,
+  /** Every other host of the domain, now and later, is reached over https alone. */
+  HSTS_INCLUDE_SUBDOMAINS: truthy,
   AUTH_RATE_LIMIT_ACCOUNT: quota(10),
   AUTH_RATE_LIMIT_IP: quota(60),
   ADMIN_RATE_LIMIT_READ: quota(100),

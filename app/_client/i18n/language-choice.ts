@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isLanguage, LANGUAGE_COOKIE, type LanguageCode } from '#server/i18n/rules/languages.ts';
+import { isLanguage, type LanguageCode, languageCookie } from '#server/i18n/rules/languages.ts';
 
 /** A choice made here that the account does not know of yet: made while signed out, or where no account is at hand. */
 const KEY = 'starhelm.language.unsaved';
@@ -12,9 +12,9 @@ function notify() {
 
 /** Every page of this browser is in this language from its next request on. */
 export function writeLanguageCookie(language: LanguageCode): void {
-  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  const https = window.location.protocol === 'https:';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the great browsers
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
+  document.cookie = `${languageCookie(https)}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${https ? '; secure' : ''}`;
 }
 
 export function chooseLanguage(language: LanguageCode): void {

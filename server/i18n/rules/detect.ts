@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import { BASE_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type LanguageCode } from '#server/i18n/rules/languages.ts';
+import { BASE_LANGUAGE, isLanguage, type LanguageCode, languageCookie } from '#server/i18n/rules/languages.ts';
 
 const MAX_HEADER_LENGTH = 1_000;
 
@@ -17,10 +17,9 @@ function isOffered(code: string | undefined, offered: Offered): code is Language
 
 /** The language that this browser chose; undefined when it chose none that is offered. */
 export function fromCookie(header: string | null | undefined, offered: Offered): LanguageCode | undefined {
-  for (const part of (header ?? '').split(';')) {
-    const [name, value] = part.trim().split('=', 2);
-    if (name === LANGUAGE_COOKIE && isOffered(value, offered)) return value;
-  }
+  const pairs = (header ?? '').split(';').map((part) => part.trim().split('=', 2));
+  for (const cookie of [languageCookie(true), languageCookie(false)])
+    for (const [name, value] of pairs) if (name === cookie && isOffered(value, offered)) return value;
   return undefined;
 }
 

@@ -16,6 +16,11 @@ export const BASE_LANGUAGE = 'en' satisfies LanguageCode;
 /** The browser's own choice, readable by screens and by detection alike. */
 export const LANGUAGE_COOKIE = 'starhelm.language';
 
+/** Over https under a name that browsers let this very host set and no other. */
+export function languageCookie(https: boolean): string {
+  return `${https ? '__Host-' : ''}${LANGUAGE_COOKIE}`;
+}
+
 export function isLanguage(code: string | null | undefined): code is LanguageCode {
   return LANGUAGES.some((language) => language.code === code);
 }

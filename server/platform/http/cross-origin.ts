@@ -15,7 +15,7 @@ const FORM_TYPES = /^\s*(?:application\/x-www-form-urlencoded|multipart\/form-da
 export function refuseForeignWrite(method: string, header: HeaderReader, cors: CorsPolicy): void {
   if (READS.has(method)) return;
   const origin = header('origin');
-  if (origin === undefined || isOwn(origin, header) || cors.lists(origin)) return;
+  if (origin === undefined || isOwnOrigin(origin, header) || cors.lists(origin)) return;
   if (cors.allows(origin) && !isFormPost(header)) return;
   throw new DomainError('FORBIDDEN', 'Writes from pages of another origin are not allowed.', {
     reason: 'cross_origin',
@@ -23,7 +23,7 @@ export function refuseForeignWrite(method: string, header: HeaderReader, cors: C
 }
 
 /** Browsers themselves say `same-origin`, and no page can forge it; older ones are known by the host they called. */
-function isOwn(origin: string, header: HeaderReader): boolean {
+export function isOwnOrigin(origin: string, header: HeaderReader): boolean {
   if (header('sec-fetch-site') === 'same-origin') return true;
   const host = URL.parse(origin)?.host;
   return host !== undefined && host === header('host');

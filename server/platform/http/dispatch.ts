@@ -5,7 +5,7 @@ import { answerHeaders, screenHeaders } from '#server/platform/http/answer-heade
 import { type ApiHandler, TRPC_PREFIX } from '#server/platform/http/api-handler.ts';
 import type { CorsPolicy } from '#server/platform/http/cors.ts';
 import { refuseForeignWrite } from '#server/platform/http/cross-origin.ts';
-import { withHsts } from '#server/platform/http/guard-headers.ts';
+import { type Hsts, hstsOf } from '#server/platform/http/guard-headers.ts';
 import type { ContextMaker } from '#server/platform/http/make-context.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import {
@@ -43,7 +43,7 @@ const NEVER_ANSWERED = new Set(['TRACE', 'TRACK', 'CONNECT']);
 export function createDispatch(dispatch: Dispatch): NodeHandler {
   const { services } = dispatch;
   return async (request, response) => {
-    const https = overHttps(services, request);
+    const hsts = hstsOf(services.env, headerOf(request)('x-forwarded-proto'));
     const facts = readFacts(headerOf(request), request.socket.remoteAddress ?? '', services.env.TRUST_PROXY);
     const url = originForm(request.url ?? '/');
     const path = url === undefined ? '' : pathOf(url);
@@ -55,12 +55,12 @@ export function createDispatch(dispatch: Dispatch): NodeHandler {
         throw new DomainError('METHOD_NOT_ALLOWED', `${request.method} is not answered.`, {
           headers: { allow: 'GET, HEAD, OPTIONS' },
         });
-      await answer(dispatch, request, response, path, facts, https);
+      await answer(dispatch, request, response, path, facts, hsts);
     } catch (error) {
       const problem = answerProblem(error, { request: facts });
       if (problem.status >= 500) services.log.error({ err: error, request_id: facts.request_id }, 'request failed');
       if (response.headersSent) response.destroy();
-      else sendAnswer(problem, answerHeaders(facts.request_id, https), dispatch, request, response);
+      else sendAnswer(problem, answerHeaders(facts.request_id, hsts), dispatch, request, response);
     }
   };
 }
@@ -71,21 +71,21 @@ async function answer(
   response: ServerResponse,
   path: string,
   facts: RequestFacts,
-  https: boolean,
+  hsts: Hsts,
 ): Promise<void> {
   const { handler, services, stopping } = dispatch;
   const withoutBody = request.method === 'HEAD';
   const extra = dispatch.extra(path);
   if (extra) {
-    const headers = answerHeaders(facts.request_id, https);
+    const headers = answerHeaders(facts.request_id, hsts);
     return sendWebResponse(await extra(toWebRequest(request, response, ORIGIN)), response, { headers, withoutBody });
   }
   const isTrpc = path.startsWith(`${TRPC_PREFIX}/`);
   if (!isTrpc && path !== REST_PREFIX && !path.startsWith(`${REST_PREFIX}/`)) {
-    for (const [name, value] of Object.entries(screenHeaders(facts.request_id, https))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(screenHeaders(facts.request_id, hsts))) response.setHeader(name, value);
     return dispatch.screens(request, response);
   }
-  const headers = answerHeaders(facts.request_id, https, dispatch.cors, request.headers.origin);
+  const headers = answerHeaders(facts.request_id, hsts, dispatch.cors, request.headers.origin);
   if (stopping.aborted) headers.connection = 'close';
   const ctx = dispatch.makeContext(facts, request.headers.authorization);
   if (request.method === 'OPTIONS')
@@ -109,10 +109,6 @@ async function answer(
   if (answered.status >= 500)
     services.log.error({ err: answered.error, request_id: facts.request_id }, 'request failed');
   sendAnswer(answered, headers, dispatch, request, response);
-}
-
-function overHttps({ env }: Services, request: IncomingMessage): boolean {
-  return withHsts(env.TRUST_PROXY, headerOf(request)('x-forwarded-proto'));
 }
 
 function sendAnswer(

@@ -1,3 +1,5 @@
+import type { Env } from '#server/platform/env.ts';
+
 /** Security headers of every answer. */
 export const GUARDS = {
   'x-content-type-options': 'nosniff',
@@ -10,9 +12,17 @@ export const GUARDS = {
 } as const;
 
 /** One year. Browsers obey it over https only and ignore it elsewhere. */
-export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
+const YEAR = 'max-age=31536000';
+export type Hsts = { readonly 'strict-transport-security'?: string };
+const NONE: Hsts = {};
+const HOST: Hsts = { 'strict-transport-security': YEAR };
+const DOMAIN: Hsts = { 'strict-transport-security': `${YEAR}; includeSubDomains` };
 
 /** Left out only where a trusted proxy says that this request came over plain http. */
-export function withHsts(trustProxy: boolean, forwardedProto: string | undefined): boolean {
-  return !(trustProxy && forwardedProto?.split(',').at(-1)?.trim().toLowerCase() === 'http');
+export function hstsOf(
+  { TRUST_PROXY, HSTS_INCLUDE_SUBDOMAINS }: Pick<Env, 'TRUST_PROXY' | 'HSTS_INCLUDE_SUBDOMAINS'>,
+  forwardedProto?: string,
+): Hsts {
+  if (TRUST_PROXY && forwardedProto?.split(',').at(-1)?.trim().toLowerCase() === 'http') return NONE;
+  return HSTS_INCLUDE_SUBDOMAINS ? DOMAIN : HOST;
 }

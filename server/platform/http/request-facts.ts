@@ -4,7 +4,7 @@ import type { RequestFacts } from '#server/platform/context.ts';
 
 export type HeaderReader = (name: string) => string | undefined;
 
-const DEVICE_TOKEN = /(?:^|; ?)starhelm_device=([\w.-]{1,400})(?=;|$)/g;
+const DEVICE_TOKEN = /(?:^|; ?)(__Host-)?starhelm_device=([\w.-]{1,400})(?=;|$)/g;
 const SAFE_ID = /^[\w.-]{8,64}$/;
 
 /**
@@ -25,7 +25,11 @@ export function readFacts(header: HeaderReader, peer: string, trustProxy: boolea
   };
 }
 
-/** The last one counts: browsers send first what an earlier release set for the API alone. */
+/**
+ * One that only this very host can have set counts first. Of the others the last one does: browsers send first what an
+ * earlier release set for the API alone.
+ */
 export function deviceTokenOf(cookie: string | null | undefined): string | null {
-  return [...(cookie ?? '').matchAll(DEVICE_TOKEN)].at(-1)?.[1] ?? null;
+  const found = [...(cookie ?? '').matchAll(DEVICE_TOKEN)];
+  return (found.find(([, isOwn]) => isOwn) ?? found.at(-1))?.[2] ?? null;
 }

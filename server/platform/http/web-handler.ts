@@ -1,9 +1,10 @@
 import type { RequestCtx } from '#server/platform/context.ts';
+import type { Env } from '#server/platform/env.ts';
 import { answerHeaders } from '#server/platform/http/answer-headers.ts';
 import { type ApiHandler, TRPC_PREFIX } from '#server/platform/http/api-handler.ts';
 import type { CorsPolicy } from '#server/platform/http/cors.ts';
 import { refuseForeignWrite } from '#server/platform/http/cross-origin.ts';
-import { withHsts } from '#server/platform/http/guard-headers.ts';
+import { hstsOf } from '#server/platform/http/guard-headers.ts';
 import type { ContextMaker } from '#server/platform/http/make-context.ts';
 import { type HeaderReader, readFacts } from '#server/platform/http/request-facts.ts';
 import { answerProblem, REST_PREFIX, type RestAnswer } from '#server/platform/http/rest-handler.ts';
@@ -14,19 +15,19 @@ export type WebHandlerOptions = {
   handler: ApiHandler;
   makeContext: ContextMaker;
   cors: CorsPolicy;
-  trustProxy: boolean;
+  env: Pick<Env, 'TRUST_PROXY' | 'HSTS_INCLUDE_SUBDOMAINS'>;
 };
 
 /** The same handlers for hosts that bring web requests, such as Next's route handlers. */
-export function createWebHandler({ handler, makeContext, cors, trustProxy }: WebHandlerOptions): WebHandler {
+export function createWebHandler({ handler, makeContext, cors, env }: WebHandlerOptions): WebHandler {
   return async (request) => {
     const header = (name: string) => request.headers.get(name) ?? undefined;
-    const facts = readFacts(header, 'unknown', trustProxy);
-    const https = withHsts(trustProxy, header('x-forwarded-proto'));
+    const facts = readFacts(header, 'unknown', env.TRUST_PROXY);
+    const hsts = hstsOf(env, header('x-forwarded-proto'));
     const ctx = makeContext(facts, header('authorization'));
     const answer = refusal(request.method, header, cors, ctx) ?? (await route(handler, request, ctx));
     const headers = new Headers(answer.headers);
-    for (const [name, value] of Object.entries(answerHeaders(facts.request_id, https, cors, header('origin'))))
+    for (const [name, value] of Object.entries(answerHeaders(facts.request_id, hsts, cors, header('origin'))))
       if (name === 'vary') headers.append(name, value);
       else if (!headers.has(name)) headers.set(name, value);
     return new Response(answer.body, { status: answer.status, headers });

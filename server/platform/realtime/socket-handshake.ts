@@ -3,13 +3,14 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Server } from 'socket.io';
 import type { Env } from '#server/platform/env.ts';
 import { answerHeaders } from '#server/platform/http/answer-headers.ts';
-import { withHsts } from '#server/platform/http/guard-headers.ts';
+import { isOwnOrigin } from '#server/platform/http/cross-origin.ts';
+import { hstsOf } from '#server/platform/http/guard-headers.ts';
 import { headerOf } from '#server/platform/http/node-adapter.ts';
 import { readFacts } from '#server/platform/http/request-facts.ts';
 import { networkOf } from '#server/platform/limits/limit-call.ts';
 import type { Slot, SocketSlots } from '#server/platform/realtime/socket-slots.ts';
 
-type Proxy = Pick<Env, 'TRUST_PROXY'>;
+type Proxy = Pick<Env, 'TRUST_PROXY' | 'HSTS_INCLUDE_SUBDOMAINS'>;
 type Engine = Server['engine'];
 type Decide = (message: string | null | undefined, success: boolean) => void;
 type Refusal = { req: IncomingMessage; code: number; message: string };
@@ -17,10 +18,10 @@ type Refusal = { req: IncomingMessage; code: number; message: string };
 const FORBIDDEN = 4;
 
 /** What every answer of socket.io carries, as every other answer of the service does. */
-function headersOf(request: IncomingMessage, { TRUST_PROXY }: Proxy): Record<string, string> {
+function headersOf(request: IncomingMessage, env: Proxy): Record<string, string> {
   const header = headerOf(request);
-  const { request_id } = readFacts(header, '', TRUST_PROXY);
-  return answerHeaders(request_id, withHsts(TRUST_PROXY, header('x-forwarded-proto')));
+  const { request_id } = readFacts(header, '', env.TRUST_PROXY);
+  return answerHeaders(request_id, hstsOf(env, header('x-forwarded-proto')));
 }
 
 /** Puts these headers on the answers of an engine, refusals too. */
@@ -47,11 +48,25 @@ export function guardAnswers(engine: Engine, env: Proxy): void {
   });
 }
 
-/** One address has so many connections at a time. The place is free again when the connection closes. */
-export function createAddressGuard(slots: SocketSlots, env: Proxy) {
+/** Programs send no `Origin`; a browser says whose page opens the connection, which CORS does not judge for WebSocket. */
+function comesFromForeignPage(request: IncomingMessage, allowsOrigin: (origin: string) => boolean): boolean {
+  const header = headerOf(request);
+  const origin = header('origin');
+  return origin !== undefined && !isOwnOrigin(origin, header) && !allowsOrigin(origin);
+}
+
+/**
+ * Opens connections to our own pages, allowed origins and programs, so many of one address at a time. The place is free
+ * again when the connection closes.
+ */
+export function createAddressGuard(slots: SocketSlots, env: Proxy, allowsOrigin: (origin: string) => boolean) {
   const taken = new WeakMap<IncomingMessage, Slot>();
   return {
     allowRequest: (request: IncomingMessage, decide: Decide): void => {
+      if (comesFromForeignPage(request, allowsOrigin)) {
+        decide('Pages of this origin may not connect', false);
+        return;
+      }
       const { ip } = readFacts(headerOf(request), request.socket.remoteAddress ?? '', env.TRUST_PROXY);
       slots.ofAddress(networkOf(ip), randomUUID()).then(
         (slot) => {

@@ -56,7 +56,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
   const slots = createSocketSlots(services, env.REALTIME_SOCKETS_PER_ADDRESS, (holder) =>
     io.sockets.sockets.get(holder)?.disconnect(true),
   );
-  const addresses = createAddressGuard(slots, env);
+  const addresses = createAddressGuard(slots, env, options.allowsOrigin);
   const io = createIo(options, addresses);
   if (link?.receive) io.on('bus', link.receive);
   const engines: { close(): unknown }[] = [];

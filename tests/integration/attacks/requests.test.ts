@@ -232,14 +232,16 @@ describe('a form on another site', () => {
     expect(await holdingsOf(server.db.pool)).toEqual(before);
   });
 
-  // asvs: 3.3.2 3.3.4
+  // asvs: 3.3.1 3.3.2 3.3.3 3.3.4
   it('leaves nothing in the victim’s browser that opens anything: the one cookie only names the browser', async () => {
     const { username, password } = player;
     const answer = await call(server.url, 'POST', '/auth/login', { form: { username, password } });
     expect(answer.status).toBe(200);
     const cookies = answer.headers.getSetCookie();
     expect(cookies).toEqual([
-      expect.stringMatching(/^starhelm_device=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/),
+      expect.stringMatching(
+        /^__Host-starhelm_device=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+      ),
     ]);
     const cookie = cookies[0]?.split(';')[0] ?? '';
     expect((await call(server.url, 'GET', '/auth/me', { headers: { cookie } })).status).toBe(401);

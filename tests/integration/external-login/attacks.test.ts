@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDERS } from '#server/external-login/schemas.ts';
 import { call, rawCall } from '#tests/support/http-client.ts';
 import {
@@ -264,5 +265,35 @@ describe('what the service keeps quiet about', () => {
       'codehost-secret',
     ])
       expect(log).not.toContain(secret);
+  });
+});
+
+describe('an ID token', () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const forgeries: [string, (signed: string, signature: string) => string][] = [
+    ['signed by nobody', (_signed, signature) => [...signature].reverse().join('')],
+    ['signed by another key', (signed) => sign('sha256', Buffer.from(signed), privateKey).toString('base64url')],
+  ];
+  afterEach(() => {
+    home.providers.identity.forge = undefined;
+  });
+
+  // asvs: 6.8.2
+  it.each(forgeries)('%s lets nobody in, though it says the same and came from the provider', async (_name, forge) => {
+    const { id } = enrolled('identity');
+    const tab = openTab();
+    const callback = await walkToCallback(home, tab, 'identity', id);
+    let forged = 0;
+    home.providers.identity.forge = (answer) =>
+      answer.replace(/("id_token":")([\w-]+\.[\w-]+)\.([\w-]+)/, (_all, before, signed, signature) => {
+        forged += 1;
+        return `${before}${signed}.${forge(signed, signature)}`;
+      });
+    expect(problemOf(await tab.open(callback))).toMatchObject({ status: 401, reason: 'provider_refused' });
+    expect(forged).toBe(1);
+    const { rows } = await home.server.db.pool.query('SELECT 1 FROM oauth_account WHERE provider_user_id = $1', [id]);
+    expect(rows).toEqual([]);
+    home.providers.identity.forge = undefined;
+    expect(await walkToLanding(home, 'identity', id)).toMatchObject({ is_new_user: 'true' });
   });
 });

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { expect, it } from 'vitest';
 import { call } from '#tests/support/http-client.ts';
 import { startTestServer } from '#tests/support/running-server.ts';
@@ -34,6 +35,48 @@ it('lets only the front end and the listed origins call in production', async ()
       expect(await allowed(origin)).toBe(origin);
     for (const origin of [ELSEWHERE, 'http://play.example.test', 'https://preview.example.test', 'null'])
       expect(await allowed(origin)).toBeNull();
+  } finally {
+    await server.dispose();
+  }
+});
+
+/** The status of a request for a WebSocket; a page cannot change the `Origin` that its browser sends. */
+function upgrade(base: string, headers: Record<string, string>): Promise<number | undefined> {
+  const handshake = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(`${base}/socket.io/?EIO=4&transport=websocket`, { headers: { ...handshake, ...headers } });
+    asked.on('upgrade', ({ statusCode }, connection) => {
+      connection.destroy();
+      resolve(statusCode);
+    });
+    asked.on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+// asvs: 4.4.2
+it('opens sockets to its own pages, to allowed origins and to programs, and to no other page', async () => {
+  const server = await startTestServer({
+    ENVIRONMENT: 'production',
+    PUBLIC_URL: 'https://play.example.test',
+    CORS_ORIGINS: 'https://tools.example.test',
+  });
+  try {
+    expect(await upgrade(server.url, {})).toBe(101);
+    for (const origin of [server.url, 'https://play.example.test', 'https://tools.example.test'])
+      expect(await upgrade(server.url, { origin })).toBe(101);
+    for (const origin of [ELSEWHERE, 'http://play.example.test', 'null', `${server.url}.evil.test`])
+      expect(await upgrade(server.url, { origin })).toBe(403);
+    const polled = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`, { headers: { origin: ELSEWHERE } });
+    expect(polled.status).toBe(403);
   } finally {
     await server.dispose();
   }

@@ -6,7 +6,11 @@ let server: TestServer;
 let player: Registered;
 
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: 'true', PUBLIC_URL: 'https://play.example.test' });
+  server = await startTestServer({
+    TRUST_PROXY: 'true',
+    PUBLIC_URL: 'https://play.example.test',
+    HSTS_INCLUDE_SUBDOMAINS: 'true',
+  });
   player = await register(server.url);
 });
 afterAll(() => server.dispose());
@@ -18,7 +22,7 @@ describe('every data answer', () => {
     async (path) => {
       const { headers } = await fetch(server.url + path);
       expect(Object.fromEntries(headers)).toMatchObject({
-        'strict-transport-security': 'max-age=31536000',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
@@ -129,7 +133,7 @@ describe('a form post from another origin', () => {
   it('does not carry a token in a cookie: there is none', async () => {
     const answer = await call(server.url, 'POST', '/auth/login', { json: ADMIN });
     // The one cookie names a known device and opens nothing.
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^starhelm_device=/)]);
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-starhelm_device=/)]);
     const cookie = { cookie: `access_token=${player.access_token}; token=${player.access_token}` };
     expect((await call(server.url, 'GET', '/auth/me', { headers: cookie })).status).toBe(401);
   });

@@ -8,6 +8,8 @@ import { type Handle, type Listening, listenOn, readForm, sendChoice } from '#te
 export type Claims = { email?: string; email_verified?: boolean; preferred_username?: string };
 export type IdentityProvider = Listening & {
   accounts: Map<string, Claims>;
+  /** Changes what the token endpoint answers, without its length. */
+  forge?: ((answer: string) => string) | undefined;
 };
 
 /** A certified third-party OpenID Connect provider; only its pages are ours. */
@@ -33,11 +35,18 @@ export async function startIdentityProvider(redirectUri: string, port = 0): Prom
     ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Interaction: 600, Session: 600, Grant: 600 },
   });
   const answer = provider.callback();
-  handle = async (request, response, url) =>
-    url.pathname.startsWith('/interaction/')
-      ? interact(provider, accounts, request, response)
-      : answer(request, response);
-  return { ...listening, accounts };
+  const identity: IdentityProvider = { ...listening, accounts };
+  handle = async (request, response, url) => {
+    if (url.pathname.startsWith('/interaction/')) return interact(provider, accounts, request, response);
+    if (url.pathname === '/token' && identity.forge) forgeAnswer(response, identity.forge);
+    return answer(request, response);
+  };
+  return identity;
+}
+
+function forgeAnswer(response: ServerResponse, forge: (answer: string) => string): void {
+  const end = response.end.bind(response);
+  Object.assign(response, { end: (text: string) => end(forge(String(text))) });
 }
 
 async function interact(

@@ -31,6 +31,7 @@ describe('Accept-Language', () => {
 
 it('finds the chosen language among other cookies', () => {
   expect(fromCookie('a=b; starhelm.language=zh; c=d', offered)).toBe('zh');
+  expect(fromCookie('starhelm.language=zh; __Host-starhelm.language=fr', offered)).toBe('fr');
   expect(fromCookie('starhelm.language=tlh', offered)).toBeUndefined();
   expect(fromCookie('not.starhelm.language=de', offered)).toBeUndefined();
 });

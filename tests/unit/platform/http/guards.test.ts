@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEnv } from '#server/platform/env.ts';
 import { closedCors, corsOf } from '#server/platform/http/cors.ts';
-import { withHsts } from '#server/platform/http/guard-headers.ts';
+import { hstsOf } from '#server/platform/http/guard-headers.ts';
 import { registerGuard } from '#server/platform/http/register-guard.ts';
 import { createLog } from '#server/platform/log.ts';
 import { TEST_SECRETS } from '#tests/support/services.ts';
@@ -23,6 +23,7 @@ it('goes on without a guard that cannot be set up, and logs it', () => {
   ]);
 });
 
+// asvs: 3.4.1
 it.each([
   [false, 'http', true],
   [true, 'http', false],
@@ -30,8 +31,11 @@ it.each([
   [true, 'http, https', true],
   [true, 'https', true],
   [true, undefined, true],
-])('asks for https: proxy trusted %s, forwarded %s → %s', (trusted, forwarded, expected) => {
-  expect(withHsts(trusted, forwarded)).toBe(expected);
+])('asks for https: proxy trusted %s, forwarded %s → %s', (TRUST_PROXY, forwarded, expected) => {
+  const sent = (HSTS_INCLUDE_SUBDOMAINS: boolean) =>
+    hstsOf({ TRUST_PROXY, HSTS_INCLUDE_SUBDOMAINS }, forwarded)['strict-transport-security'];
+  expect(sent(false)).toBe(expected ? 'max-age=31536000' : undefined);
+  expect(sent(true)).toBe(expected ? 'max-age=31536000; includeSubDomains' : undefined);
 });
 
 it('lets the two hosted-development patterns call, and no third be named', () => {
