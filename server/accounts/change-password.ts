@@ -1,5 +1,6 @@
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { matchPassword, type StoredPassword } from '#server/accounts/match-password.ts';
+import { refuseLeakedPassword } from '#server/accounts/refuse-leaked-password.ts';
 import { endSessions } from '#server/accounts/revoke-sessions.ts';
 import type { ChangePasswordInput } from '#server/accounts/schemas.ts';
 import { consumeInSession } from '#server/accounts/sign-in-budget.ts';
@@ -26,6 +27,7 @@ export async function changePassword(ctx: UserCtx, input: ChangePasswordInput): 
     throw validationError([
       { path: 'new_password', message: 'This is your current password. Choose a different one.' },
     ]);
+  await refuseLeakedPassword(input.new_password, 'new_password');
   const hash = await hashPassword(input.new_password);
   async function change(tx: Tx): Promise<number> {
     const revoked = await endSessions(ctx, tx, true);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { issueSession } from '#server/accounts/issue-session.ts';
+import { refuseLeakedPassword } from '#server/accounts/refuse-leaked-password.ts';
 import type { RegisterInput, Tokens } from '#server/accounts/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -11,9 +12,10 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * A new account with its player and first ship, signed in.
- * @throws DomainError CONFLICT `username_taken` or `email_taken`
+ * @throws DomainError VALIDATION for a leaked password, CONFLICT `username_taken` or `email_taken`
  */
 export async function registerPlayer(ctx: RequestCtx, input: RegisterInput): Promise<Tokens> {
+  await refuseLeakedPassword(input.password, 'password');
   const passwordHash = await hashPassword(input.password);
   try {
     return await inTransaction(ctx, async (tx) => {
