@@ -29,6 +29,7 @@ export type Tx = {
 /** SQLSTATEs, and what Prisma calls both. */
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01', 'P2034']);
 const ATTEMPTS = 3;
+const BEGIN_PLANNED = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan';
 
 /**
  * One transaction; commits when `work` returns, rolls back when it throws. Deadlocks and serialization
@@ -36,12 +37,32 @@ const ATTEMPTS = 3;
  * for the one before go out with it and run in order.
  */
 export function inTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return repeating(() => runOnce(db.pool, borrow, work));
+  return repeating(() => runOnce(db.pool, { connect: borrow, begin: 'BEGIN' }, work));
+}
+
+/**
+ * The same for hot paths whose statements are named and find rows by their keys: each connection plans them once, for any
+ * values. PostgreSQL otherwise plans many of them at every call, which takes longer than to run them.
+ */
+export function inPlannedTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return repeating(() => runOnce(db.pool, { connect: borrow, begin: BEGIN_PLANNED }, work));
 }
 
 /** The same for work that sends rows by COPY, which pipelined connections cannot carry: on a connection of its own. */
 export function inCopyTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return repeating(() => runOnce(db.pool, borrowApart, work));
+  return repeating(() => runOnce(db.pool, { connect: borrowApart, begin: 'BEGIN' }, work));
+}
+
+/**
+ * Several pieces of work on one transaction, whose first statements go out in one write. Waits for all of them, so that
+ * nothing is sent after a rollback, and throws what failed first.
+ */
+export async function together<T extends readonly unknown[] | []>(work: T) {
+  const all = Promise.all(work);
+  // It rejects at once, and is looked at once all have ended.
+  all.catch(() => undefined);
+  await Promise.allSettled(work);
+  return all;
 }
 
 async function repeating<T>(run: () => Promise<T>): Promise<T> {
@@ -76,9 +97,9 @@ function sendTogether(client: pg.ClientBase): void {
 }
 
 /** Starts a transaction, together with the statements that follow within this turn of the event loop. */
-function begin(client: pg.ClientBase): Promise<unknown> {
+function begin(client: pg.ClientBase, statement: string): Promise<unknown> {
   sendTogether(client);
-  const begun = client.query('BEGIN');
+  const begun = client.query(statement);
   // It fails only with its connection, and then the statements behind it fail too.
   begun.catch(() => undefined);
   return begun;
@@ -145,15 +166,15 @@ function createTx(client: pg.ClientBase, effects: Effect[]): { tx: Tx; committed
 
 async function runOnce<T>(
   pool: Pool,
-  connect: (pool: Pool) => Promise<Connection>,
+  start: { connect: (pool: Pool) => Promise<Connection>; begin: string },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const { client, release } = await connect(pool);
+  const { client, release } = await start.connect(pool);
   const effects: Effect[] = [];
   const { tx, committed } = createTx(client, effects);
   let result: T;
   try {
-    const begun = begin(client);
+    const begun = begin(client, start.begin);
     result = await work(tx);
     await begun;
     await committed();

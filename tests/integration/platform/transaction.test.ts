@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inCopyTransaction, inTransaction } from '#server/platform/db/transaction.ts';
+import { inCopyTransaction, inPlannedTransaction, inTransaction, together } from '#server/platform/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let db: TestDatabase;
@@ -37,6 +37,23 @@ describe('statements that do not wait for each other', () => {
     expect(await notes()).toEqual(['taken']);
     await inTransaction(db, (tx) => tx.sql(NOTE, ['after']));
     expect(await notes()).toEqual(['taken', 'after']);
+  });
+
+  it('are waited for together, so that nothing is sent after the failure of one of them', async () => {
+    const slow = async (tx: { sql: (text: typeof NOTE, values: string[]) => Promise<unknown> }) => {
+      for (let step = 0; step < 3; step++) await Promise.resolve();
+      await tx.sql(NOTE, ['late']);
+    };
+    const work = inTransaction(db, (tx) => together([Promise.reject(new Error('refused')), slow(tx)]));
+    await expect(work).rejects.toThrow('refused');
+    expect(await notes()).toEqual([]);
+  });
+
+  it('are planned for any values within a planned transaction, and as before after it', async () => {
+    const mode = () => inTransaction(db, (tx) => tx.sql<{ plan_cache_mode: string }>('SHOW plan_cache_mode'));
+    const within = await inPlannedTransaction(db, (tx) => tx.sql<{ plan_cache_mode: string }>('SHOW plan_cache_mode'));
+    expect(within).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
+    expect(await Promise.all([mode(), mode()])).toEqual([[{ plan_cache_mode: 'auto' }], [{ plan_cache_mode: 'auto' }]]);
   });
 
   it('belong to the transaction even when the first of them goes out with its beginning', async () => {
