@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { median } from '#tests/load/rest/interleave.ts';
 import { createTestPlayer } from '#tests/support/galaxy-factory.ts';
@@ -12,7 +13,8 @@ const ATTACKS_PER_TURN = 25;
 
 /**
  * A player attacks another, who holds out beyond the first beat, by the procedure of `POST /combat/attack` without HTTP; bare:
- * lock both with their ships, spend the turns, write the same rows of the fight and put both into it, in one transaction.
+ * lock both with their ships and where they are, and write the same rows (fight, sides, rounds, both players, ships,
+ * notification), in one transaction.
  */
 export async function compareAttacks(services: TestServices, sector: string, rounds: number): Promise<AttackTimes> {
   const [attacker, target] = [await createTestPlayer(services), await createTestPlayer(services)];
@@ -23,8 +25,9 @@ export async function compareAttacks(services: TestServices, sector: string, rou
   for (const one of [attacker, target]) await gameClient(services, one).players.me();
   await arm(services, pair, sector);
   const { id: pattern } = await attack();
+  const rows = await rowsOf(services, pair, pattern);
   const ours = () => timeOf(services, pair, pattern, attack);
-  const bare = () => timeOf(services, pair, pattern, () => attackBare(services, pair, pattern));
+  const bare = () => timeOf(services, pair, pattern, () => attackBare(services, pair, rows));
   await ours();
   await bare();
   const pairs: { ours: number; bare: number }[] = [];
@@ -80,27 +83,52 @@ async function release({ pool, clock }: TestServices, { attacker, target }: Pair
   );
 }
 
-function attackBare({ pool, clock }: TestServices, { attacker, target }: Pair, pattern: string): Promise<void> {
+type Row = Record<string, unknown>;
+/** The rows that an attack wrote, to be written again under other ids. */
+type Written = { combat: Row; sides: Row[]; rounds: Row[]; note: Row };
+
+async function rowsOf({ pool }: TestServices, { target }: Pair, combatId: string): Promise<Written> {
+  const read = async (text: string, id: string) =>
+    (await pool.query<{ row: Row }>(`SELECT to_jsonb(t) AS row FROM ${text} = $1`, [id])).rows.map(({ row }) => row);
+  const [combat = {}] = await read('combats t WHERE id', combatId);
+  const sides = await read('combat_participants t WHERE combat_id', combatId);
+  const [note = {}] = await read(`notifications t WHERE t.type = 'attacked' AND player_id`, target);
+  return { combat, sides, rounds: await read('combat_rounds t WHERE combat_id', combatId), note };
+}
+
+/** A statement for each table, with nothing to decide and nothing to calculate, as anybody would write it. */
+function attackBare({ pool, clock }: TestServices, { attacker, target }: Pair, rows: Written): Promise<void> {
+  const combat_id = randomUUIDv7();
+  const started_at = clock.now();
+  const json = (some: readonly Row[], own: Row) => JSON.stringify(some.map((row) => ({ ...row, ...own })));
   return inTransaction({ pool }, async (tx) => {
     await tx.sql(
-      `SELECT p.id, p.turns, s.hull FROM players p JOIN ships s ON s.id = p.active_ship_id WHERE p.id = ANY($1::uuid[])
-       ORDER BY p.id FOR NO KEY UPDATE OF p, s`,
+      `SELECT p.id, p.turns, s.hull, x.sector_number, x.name, r.display_name, t.team_id
+       FROM players p JOIN ships s ON s.id = p.active_ship_id JOIN sectors x ON x.id = p.current_sector_id
+       JOIN regions r ON r.id = x.region_id LEFT JOIN team_members t ON t.player_id = p.id
+       WHERE p.id = ANY($1::uuid[]) ORDER BY p.id FOR NO KEY UPDATE OF p, s`,
       [[attacker, target]],
     );
-    await tx.sql('UPDATE players SET turns = turns - 3, turns_spent = turns_spent + 3 WHERE id = $1 AND turns >= 3', [
-      attacker,
+    await tx.sql('INSERT INTO combats SELECT * FROM jsonb_populate_recordset(NULL::combats, $1)', [
+      json([rows.combat], { id: combat_id, started_at }),
     ]);
-    const [made] = await tx.sql<{ id: string }>(
-      `INSERT INTO combats SELECT (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'started_at', $2::timestamptz))).*
-       FROM combats c WHERE c.id = $1 RETURNING id`,
-      [pattern, clock.now()],
+    await tx.sql(
+      'INSERT INTO combat_participants SELECT * FROM jsonb_populate_recordset(NULL::combat_participants, $1)',
+      [json(rows.sides, { combat_id, started_at })],
     );
-    for (const table of ['combat_participants', 'combat_rounds'] as const)
-      await tx.client.query(
-        `INSERT INTO ${table} SELECT (jsonb_populate_record(p, jsonb_build_object('combat_id', $2::uuid))).* FROM ${table} p WHERE p.combat_id = $1`,
-        [pattern, made?.id],
-      );
-    await tx.sql('UPDATE players SET combat_id = $2 WHERE id = ANY($1::uuid[])', [[attacker, target], made?.id]);
-    await tx.sql('UPDATE ships SET hull = hull - 1 WHERE owner_id = ANY($1::uuid[])', [[attacker, target]]);
+    await tx.sql('INSERT INTO combat_rounds SELECT * FROM jsonb_populate_recordset(NULL::combat_rounds, $1)', [
+      json(rows.rounds, { combat_id }),
+    ]);
+    await tx.sql(
+      `UPDATE players SET combat_id = $2, turns = turns - CASE WHEN id = $3 THEN 3 ELSE 0 END,
+         turns_spent = turns_spent + CASE WHEN id = $3 THEN 3 ELSE 0 END WHERE id = ANY($1::uuid[]) AND turns >= 3`,
+      [[attacker, target], combat_id, attacker],
+    );
+    await tx.sql('UPDATE ships SET hull = hull - 1 WHERE owner_id = ANY($1::uuid[]) AND hull > 0', [
+      [attacker, target],
+    ]);
+    await tx.sql('INSERT INTO notifications SELECT * FROM jsonb_populate_recordset(NULL::notifications, $1)', [
+      json([rows.note], { id: randomUUIDv7(), key: `attacked-${combat_id}`, created_at: started_at }),
+    ]);
   });
 }
