@@ -1,11 +1,12 @@
 import { announceCombat } from '#server/combat/events.ts';
+import { figuresOf, leftOf } from '#server/combat/fight-figures.ts';
 import type { FightEvent, Fighter, FightState, RoundRecord } from '#server/combat/rules/combatant.ts';
 import { applyEvent, playRounds } from '#server/combat/rules/fight.ts';
 import { interventionReasons, progressOf } from '#server/combat/rules/intervention.ts';
 import { hasEnded, type Participant, type RunningCombat } from '#server/combat/running-combat.ts';
 import { settleFight } from '#server/combat/settle-fight.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
+import { type Tx, together } from '#server/platform/db/transaction.ts';
 import { releasePlayers } from '#server/players/index.ts';
 import { writeConditions } from '#server/ships/index.ts';
 
@@ -16,38 +17,55 @@ export type Step = {
   request_id: string | null;
 };
 
+/** A fight after a step, with what of it is not written yet. */
+export type Played = { combat: RunningCombat; records: readonly RoundRecord[]; reasons: readonly string[] };
+
+export function playStep(combat: RunningCombat, { event, rounds }: Pick<Step, 'event' | 'rounds'>): Played {
+  const before = event ? applyEvent(combat.state, event) : combat.state;
+  const { state, records } = playRounds(combat.rules_version, before, rounds);
+  const reasons = state.end ? [] : interventionReasons(progressOf(state));
+  return { combat: { ...combat, state }, records, reasons };
+}
+
 /**
  * Plays rounds of a running fight whose row and parties are locked, and writes what they leave: the fight, its rounds,
  * every participant, and the ships themselves. The fight that ends is settled in the same transaction.
  */
-export async function advanceFight(ctx: Services, tx: Tx, combat: RunningCombat, step: Step): Promise<FightState> {
-  const before = step.event ? applyEvent(combat.state, step.event) : combat.state;
-  const { state, records } = playRounds(combat.rules_version, before, step.rounds);
-  const reasons = state.end ? [] : interventionReasons(progressOf(state));
-  await writeState(ctx, tx, { ...combat, state }, { event: step.event, reasons });
-  await writeRounds(tx, combat.id, records);
-  await writeParties(ctx, tx, { ...combat, state });
-  if (hasEnded(state)) {
-    await releasePlayers(tx, combat.id);
-    await settleFight(ctx, tx, combat, { state, request_id: step.request_id });
-  }
+export async function advanceFight(ctx: Services, tx: Tx, before: RunningCombat, step: Step): Promise<FightState> {
+  const played = playStep(before, step);
+  const { combat, records } = played;
+  await together([
+    writeState(ctx, tx, played, step.event),
+    writeRounds(tx, combat.id, records),
+    tx.sql(WRITE_PARTIES, [combat.id, JSON.stringify(leftOf(combat.state))]),
+    writeShips(tx, combat),
+    combat.state.end ? releasePlayers(tx, combat.id) : undefined,
+  ]);
+  await finishStep(ctx, tx, played, step.request_id);
+  return combat.state;
+}
+
+/** What a step has beyond the rows of the fight and of players' ships; those are written. */
+export async function finishStep(
+  ctx: Services,
+  tx: Tx,
+  { combat, reasons }: Played,
+  requestId: string | null,
+): Promise<void> {
+  const { state } = combat;
+  await writeTargets(ctx, tx, combat);
+  if (hasEnded(state)) await settleFight(ctx, tx, combat, { state, request_id: requestId });
   const users = combat.participants.flatMap(({ user_id }) => user_id ?? []);
   announceCombat(ctx, tx, { combat_id: combat.id, sector_id: combat.sector_id, reasons, users }, state);
-  return state;
 }
 
 async function writeState(
   ctx: Services,
   tx: Tx,
-  combat: RunningCombat,
-  { event, reasons }: { event: FightEvent | undefined; reasons: readonly string[] },
+  { combat: { id, state }, reasons }: Played,
+  event: FightEvent | undefined,
 ): Promise<void> {
-  const now = ctx.clock.now();
-  const { state } = combat;
-  const { damage } = progressOf(state);
-  const lost = (side: string) =>
-    state.fighters.reduce((sum, one) => sum + (one.side === side ? one.drones_lost : 0), 0);
-  const next = new Date(now.getTime() + ctx.settings.current().combat_beat_seconds * 1_000);
+  const figures = figuresOf(ctx, state);
   await tx.sql(
     `UPDATE combats SET state = $2, rounds = $3, attacker_damage = $4, defender_damage = $5, attacker_drones_lost = $6,
        defender_drones_lost = $7, intervention_reasons = $8, events = events || $9::jsonb,
@@ -55,19 +73,19 @@ async function writeState(
        ended_at = $13
      WHERE id = $1`,
     [
-      combat.id,
+      id,
       JSON.stringify(state),
       state.round,
-      damage.attacker,
-      damage.defender,
-      lost('attacker'),
-      lost('defender'),
+      figures.attacker_damage,
+      figures.defender_damage,
+      figures.attacker_drones_lost,
+      figures.defender_drones_lost,
       reasons,
       JSON.stringify(event ? [event] : []),
       state.end?.winner ?? null,
       state.end?.by ?? null,
-      state.end ? null : next,
-      state.end ? now : null,
+      figures.next_round_at,
+      figures.ended_at,
     ],
   );
 }
@@ -91,24 +109,23 @@ const WRITE_PARTIES = {
      WHERE p.combat_id = $1 AND p.key = f.key`,
 };
 
-/** The parties in one statement, players' ships in another; what is neither is written by the feature that it belongs to. */
-async function writeParties(ctx: Services, tx: Tx, combat: RunningCombat): Promise<void> {
-  const { fighters, end } = combat.state;
-  const left = fighters.map((one) => ({
-    ...one,
-    outcome: one.outcome === 'fighting' && end ? 'standing' : one.outcome,
-  }));
-  await tx.sql(WRITE_PARTIES, [combat.id, JSON.stringify(left)]);
-  const parties = combat.participants.flatMap((participant) => {
-    const fighter = fighters.find(({ key }) => key === participant.key);
-    return fighter ? { participant, fighter } : [];
-  });
-  await writeConditions(
+/** Players' ships in one statement. */
+export function writeShips(tx: Tx, { state, participants }: RunningCombat): Promise<void> {
+  const fighters = new Map(state.fighters.map((fighter) => [fighter.key, fighter]));
+  return writeConditions(
     tx,
-    parties.flatMap(({ participant: { ship_id }, fighter }) => (ship_id ? { ...fighter, ship_id } : [])),
+    participants.flatMap(({ key, ship_id }) => {
+      const fighter = fighters.get(key);
+      return ship_id && fighter ? { ...fighter, ship_id } : [];
+    }),
   );
-  for (const { participant, fighter } of parties)
-    if (!participant.ship_id) await writeTarget(ctx, tx, combat, participant, fighter);
+}
+
+async function writeTargets(ctx: Services, tx: Tx, combat: RunningCombat): Promise<void> {
+  for (const participant of combat.participants) {
+    const fighter = combat.state.fighters.find(({ key }) => key === participant.key);
+    if (fighter && !participant.ship_id) await writeTarget(ctx, tx, combat, participant, fighter);
+  }
 }
 
 /** What is no player's ship is written by the feature that it belongs to. */

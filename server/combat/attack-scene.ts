@@ -1,4 +1,5 @@
 import { type Affiliation, type Party, playerParty } from '#server/combat/party.ts';
+import type { Place } from '#server/combat/queries/read-place.ts';
 import { DEFAULT_TACTIC, type Tactic } from '#server/combat/rules/combatant.ts';
 import { isArmed } from '#server/combat/rules/estimate.ts';
 import { type AttackRefusal, attackRefusal, isWithinBand } from '#server/combat/rules/may-attack.ts';
@@ -17,7 +18,7 @@ export type Target = {
 
 /** What every pair of an attack is judged by. */
 export type Scene = {
-  is_fedspace: boolean;
+  place: Place;
   by: ReadonlyMap<string, Affiliation>;
   /** The fleet of each player who fights in one. */
   fleets: ReadonlyMap<string, string>;
@@ -77,7 +78,7 @@ export async function judgePair(
   const bounty = within ? 0 : await bountyOn(ctx, tx, target.owners, attacker.player_id);
   const ships = target.parties.some(({ refs }) => refs.ship_id !== undefined);
   const refused_by = attackRefusal(settings, {
-    is_fedspace: scene.is_fedspace,
+    is_fedspace: scene.place.is_fedspace,
     attacker: {
       net_value: attacker.net_value,
       docked: isAway(attacker),

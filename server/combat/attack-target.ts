@@ -1,3 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { combatView } from '#server/combat/combat-view.ts';
 import { notifyAttacked, notifyJoined } from '#server/combat/notify-attacked.ts';
 import { openFight } from '#server/combat/open-fight.ts';
 import { type Prepared, prepareAttack } from '#server/combat/prepare-attack.ts';
@@ -5,10 +7,10 @@ import { readCombatIn } from '#server/combat/queries/read-combat.ts';
 import { REFUSAL_TEXTS } from '#server/combat/refusal-texts.ts';
 import type { AttackInput, CombatView } from '#server/combat/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { inPlannedTransaction, inTransaction, type Tx, together } from '#server/platform/db/transaction.ts';
 import { conflict, isDomainError } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { lockPlayer, recordAttack, spendFighterTurns } from '#server/players/index.ts';
+import { lockPlayer, payForAttack } from '#server/players/index.ts';
 
 /**
  * Attacks what is in the same sector. Both sides' rows are locked, so that whoever acts first decides: a target that has
@@ -34,7 +36,7 @@ function reportAttempt(ctx: PlayerCtx): Promise<void> {
 }
 
 function attackWithin(ctx: PlayerCtx, input: AttackInput): Promise<CombatView> {
-  return inTransaction(ctx, (tx) =>
+  return inPlannedTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'combat.attack', input, async () => {
       const prepared = await prepareAttack(ctx, tx, input);
       requireAllowed(prepared);
@@ -49,19 +51,25 @@ function requireAllowed({ refused_by, figures }: Prepared): void {
 }
 
 async function attack(ctx: PlayerCtx, tx: Tx, prepared: Prepared, { target }: AttackInput): Promise<CombatView> {
-  const { attackers, parties, defenders, is_fleet_battle } = prepared;
+  const { attackers, parties, place, defenders, is_fleet_battle, ends_protection } = prepared;
   const [attacker, ...allies] = attackers;
-  const cost = ctx.settings.current().attack_turns;
-  for (const one of attackers) await spendFighterTurns(ctx, tx, one, cost);
-  const ids = attackers.map(({ player_id }) => player_id);
-  if (prepared.ends_protection) await recordAttack(tx, ids, ctx.clock.now());
-  const { id } = await openFight(ctx, tx, {
-    type: is_fleet_battle ? 'fleet' : target.kind === 'player' || target.kind === 'fleet' ? 'ship' : target.kind,
-    sector_id: attacker.sector_id,
-    parties,
-    request_id: ctx.request.request_id,
-  });
-  await notifyAttacked(ctx, tx, id, defenders, attacker);
-  await notifyJoined(ctx, tx, id, allies, attacker);
-  return readCombatIn(tx, id, ctx.player_id);
+  const id = randomUUIDv7();
+  const by = { username: attacker.username, sector_number: place.sector_number };
+  const [opened] = await together([
+    openFight(ctx, tx, {
+      id,
+      type: is_fleet_battle ? 'fleet' : target.kind === 'player' || target.kind === 'fleet' ? 'ship' : target.kind,
+      sector_id: attacker.sector_id,
+      place,
+      parties,
+      request_id: ctx.request.request_id,
+    }),
+    payForAttack(ctx, tx, attackers, { cost: ctx.settings.current().attack_turns, ends_protection }),
+    notifyAttacked(ctx, tx, id, defenders, by),
+    notifyJoined(ctx, tx, id, allies, by),
+  ]);
+  // What an end does is written by many: who gets paid, whose standing changes.
+  return opened.state.end
+    ? readCombatIn(tx, id, ctx.player_id)
+    : combatView(opened.head, opened.parties, ctx.player_id);
 }

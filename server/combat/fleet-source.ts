@@ -23,9 +23,12 @@ export type FleetMate = {
   formation: Formation;
 };
 
+/** Players by their own ids and by those of their users. */
+export type AskedFleets = { players: readonly string[]; users?: readonly string[] };
+
 export type FleetSource = {
   /** Everybody in the fleets that these players are in; `lock` lets nobody join or leave them until the transaction ends. */
-  matesOf(tx: Tx, playerIds: readonly string[], options: { lock: boolean }): Promise<readonly FleetMate[]>;
+  matesOf(tx: Tx, asked: AskedFleets, options: { lock: boolean }): Promise<readonly FleetMate[]>;
   /** The member at whom an attack on the fleet in this sector is aimed: its commander, or the longest in it. */
   memberIn(tx: Tx, fleetId: string, sectorId: string): Promise<string | undefined>;
 };

@@ -1,5 +1,5 @@
 export { changeFight } from '#server/combat/change-fight.ts';
-export type { FleetMate, FleetSource } from '#server/combat/fleet-source.ts';
+export type { AskedFleets, FleetMate, FleetSource } from '#server/combat/fleet-source.ts';
 export { leaveSalvage } from '#server/combat/leave-salvage.ts';
 export { lockDefenders } from '#server/combat/lock-defenders.ts';
 export { notifyAttacked } from '#server/combat/notify-attacked.ts';

@@ -19,10 +19,10 @@ export type Defenders = {
 
 /** Locks a player whom an NPC is about to attack, with the fleet that may defend them. */
 export async function lockDefenders(ctx: Services, tx: Tx, playerId: string): Promise<Defenders> {
-  const before = await ctx.combatFleets.matesOf(tx, [playerId], { lock: false });
+  const before = await ctx.combatFleets.matesOf(tx, { players: [playerId] }, { lock: false });
   const players = await lockPlayers(ctx, tx, [playerId, ...before.map(({ player_id }) => player_id)]);
   const player = players.get(playerId);
-  const fleet = before.length > 0 ? await ctx.combatFleets.matesOf(tx, [playerId], { lock: true }) : [];
+  const fleet = before.length > 0 ? await ctx.combatFleets.matesOf(tx, { players: [playerId] }, { lock: true }) : [];
   const mates = fleet.flatMap(({ player_id, joins }) => {
     const mate = players.get(player_id);
     const willing = mate && player && player_id !== playerId && joins !== 'never';

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Notified = readonly { player_id: string }[];
-type Attacker = { username: string; sector_id: string };
+type Attacker = { username: string; sector_number: number };
 
 /** Players who were attacked, or own what was attacked, are notified; once a fight. */
 export function notifyAttacked(
@@ -31,16 +31,13 @@ type Note = { type: 'attacked' | 'fleet_battle'; combatId: string; players: Noti
 
 async function notifyOf(ctx: Services, tx: Tx, { type, combatId, players, attacker }: Note): Promise<void> {
   if (players.length === 0) return;
-  const [place] = await tx.sql<{ sector_number: number }>('SELECT sector_number FROM map_sectors WHERE id = $1', [
-    attacker.sector_id,
-  ]);
   await notifyPlayers(
     ctx,
     tx,
     players.map(({ player_id }) => player_id),
     {
       type,
-      data: { combat_id: combatId, from: attacker.username, sector_number: place?.sector_number ?? 0 },
+      data: { combat_id: combatId, from: attacker.username, sector_number: attacker.sector_number },
       key: `${type === 'attacked' ? 'attacked' : 'fleet-battle'}-${combatId}`,
     },
   );

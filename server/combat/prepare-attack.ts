@@ -12,11 +12,12 @@ import type { FleetMate } from '#server/combat/fleet-source.ts';
 import { gatherSides, type LeftOut } from '#server/combat/gather-sides.ts';
 import type { Party } from '#server/combat/party.ts';
 import { affiliationsOf } from '#server/combat/queries/affiliations.ts';
+import { type Place, readPlaceOf } from '#server/combat/queries/read-place.ts';
 import type { AttackRefusal } from '#server/combat/rules/may-attack.ts';
 import type { AttackInput } from '#server/combat/schemas.ts';
 import type { TargetSource } from '#server/combat/target-source.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
+import { type Tx, together } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type LockedFighter, lockPlayers, notPlaced } from '#server/players/index.ts';
 
@@ -24,6 +25,8 @@ export type Prepared = {
   /** Who attacks; first the player who gave the order. */
   attackers: readonly [LockedFighter, ...LockedFighter[]];
   parties: readonly Party[];
+  /** Where all of them are. */
+  place: Place;
   /** Players who are attacked, or own what is attacked. */
   defenders: readonly LockedFighter[];
   /** Police, patrols and escorts that come to the target's defence. */
@@ -44,27 +47,26 @@ type Aim = { source: TargetSource | undefined; id: string; ownerIds: readonly st
  * @throws DomainError NOT_FOUND for a target that does not exist, CONFLICT `not_placed` or `no_fleet`
  */
 export async function prepareAttack(ctx: PlayerCtx, tx: Tx, input: AttackInput): Promise<Prepared> {
-  const aim = await aimOf(ctx, tx, input.target);
-  const asked = [...(input.with_fleet ? [ctx.player_id] : []), ...(aim.isShip ? aim.ownerIds : [])];
-  const before = await matesOf(ctx, tx, asked, false);
+  const { aim, mates: before } = await aimOf(ctx, tx, input);
+  const asked = askedOf(ctx, input, aim);
   const ids = [ctx.player_id, ...aim.ownerIds, ...before.map(({ player_id }) => player_id)];
-  const players = await lockPlayers(ctx, tx, ids);
+  const [players, place, by, locked] = await together([
+    lockPlayers(ctx, tx, ids),
+    readPlaceOf(tx, ctx.player_id),
+    affiliationsOf(tx, ids, ctx.clock.now()),
+    before.length > 0 ? matesOf(ctx, tx, asked, true) : [],
+  ]);
   const attacker = players.get(ctx.player_id);
-  if (!attacker) throw notPlaced();
-  const mates = (before.length > 0 ? await matesOf(ctx, tx, asked, true) : []).filter(({ player_id }) =>
-    players.has(player_id),
-  );
+  if (!attacker || !place) throw notPlaced();
+  const mates = locked.filter(({ player_id }) => players.has(player_id));
   if (input.with_fleet) requireCommand(mates, ctx.player_id);
-  const scene: Scene = {
-    is_fedspace: await isFedspace(tx, attacker.sector_id),
-    by: await affiliationsOf(tx, ids, ctx.clock.now()),
-    fleets: new Map(mates.map(({ player_id, fleet_id }) => [player_id, fleet_id])),
-  };
+  const fleets = new Map(mates.map(({ player_id, fleet_id }) => [player_id, fleet_id]));
+  const scene: Scene = { place, by, fleets };
   const target = await targetOf(ctx, tx, { aim, players, scene, mates });
   const judged = await judgePair(ctx, tx, scene, { attacker, target });
   const helpers = judged.refused_by === null ? await callHelp(ctx, tx, scene, { attacker, target }) : [];
   const sides = await gatherSides(ctx, tx, { scene, attacker, target, players, mates, helpers, input });
-  return { ...preparedOf(attacker, target, judged, sides), helpers };
+  return { ...preparedOf(attacker, target, judged, sides), place, helpers };
 }
 
 function preparedOf(
@@ -72,7 +74,7 @@ function preparedOf(
   target: Target,
   { refused_by, bounty }: Judged,
   { attackers, defenders, left_out, parties }: Awaited<ReturnType<typeof gatherSides>>,
-): Omit<Prepared, 'helpers'> {
+): Omit<Prepared, 'helpers' | 'place'> {
   return {
     attackers: [attacker, ...attackers.slice(1)],
     parties,
@@ -85,18 +87,41 @@ function preparedOf(
   };
 }
 
-async function aimOf(ctx: PlayerCtx, tx: Tx, { kind, id }: AttackInput['target']): Promise<Aim> {
-  if (kind === 'player') return { source: undefined, id, ownerIds: [await playerOf(tx, id)], isShip: true };
+type Found = { aim: Aim; mates: readonly FleetMate[] };
+
+/** What is aimed at, and everybody in the fleets that may take part. */
+async function aimOf(ctx: PlayerCtx, tx: Tx, input: AttackInput): Promise<Found> {
+  const { kind, id } = input.target;
+  if (kind === 'player') return aimAtUser(ctx, tx, input);
+  const aim = await aimAt(ctx, tx, { kind, id });
+  return { aim, mates: await matesOf(ctx, tx, askedOf(ctx, input, aim), false) };
+}
+
+async function aimAtUser(ctx: PlayerCtx, tx: Tx, { target: { id }, with_fleet }: AttackInput): Promise<Found> {
+  const asked = { players: with_fleet ? [ctx.player_id] : [], users: [id] };
+  const [playerId, mates] = await together([playerOf(tx, id), ctx.combatFleets.matesOf(tx, asked, { lock: false })]);
+  return { aim: { source: undefined, id, ownerIds: [playerId], isShip: true }, mates };
+}
+
+async function aimAt(ctx: PlayerCtx, tx: Tx, { kind, id }: { kind: string; id: string }): Promise<Aim> {
   if (kind === 'fleet') return { source: undefined, id, ownerIds: [await memberHere(ctx, tx, id)], isShip: true };
   const source = ctx.combatTargets.find((one) => one.kind === kind);
   if (!source) throw notFound('The target');
   return { source, id, ownerIds: await source.ownersOf(tx, id), isShip: false };
 }
 
+/** Whose fleets may take part. */
+function askedOf({ player_id }: PlayerCtx, { with_fleet }: AttackInput, { isShip, ownerIds }: Aim): string[] {
+  return [...(with_fleet ? [player_id] : []), ...(isShip ? ownerIds : [])];
+}
+
+const FIND_PRESENT = {
+  name: 'find_present_player',
+  text: 'SELECT id FROM combat_players WHERE user_id = $1 AND is_present',
+};
+
 async function playerOf(tx: Tx, userId: string): Promise<string> {
-  const [player] = await tx.sql<{ id: string }>('SELECT id FROM combat_players WHERE user_id = $1 AND is_present', [
-    userId,
-  ]);
+  const [player] = await tx.sql<{ id: string }>(FIND_PRESENT, [userId]);
   if (!player) throw notFound('The target');
   return player.id;
 }
@@ -113,7 +138,8 @@ async function memberHere(ctx: PlayerCtx, tx: Tx, fleetId: string): Promise<stri
 
 /** Mates are read once to know whom to lock, and again under the lock of their fleets: who left or joined meanwhile is out of it. */
 function matesOf(ctx: PlayerCtx, tx: Tx, playerIds: readonly string[], lock: boolean): Promise<readonly FleetMate[]> {
-  return playerIds.length > 0 ? ctx.combatFleets.matesOf(tx, playerIds, { lock }) : Promise.resolve([]);
+  const isAsked = playerIds.length > 0;
+  return isAsked ? ctx.combatFleets.matesOf(tx, { players: playerIds }, { lock }) : Promise.resolve([]);
 }
 
 function requireCommand(mates: readonly FleetMate[], playerId: string): void {
@@ -139,11 +165,4 @@ async function targetOf(ctx: PlayerCtx, tx: Tx, { aim, players, scene, mates }: 
   const tactic = mates.find(({ player_id }) => player_id === owner?.player_id)?.tactic;
   if (owner) return playerTarget(scene, owner, tactic);
   return { parties: [], owners: [], sector_id: null, outlaw: false };
-}
-
-async function isFedspace(tx: Tx, sectorId: string): Promise<boolean> {
-  const [sector] = await tx.sql<{ is_fedspace: boolean }>('SELECT is_fedspace FROM map_sectors WHERE id = $1', [
-    sectorId,
-  ]);
-  return sector?.is_fedspace ?? true;
 }

@@ -1,4 +1,4 @@
-import type { FleetMate, FleetSource } from '#server/combat/index.ts';
+import type { AskedFleets, FleetMate, FleetSource } from '#server/combat/index.ts';
 import type { Tactic } from '#server/combat/rules/combatant.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
@@ -6,20 +6,23 @@ type Row = Omit<FleetMate, 'tactic'> & Tactic;
 
 /** Fleets as fights see them. */
 export const fleetSource: FleetSource = {
-  matesOf: async (tx, playerIds, { lock }) => {
-    const fleetIds = await fleetsOf(tx, playerIds, lock);
+  matesOf: async (tx, asked, { lock }) => {
+    const fleetIds = await fleetsOf(tx, asked, lock);
     return fleetIds.length > 0 ? membersOf(tx, fleetIds) : [];
   },
   memberIn,
 };
 
+const FIND_FLEETS = `SELECT id FROM fleets WHERE id IN (
+    SELECT fleet_id FROM fleet_members WHERE player_id = ANY($1::uuid[])
+    UNION ALL SELECT m.fleet_id FROM player_records p JOIN fleet_members m ON m.player_id = p.id WHERE p.user_id = ANY($2::uuid[]))
+  ORDER BY id`;
+const READ_FLEETS = { name: 'find_fleets', text: FIND_FLEETS };
 /** Every change of a fleet locks its row, so that sharing the lock holds its members. */
-async function fleetsOf(tx: Tx, playerIds: readonly string[], lock: boolean): Promise<string[]> {
-  const rows = await tx.sql<{ id: string }>(
-    `SELECT id FROM fleets WHERE id IN (SELECT fleet_id FROM fleet_members WHERE player_id = ANY($1::uuid[]))
-     ORDER BY id ${lock ? 'FOR SHARE' : ''}`,
-    [playerIds],
-  );
+const LOCK_FLEETS = { name: 'lock_fleets', text: `${FIND_FLEETS} FOR SHARE` };
+
+async function fleetsOf(tx: Tx, { players, users = [] }: AskedFleets, lock: boolean): Promise<string[]> {
+  const rows = await tx.sql<{ id: string }>(lock ? LOCK_FLEETS : READ_FLEETS, [players, users]);
   return rows.map(({ id }) => id);
 }
 

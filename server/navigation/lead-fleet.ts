@@ -52,7 +52,7 @@ export async function lockFormation(ctx: PlayerCtx, tx: Tx, others: readonly str
 
 /** The others in the fleet that the caller commands and lets fly along. */
 async function membersOf(ctx: PlayerCtx, tx: Tx, lock: boolean): Promise<FleetMate[]> {
-  const members = await ctx.combatFleets.matesOf(tx, [ctx.player_id], { lock });
+  const members = await ctx.combatFleets.matesOf(tx, { players: [ctx.player_id] }, { lock });
   const me = members.find(({ player_id }) => player_id === ctx.player_id);
   return me?.is_commander && me.follows ? members.filter((one) => one !== me) : [];
 }

@@ -66,16 +66,9 @@ async function orderPushes(ctx: Ctx, tx: Tx, made: readonly Made[]): Promise<voi
   }
 }
 
-/** Writes the rows that the switches allow, and finds who listens outside. */
-async function insertNotes<T extends NotificationType>(
-  tx: Tx,
-  playerIds: readonly string[],
-  note: Note<T>,
-  now: Date,
-): Promise<Made[]> {
-  const { consequence, ...preset } = NOTIFICATION_TYPES[note.type];
-  return tx.sql<Made>(
-    `WITH wanted AS (
+const INSERT_NOTES = {
+  name: 'insert_notes',
+  text: `WITH wanted AS (
        SELECT w.id, p.id AS player_id, p.user_id, ($10 OR COALESCE(s.in_app, $3)) AS in_app,
          COALESCE(s.push, $4) AND EXISTS (SELECT 1 FROM push_subscriptions b WHERE b.player_id = p.id) AS push,
          EXISTS (SELECT 1 FROM event_listener_records h WHERE h.player_id = p.id AND $5 = ANY(h.event_types)) AS heard
@@ -89,19 +82,28 @@ async function insertNotes<T extends NotificationType>(
        RETURNING id)
      SELECT w.id, w.user_id, w.player_id, w.in_app, w.push, m.id IS NOT NULL AS made, w.heard
      FROM wanted w LEFT JOIN made m USING (id) WHERE m.id IS NOT NULL OR w.heard`,
-    [
-      playerIds.map(() => randomUUIDv7()),
-      playerIds,
-      preset.in_app,
-      preset.push,
-      note.type,
-      consequence,
-      JSON.stringify(note.data),
-      note.key ?? null,
-      now,
-      isAlwaysNotified(note.type),
-    ],
-  );
+};
+
+/** Writes the rows that the switches allow, and finds who listens outside. */
+async function insertNotes<T extends NotificationType>(
+  tx: Tx,
+  playerIds: readonly string[],
+  note: Note<T>,
+  now: Date,
+): Promise<Made[]> {
+  const { consequence, ...preset } = NOTIFICATION_TYPES[note.type];
+  return tx.sql<Made>(INSERT_NOTES, [
+    playerIds.map(() => randomUUIDv7()),
+    playerIds,
+    preset.in_app,
+    preset.push,
+    note.type,
+    consequence,
+    JSON.stringify(note.data),
+    note.key ?? null,
+    now,
+    isAlwaysNotified(note.type),
+  ]);
 }
 
 /** Whoever listens by webhook gets it whatever the switches say; what was reported before is left out there. */

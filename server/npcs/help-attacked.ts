@@ -34,14 +34,16 @@ async function escortsOf(tx: Tx, sectorId: string, npcId: string): Promise<strin
   return escorts.map(({ npc_id }) => npc_id);
 }
 
+const READ_PRESENT = {
+  name: 'read_present_npcs',
+  text: `SELECT s.npc_id, n.kind, n.faction_code FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
+     WHERE n.sector_id = $1 AND NOT ${IN_FIGHT_SQL} ORDER BY s.npc_id LIMIT ${MAX_ASKED}`,
+};
+
 type Players = { victim: string; offender: string | null };
 
 async function guardsOf(ctx: Services, tx: Tx, sectorId: string, { victim, offender }: Players): Promise<string[]> {
-  const present = await tx.sql<{ npc_id: string; kind: string; faction_code: string }>(
-    `SELECT s.npc_id, n.kind, n.faction_code FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
-     WHERE n.sector_id = $1 AND NOT ${IN_FIGHT_SQL} ORDER BY s.npc_id LIMIT ${MAX_ASKED}`,
-    [sectorId],
-  );
+  const present = await tx.sql<{ npc_id: string; kind: string; faction_code: string }>(READ_PRESENT, [sectorId]);
   if (present.length === 0) return [];
   const standings = await standingsOf(tx, offender === null ? [victim] : [victim, offender]);
   const standingOf = (player: string) => (faction: string) => standings.get(player)?.get(faction) ?? 0;

@@ -50,7 +50,7 @@ async function attackDebtor(ctx: Services, tx: Tx, { id, npc_id, player_id, name
   const isOutlaw = npc.parties.every(({ status }) => status === 'outlaw');
   const crime = { sector_id: npc.sector_id, victim: { player_id }, offender: null };
   const helpers = isOutlaw && !defenders.is_wanted ? await helpAttacked(ctx, tx, crime) : [];
-  const { id: combat } = await openFight(ctx, tx, {
+  const { id: combat, head } = await openFight(ctx, tx, {
     type: 'npc',
     sector_id: npc.sector_id,
     parties: [
@@ -62,7 +62,7 @@ async function attackDebtor(ctx: Services, tx: Tx, { id, npc_id, player_id, name
   });
   await notifyAttacked(ctx, tx, combat, helped ? [player, ...defenders.mates] : [player], {
     username: name,
-    sector_id: npc.sector_id,
+    sector_number: head.sector_number,
   });
   return true;
 }

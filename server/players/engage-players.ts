@@ -1,8 +1,13 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
+const ENGAGE_PLAYERS = {
+  name: 'engage_players',
+  text: 'UPDATE players SET combat_id = $2 WHERE id = ANY($1::uuid[])',
+};
+
 /** Ties players, whose rows are locked, to a running fight: until it ends they do nothing else that moves their ship. */
 export async function engagePlayers(tx: Tx, playerIds: readonly string[], combatId: string): Promise<void> {
-  await tx.sql('UPDATE players SET combat_id = $2 WHERE id = ANY($1::uuid[])', [playerIds, combatId]);
+  await tx.sql(ENGAGE_PLAYERS, [playerIds, combatId]);
 }
 
 export async function releasePlayers(tx: Tx, combatId: string): Promise<void> {

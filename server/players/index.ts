@@ -26,6 +26,6 @@ export { protectionOf } from '#server/players/rules/protection.ts';
 export { chargeTurns, debtPaidAt, spendableTurns, type TurnBalance, turnsAt } from '#server/players/rules/turns.ts';
 export { SIDE_SQL, sideOf, type Tie } from '#server/players/same-side.ts';
 export { setCitizenship } from '#server/players/set-citizenship.ts';
-export { spendFighterTurns, spendTurns } from '#server/players/spend-turns.ts';
+export { payForAttack, spendTurns } from '#server/players/spend-turns.ts';
 export { turnsSql } from '#server/players/turns-sql.ts';
 export { verifyBalances } from '#server/players/verify-balances.ts';

@@ -1,25 +1,17 @@
 import type { PlayerCtx, Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { announceTurnsTo, TURN_BALANCE_COLUMNS, turnsOf } from '#server/players/events.ts';
+import { announceTurns, announceTurnsTo, TURN_BALANCE_COLUMNS, turnsOf } from '#server/players/events.ts';
 import { type LockedPlayer, requireTurns } from '#server/players/lock-player.ts';
 import { spendableTurns, type TurnBalance } from '#server/players/rules/turns.ts';
 import { spendTurnsSql } from '#server/players/turns-sql.ts';
+
+type Fighter = LockedPlayer & { user_id: string };
 
 /**
  * Spends turns of a locked player and notifies their screens; returns how many are left.
  * @throws DomainError CONFLICT `turns_short`
  */
-export function spendTurns(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, cost: number): Promise<number> {
-  return spendFighterTurns(ctx, tx, { ...player, user_id: ctx.actor.user_id }, cost);
-}
-
-/** The same for a locked player who is not the caller. */
-export async function spendFighterTurns(
-  ctx: Pick<Services, 'clock' | 'settings' | 'realtime'>,
-  tx: Tx,
-  player: LockedPlayer & { user_id: string },
-  cost: number,
-): Promise<number> {
+export async function spendTurns(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, cost: number): Promise<number> {
   if (cost === 0) return player.turns;
   requireTurns(player, cost);
   const spend = spendTurnsSql('p', '$2', '$3', '$4');
@@ -28,6 +20,35 @@ export async function spendFighterTurns(
     [player.player_id, cost, ctx.clock.now(), ctx.settings.current().turns_per_day],
   );
   if (!balance) throw new Error('the turns of a locked player changed');
-  announceTurnsTo(ctx, tx, player.user_id, turnsOf(ctx.settings.current(), balance, ctx.clock.now()));
+  announceTurns(ctx, tx, turnsOf(ctx.settings.current(), balance, ctx.clock.now()));
   return spendableTurns(balance);
+}
+
+const SPEND_ON_ATTACK = spendTurnsSql('p', '$2', '$3', '$4');
+const PAY_FOR_ATTACK = {
+  name: 'pay_for_attack',
+  text: `UPDATE players p SET ${SPEND_ON_ATTACK.set}, attacked_at = CASE WHEN $5::bool THEN COALESCE(p.attacked_at, $3) ELSE p.attacked_at END
+    WHERE p.id = ANY($1::uuid[]) AND ${SPEND_ON_ATTACK.where} RETURNING p.id AS player_id, ${TURN_BALANCE_COLUMNS}`,
+};
+
+/**
+ * The turns of locked players who attack together; their first attack on the lawful ends a newcomer's protection.
+ * @throws DomainError CONFLICT `turns_short`
+ */
+export async function payForAttack(
+  ctx: Pick<Services, 'clock' | 'settings' | 'realtime'>,
+  tx: Tx,
+  attackers: readonly Fighter[],
+  { cost, ends_protection }: { cost: number; ends_protection: boolean },
+): Promise<void> {
+  for (const attacker of attackers) requireTurns(attacker, cost);
+  const settings = ctx.settings.current();
+  const now = ctx.clock.now();
+  const ids = attackers.map(({ player_id }) => player_id);
+  const values = [ids, cost, now, settings.turns_per_day, ends_protection];
+  const balances = await tx.sql<TurnBalance & { player_id: string }>(PAY_FOR_ATTACK, values);
+  if (balances.length < attackers.length) throw new Error('the turns of a locked player changed');
+  const users = new Map(attackers.map(({ player_id, user_id }) => [player_id, user_id]));
+  for (const { player_id, ...balance } of balances)
+    announceTurnsTo(ctx, tx, users.get(player_id) ?? '', turnsOf(settings, balance, now));
 }

@@ -1,17 +1,8 @@
-import type { FightInputs, Tactic } from '#server/combat/rules/combatant.ts';
-import { explainOdds } from '#server/combat/rules/estimate.ts';
-import type { CombatParticipantView, CombatView } from '#server/combat/schemas.ts';
+import { type CombatHead, type CombatPartyRow, combatView } from '#server/combat/combat-view.ts';
+import type { CombatView } from '#server/combat/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
-
-type Head = Omit<CombatView, 'participants' | 'decided_by' | 'started_at' | 'ended_at' | 'next_round_at'> & {
-  inputs: unknown;
-  started_at: Date;
-  ended_at: Date | null;
-  next_round_at: Date | null;
-};
-type Party = Omit<CombatParticipantView, 'is_me' | 'tactic'> & { player_id: string | null; tactic: unknown };
 
 const READ_COMBAT = {
   name: 'read_combat',
@@ -24,7 +15,7 @@ const READ_PARTIES = {
   text: `SELECT key, side, kind, name, type, player_id, tactic, hull, max_hull, shields, max_shields, drones_attack,
       drones_defence, damage_dealt, damage_taken, drones_lost, drones_shot, outcome, payout, uninsured_by, cargo_lost,
       standing_change, wanted_change
-    FROM combat_participants WHERE combat_id = $1 ORDER BY side, key`,
+    FROM combat_participants WHERE combat_id = $1 ORDER BY side, key COLLATE "C"`,
 };
 
 /** A fight as `playerId` may see it, and whether they fought in it; undefined when there is none. */
@@ -33,19 +24,10 @@ export async function findCombat(
   id: string,
   playerId: string | null,
 ): Promise<{ view: CombatView; fought: boolean } | undefined> {
-  const [head] = await tx.sql<Head>(READ_COMBAT, [id]);
+  const [head] = await tx.sql<CombatHead>(READ_COMBAT, [id]);
   if (!head) return undefined;
-  const parties = await tx.sql<Party>(READ_PARTIES, [id]);
-  const { inputs, ...rest } = head;
-  const view = {
-    ...rest,
-    started_at: head.started_at.toISOString(),
-    ended_at: head.ended_at?.toISOString() ?? null,
-    next_round_at: head.next_round_at?.toISOString() ?? null,
-    participants: parties.map((party) => participantView(party, playerId)),
-    // Written by this feature alone, from a value of this type.
-    decided_by: explainOdds(inputs as FightInputs),
-  };
+  const parties = await tx.sql<CombatPartyRow>(READ_PARTIES, [id]);
+  const view = combatView(head, parties, playerId);
   return { view, fought: playerId !== null && parties.some(({ player_id }) => player_id === playerId) };
 }
 
@@ -59,9 +41,4 @@ export async function readCombatIn(tx: Tx, id: string, playerId: string): Promis
 /** One of the player's own fights. @throws DomainError NOT_FOUND */
 export function readCombat(ctx: PlayerCtx, { id }: { id: string }): Promise<CombatView> {
   return inTransaction(ctx, (tx) => readCombatIn(tx, id, ctx.player_id));
-}
-
-function participantView({ player_id, tactic, ...party }: Party, me: string | null): CombatParticipantView {
-  const isMe = player_id !== null && player_id === me;
-  return { ...party, is_me: isMe, tactic: isMe ? (tactic as Tactic) : null };
 }

@@ -105,8 +105,10 @@ describe('an attack', () => {
   it('holds both in the fight until it ends', async () => {
     const one = await fighter({ hull: 5_000 });
     const other = await fighter({ hull: 5_000 });
-    const { id, status } = await one.game.combat.attack({ target: at(other), tactic: TO_THE_END });
+    const begun = await one.game.combat.attack({ target: at(other), tactic: TO_THE_END });
+    const { id, status } = begun;
     expect(status).toBe('active');
+    expect(begun).toEqual(await one.game.combat.get({ id }));
     expect(world.services.sentEvents).toMatchObject([{ name: 'combat/started', data: { combat_id: id } }]);
     for (const player of [one, other]) {
       await expect(player.game.nav.move({ to: world.galaxy.sector(4) })).rejects.toThrow('You are in a fight');

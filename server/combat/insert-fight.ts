@@ -1,0 +1,126 @@
+import type { Played } from '#server/combat/advance-fight.ts';
+import type { CombatHead, CombatPartyRow } from '#server/combat/combat-view.ts';
+import { figuresOf, leftOf } from '#server/combat/fight-figures.ts';
+import type { Party } from '#server/combat/party.ts';
+import type { Place } from '#server/combat/queries/read-place.ts';
+import type { FightInputs } from '#server/combat/rules/combatant.ts';
+import type { RunningCombat } from '#server/combat/running-combat.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+const INSERT_FIGHT = {
+  name: 'insert_fight',
+  text: `WITH made AS (
+       INSERT INTO combats (id, type, status, rules_version, seed, inputs, state, rounds, sector_id, sector_number, sector_name,
+         region_id_snapshot, region_name_snapshot, attacker_damage, defender_damage, attacker_drones_lost, defender_drones_lost,
+         winner, ended_by, intervention_reasons, next_round_at, started_at, ended_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)),
+     sides AS (
+       INSERT INTO combat_participants (combat_id, key, side, kind, name, type, user_id, player_id, ship_id, npc_id, planet_id,
+         station_id, fleet_id, team_id, faction_code, player_level, tactic, hull, max_hull, shields, max_shields, drones_attack,
+         drones_defence, damage_dealt, damage_taken, drones_lost, drones_shot, outcome, ship_value, status, started_at)
+       SELECT $1, p.key, p.side, p.kind, p.name, p.type, p.user_id, p.player_id, p.ship_id, p.npc_id, p.planet_id, p.station_id,
+         p.fleet_id, p.team_id, p.faction_code, p.player_level, p.tactic, p.hull, p.max_hull, p.shields, p.max_shields,
+         p.drones_attack, p.drones_defence, p.damage_dealt, p.damage_taken, p.drones_lost, p.drones_shot, p.outcome,
+         p.ship_value, p.status, $22
+       FROM jsonb_to_recordset($24::jsonb) AS p(key text, side text, kind text, name text, type text, user_id uuid,
+         player_id uuid, ship_id uuid, npc_id uuid, planet_id uuid, station_id uuid, fleet_id uuid, team_id uuid,
+         faction_code text, player_level int, tactic jsonb, hull int, max_hull int, shields int, max_shields int,
+         drones_attack int, drones_defence int, damage_dealt int, damage_taken int, drones_lost int, drones_shot int,
+         outcome text, ship_value int, status text))
+     INSERT INTO combat_rounds (combat_id, number, record)
+     SELECT $1, r.number, r.record FROM unnest($25::int[], $26::jsonb[]) AS r(number, record)`,
+};
+
+export type Inserted = { head: CombatHead; parties: readonly CombatPartyRow[] };
+type Fresh = { place: Place; inputs: FightInputs; seed: number; parties: readonly Party[] };
+
+/** Writes a fight as its first rounds left it, with its parties and rounds, in one statement; returns what the rows say. */
+export async function insertFight(ctx: Services, tx: Tx, played: Played, fresh: Fresh): Promise<Inserted> {
+  const { combat, records, reasons } = played;
+  const { state } = combat;
+  const { place, inputs, seed } = fresh;
+  const figures = figuresOf(ctx, state);
+  const head = headOf(combat, place, figures);
+  const rows = rowsOf(fresh.parties, combat);
+  await tx.sql(INSERT_FIGHT, [
+    combat.id,
+    combat.type,
+    head.status,
+    combat.rules_version,
+    seed,
+    JSON.stringify(inputs),
+    JSON.stringify(state),
+    state.round,
+    combat.sector_id,
+    place.sector_number,
+    place.sector_name,
+    place.region_id,
+    place.region_name,
+    figures.attacker_damage,
+    figures.defender_damage,
+    figures.attacker_drones_lost,
+    figures.defender_drones_lost,
+    head.winner,
+    head.ended_by,
+    reasons,
+    figures.next_round_at,
+    combat.started_at,
+    figures.ended_at,
+    JSON.stringify(rows),
+    records.map(({ number }) => number),
+    records.map((record) => JSON.stringify(record)),
+  ]);
+  return { head: { ...head, inputs }, parties: rows.map(partyRowOf).toSorted(bySideAndKey) };
+}
+
+function headOf(
+  { id, type, state, started_at, rules_version }: RunningCombat,
+  { sector_id, sector_number, sector_name, region_name }: Place,
+  { ended_at, next_round_at }: Pick<CombatHead, 'ended_at' | 'next_round_at'>,
+): Omit<CombatHead, 'inputs'> {
+  return {
+    id,
+    type,
+    status: state.end ? 'ended' : 'active',
+    sector_id,
+    sector_number,
+    sector_name,
+    region_name,
+    rounds: state.round,
+    winner: state.end?.winner ?? null,
+    ended_by: state.end?.by ?? null,
+    started_at,
+    ended_at,
+    rules_version,
+    is_private: false,
+    next_round_at,
+  };
+}
+
+/** As rows are read. */
+function bySideAndKey(a: CombatPartyRow, b: CombatPartyRow): number {
+  const [one, other] = [`${a.side} ${a.key}`, `${b.side} ${b.key}`];
+  return one < other ? -1 : 1;
+}
+
+type Row = ReturnType<typeof rowsOf>[number];
+
+function rowsOf(parties: readonly Party[], { state }: RunningCombat) {
+  const left = new Map(leftOf(state).map((fighter) => [fighter.key, fighter]));
+  return parties.flatMap(({ combatant, refs, value, team_id, faction_code, player_level, status }) => {
+    const one = left.get(combatant.key);
+    if (!one) return [];
+    const { guns: _guns, mines: _mines, speed: _speed, formation: _formation, ...shown } = one;
+    return { ...shown, ...refs, team_id, faction_code, player_level, ship_value: value, status };
+  });
+}
+
+function partyRowOf({ key, side, kind, name, type, player_id, tactic, outcome, ...row }: Row): CombatPartyRow {
+  const { hull, max_hull, shields, max_shields, drones_attack, drones_defence } = row;
+  const { damage_dealt, damage_taken, drones_lost, drones_shot } = row;
+  const figures = { hull, max_hull, shields, max_shields, drones_attack, drones_defence };
+  const deeds = { damage_dealt, damage_taken, drones_lost, drones_shot, outcome };
+  const settled = { payout: 0, uninsured_by: null, cargo_lost: 0, standing_change: 0, wanted_change: 0 };
+  return { key, side, kind, name, type, player_id: player_id ?? null, tactic, ...figures, ...deeds, ...settled };
+}
