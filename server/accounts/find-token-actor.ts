@@ -23,5 +23,13 @@ export async function findTokenActor(db: { pool: Pool; clock: Clock }, text: str
   const [row] = rows;
   if (!row || !matchesDigest(parts.secret, row.digest)) return undefined;
   const actor = await loadActor(db, row.user_id);
-  return actor && { ...actor, is_admin: false, scopes: [], api_token: { id: parts.id, scopes: row.scopes } };
+  return (
+    actor && {
+      ...actor,
+      is_admin: false,
+      scopes: [],
+      second_factor_due: false,
+      api_token: { id: parts.id, scopes: row.scopes },
+    }
+  );
 }

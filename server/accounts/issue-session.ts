@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rememberDevice } from '#server/accounts/known-origin.ts';
 import { signAccessToken, signingKey } from '#server/accounts/rules/access-token.ts';
+import { refreshableUntil } from '#server/accounts/rules/renewal.ts';
 import type { Tokens } from '#server/accounts/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -8,9 +9,6 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 export function tokenDigest(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** The session that a rotation continues, and the row that it replaces. */
 export type Continued = { family_id: string; started_at: Date; rotated_from: string };
@@ -20,7 +18,11 @@ export async function issueSession(ctx: RequestCtx, tx: Tx, userId: string, cont
   const now = ctx.clock.now();
   const session = continued?.family_id ?? randomUUID();
   const refreshToken = randomUUID();
-  const refreshExpires = new Date(now.getTime() + ctx.env.REFRESH_TOKEN_EXPIRE_DAYS * DAY);
+  const refreshExpires = refreshableUntil(now, {
+    access_minutes: ctx.env.ACCESS_TOKEN_EXPIRE_MINUTES,
+    refresh_days: ctx.env.REFRESH_TOKEN_EXPIRE_DAYS,
+    idle_hours: ctx.settings.current().session_idle_hours,
+  });
   await tx.sql(
     `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at, ip, user_agent, created_at, started_at, rotated_from)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,

@@ -3,8 +3,14 @@ import { holdsScopeSql, scopesSql } from '#server/admin/index.ts';
 import type { Actor } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
-const COLUMNS = `u.id AS user_id, u.username, u.email, u.is_admin AND ${holdsScopeSql('u.id')} AS is_admin, u.is_active, u.last_login, p.id AS player_id,
-                CASE WHEN u.is_admin THEN ${scopesSql('u.id')}
+/** Read with each call, as scopes are: the setting is in force at once, and nothing of administration is reached without. */
+const FACTOR_DUE = `EXISTS (SELECT 1 FROM setting_records WHERE name = 'admin_second_factor' AND value = 1)
+                    AND NOT EXISTS (SELECT 1 FROM mfa_secret m WHERE m.user_id = u.id AND m.enabled)`;
+const IS_ADMIN = `u.is_admin AND ${holdsScopeSql('u.id')}`;
+
+const COLUMNS = `u.id AS user_id, u.username, u.email, ${IS_ADMIN} AND NOT (${FACTOR_DUE}) AS is_admin,
+                ${IS_ADMIN} AND ${FACTOR_DUE} AS second_factor_due, u.is_active, u.last_login, p.id AS player_id,
+                CASE WHEN u.is_admin AND NOT (${FACTOR_DUE}) THEN ${scopesSql('u.id')}
                      ELSE '{}'::text[] END AS scopes
            FROM users u LEFT JOIN player_records p ON p.user_id = u.id`;
 

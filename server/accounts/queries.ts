@@ -24,11 +24,13 @@ export async function readMe({ pool }: Pick<Services, 'pool'>, actor: Actor): Pr
          OR EXISTS (SELECT 1 FROM admin_credentials WHERE user_id = $1) AS has_password`,
     [actor.user_id],
   );
+  const second_factor_due = actor.second_factor_due === true;
   return {
     id: actor.user_id,
     username: actor.username,
     email: actor.email,
-    is_admin: actor.is_admin,
+    is_admin: actor.is_admin || second_factor_due,
+    second_factor_due,
     is_active: actor.is_active,
     last_login: actor.last_login?.toISOString() ?? null,
     player_id: actor.player_id,

@@ -65,6 +65,9 @@ export const meOutput = z.object({
   last_login: z.iso.datetime().nullable(),
   player_id: z.uuid().nullable(),
   scopes: z.array(z.string()),
+  second_factor_due: z
+    .boolean()
+    .describe('An admin who can do nothing in administration, and has no scopes, before a second factor is set up.'),
   has_password: z.boolean().describe('False if the account can only sign in through external providers.'),
 });
 

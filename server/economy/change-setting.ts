@@ -8,8 +8,11 @@ import { requireScope } from '#server/platform/require-scope.ts';
 import { rebaseTurns } from '#server/players/index.ts';
 import { saveSetting } from '#server/settings/index.ts';
 import { SETTINGS, type SettingName, settingsWith } from '#server/settings/rules/catalogue.ts';
+import { SECURITY_SETTINGS } from '#server/settings/rules/security-settings.ts';
 
 export const SETTINGS_SCOPE = 'admin.economy.levers';
+/** For settings that say how accounts are guarded, beside the first. */
+const SECURITY_SCOPE = 'admin.security.act';
 
 /**
  * Puts a setting to a value within its bounds; every process uses it within a second.
@@ -20,8 +23,10 @@ export async function changeSetting(ctx: UserCtx, input: ChangeSettingInput): Pr
   return writeSetting(ctx, input, input.value);
 }
 
+/** @throws DomainError FORBIDDEN, VALIDATION at `value` */
 export async function writeSetting(ctx: UserCtx, input: ResetSettingInput, value: number | null): Promise<GameSetting> {
   const { name, reason } = input;
+  if (name in SECURITY_SETTINGS) requireScope(ctx.actor, SECURITY_SCOPE);
   return adminWrite(
     ctx,
     { action: 'setting.change', target_type: 'setting', target_id: name, reason },

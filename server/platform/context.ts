@@ -39,6 +39,8 @@ export type Actor = {
   readonly last_login: Date | null;
   readonly player_id: string | null;
   readonly scopes: readonly string[];
+  /** An admin who has to set up a second factor first: until then `is_admin` is false and `scopes` are empty. */
+  readonly second_factor_due?: boolean;
   /** The session whose access token this call came with, where it named one. */
   readonly session_id?: string | null;
   /** The API token that this call came with, in place of a session. */

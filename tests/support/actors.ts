@@ -22,5 +22,6 @@ export async function createAdmin(pool: Pool, scopes: readonly string[] = SCOPES
     last_login: null,
     player_id: null,
     scopes,
+    second_factor_due: false,
   };
 }

@@ -2,7 +2,7 @@
 import { ShieldX } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { RealtimeProvider } from '#app/_client/realtime/realtime-provider.tsx';
 import { RequireSession } from '#app/_client/session/require-session.tsx';
@@ -12,6 +12,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
 import { AdminShell } from './admin-shell.tsx';
+import { FactorFirst } from './factor-first.tsx';
 
 const waiting = <SkeletonLines lines={6} className="max-w-2xl" />;
 
@@ -29,6 +30,9 @@ export function AdminGate({ children }: { children: ReactNode }) {
 function CheckedAdmin({ children }: { children: ReactNode }) {
   const t = useTranslations('common.shell.wrongLogin');
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 });
+  // Kept until the person goes on: the backup codes are shown once, after the factor is there.
+  const [isSettingUp, setSettingUp] = useState(false);
+  if (me.data?.second_factor_due && !isSettingUp) setSettingUp(true);
   if (me.error && !me.data) {
     return (
       <AdminShell username={undefined}>
@@ -57,5 +61,10 @@ function CheckedAdmin({ children }: { children: ReactNode }) {
       </main>
     );
   }
-  return <AdminShell username={me.data?.username}>{me.data ? children : waiting}</AdminShell>;
+  const leave = () => me.refetch().then(() => setSettingUp(false));
+  return (
+    <AdminShell username={me.data?.username}>
+      {isSettingUp ? <FactorFirst onDone={leave} /> : me.data ? children : waiting}
+    </AdminShell>
+  );
 }

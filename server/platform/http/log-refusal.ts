@@ -1,7 +1,7 @@
 import type { RequestCtx } from '#server/platform/context.ts';
 import { findDomainError } from '#server/platform/http/problem.ts';
 
-const REASONS = new Set(['scope_missing', 'admin_only']);
+const REASONS = new Set(['scope_missing', 'admin_only', 'second_factor_required']);
 
 /** Reaching for authority that one does not hold is a security event, at whichever transport and however deep it is refused. */
 export function logRefusal(ctx: Pick<RequestCtx, 'log' | 'request'>, route: string, error: unknown): void {

@@ -1,4 +1,5 @@
 import type { SettingDefinition } from '#server/settings/rules/definition.ts';
+import { SECURITY_SETTINGS } from '#server/settings/rules/security-settings.ts';
 import { WORK_SETTINGS } from '#server/settings/rules/work-settings.ts';
 
 function turns(value: number, min: number, max: number, about: string): SettingDefinition {
@@ -377,6 +378,7 @@ export const SETTINGS = {
     about: 'How long a bounty must stand before its placer may withdraw it.',
   },
   bounty_open: { value: 20, min: 1, max: 200, unit: 'bounties', about: 'Maximum open bounties per placer.' },
+  ...SECURITY_SETTINGS,
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -10,6 +10,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import type { GameSetting } from '#server/economy/schemas.ts';
+import { SECURITY_SETTINGS } from '#server/settings/rules/security-settings.ts';
 import { DryRunPanel } from './dry-run/dry-run-panel.tsx';
 
 type SettingFormProps = { setting: GameSetting; draft: string; setDraft: (draft: string) => void };
@@ -35,7 +36,7 @@ export function SettingForm({ setting, draft, setDraft }: SettingFormProps) {
           onChange={(event) => setDraft(event.target.value)}
         />
       </Field>
-      <DryRunPanel setting={setting} value={fits ? Number(draft) : null} />
+      {setting.name in SECURITY_SETTINGS ? null : <DryRunPanel setting={setting} value={fits ? Number(draft) : null} />}
       <Field label={t('reason')}>
         <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
       </Field>

@@ -1,0 +1,19 @@
+import type { SettingDefinition } from '#server/settings/rules/definition.ts';
+
+/** How accounts are guarded: changing these wants `admin.security.act` too. */
+export const SECURITY_SETTINGS = {
+  admin_second_factor: {
+    value: 0,
+    min: 0,
+    max: 1,
+    unit: '0 or 1',
+    about: 'With 1, administrators without a second factor can do nothing but set one up.',
+  },
+  session_idle_hours: {
+    value: 0,
+    min: 0,
+    max: 720,
+    unit: 'hours',
+    about: 'Sessions begun or renewed from now on end when they are not used for so long; with 0 only with their days.',
+  },
+} as const satisfies Record<string, SettingDefinition>;

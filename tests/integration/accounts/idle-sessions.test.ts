@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listSessions } from '#server/accounts/queries.ts';
+import { refreshSession } from '#server/accounts/refresh-session.ts';
+import type { Tokens } from '#server/accounts/schemas.ts';
+import { callerOf, createUser } from '#tests/support/accounts.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestServices, requestCtx, type TestServices } from '#tests/support/services.ts';
+
+const HOUR = 3_600_000;
+const ENDED = { code: 'UNAUTHENTICATED', reason: 'session_ended' };
+
+let db: TestDatabase;
+let services: TestServices;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  services = createTestServices(db);
+});
+afterAll(() => db.drop());
+
+function refresh({ refresh_token }: Tokens): Promise<Tokens> {
+  return refreshSession(requestCtx(services), { refresh_token });
+}
+
+async function putIdleHours(hours: number): Promise<void> {
+  await db.pool.query(
+    `INSERT INTO game_settings (name, value, changed_at) VALUES ('session_idle_hours', $1, now())
+     ON CONFLICT (name) DO UPDATE SET value = $1`,
+    [hours],
+  );
+  await services.settings.refresh();
+}
+
+describe('a session that nobody uses', () => {
+  it('lasts its seven days as long as the setting is 0', async () => {
+    const { tokens } = await createUser(services, 'patient');
+    services.clock.advance(7 * 24 * HOUR - 1);
+    await refresh(tokens);
+  });
+
+  // asvs: 7.3.1
+  it('ends the hours of the setting after its access token, and one in use goes on', async () => {
+    await putIdleHours(2);
+    const { tokens } = await createUser(services, 'idler');
+    // The access token is good for an hour; each renewal begins the two hours behind it anew.
+    let current = tokens;
+    for (let round = 0; round < 4; round++) {
+      services.clock.advance(3 * HOUR - 1);
+      current = await refresh(current);
+    }
+    const { ctx } = await createUser(services, 'watcher');
+    expect((await listSessions(await callerOf(services, current), { limit: 50 })).items).toHaveLength(1);
+    services.clock.advance(3 * HOUR);
+    await expect(refresh(current)).rejects.toMatchObject(ENDED);
+    expect((await listSessions(ctx, { limit: 50 })).items).toEqual([]);
+  });
+
+  it('is lengthened by no setting beyond its days', async () => {
+    await putIdleHours(720);
+    const { tokens } = await createUser(services, 'long-idler');
+    services.clock.advance(7 * 24 * HOUR);
+    await expect(refresh(tokens)).rejects.toMatchObject(ENDED);
+  });
+});
