@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const LEVER = '/admin/economy/levers/admin_second_factor';
+const SETTING = '/admin/economy/levers/admin_second_factor';
 const REFUSED = { status: 403, body: { code: 'FORBIDDEN', reason: 'second_factor_required' } };
 
 function require(value: number, token: string) {
-  return call(server.url, 'PUT', LEVER, { token, json: { value, reason: 'administrators prove themselves twice' } });
+  return call(server.url, 'PUT', SETTING, { token, json: { value, reason: 'administrators prove themselves twice' } });
 }
 
 async function roomOf(token: string): Promise<unknown> {
@@ -45,7 +45,7 @@ describe('the setting that administrators need a second factor', () => {
     const economist = await createAdmin(server.db.pool, ['admin.economy.view', 'admin.economy.levers']);
     const token = tokenOf(economist.user_id);
     for (const method of ['PUT', 'DELETE'] as const)
-      expect(await call(server.url, method, LEVER, { token, json: { value: 1, reason: 'a test' } })).toMatchObject({
+      expect(await call(server.url, method, SETTING, { token, json: { value: 1, reason: 'a test' } })).toMatchObject({
         status: 403,
         body: { required_scope: 'admin.security.act' },
       });
