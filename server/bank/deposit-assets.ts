@@ -27,7 +27,7 @@ async function depositCredits(ctx: PlayerCtx, tx: Tx, amount: number): Promise<B
     ...{ player_id: ctx.player_id, kind: 'bank_deposited', amount: -amount, detail: {} },
     ...{ request_id: ctx.request.request_id, now: ctx.clock.now() },
   });
-  if (!paid) throw conflict('credits_short', 'You have fewer credits.');
+  if (!paid) throw conflict('credits_short', 'You have fewer credits.', { needed: amount });
   const moved = await moveAccountCredits(tx, { ...common(ctx), kind: 'credits_deposited', amount });
   if (!moved) throw new Error('a deposit was refused');
   return creditAnswer(moved);

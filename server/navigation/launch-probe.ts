@@ -81,6 +81,6 @@ async function chart(ctx: PlayerCtx, tx: Tx, flight: Flight, cost: number): Prom
       ctx.settings.current().turns_per_day,
     ],
   );
-  if (!balance) throw conflict('turns_short', 'You do not have enough turns for this probe.');
+  if (!balance) throw conflict('turns_short', 'You do not have enough turns for this probe.', { needed: cost });
   return balance;
 }

@@ -44,7 +44,7 @@ async function spend(ctx: PlayerCtx, tx: Tx, cost: number): Promise<TurnBalance 
     chartStepSql({ player: '$1', cost: '$2', now: '$3', per_day: '$4' }),
     [ctx.player_id, cost, ctx.clock.now(), ctx.settings.current().turns_per_day],
   );
-  if (!balance) throw conflict('turns_short', 'You do not have enough turns for a scan.');
+  if (!balance) throw conflict('turns_short', 'You do not have enough turns for a scan.', { needed: cost });
   return balance;
 }
 

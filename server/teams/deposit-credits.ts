@@ -23,7 +23,7 @@ export function depositToTreasury(ctx: PlayerCtx, input: TreasuryAmount): Promis
       const common = { player_id: ctx.player_id, request_id: ctx.request.request_id, now: ctx.clock.now() };
       const detail = { team_id };
       const paid = await moveCredits(tx, { ...common, kind: 'treasury_deposited', amount: -amount, detail });
-      if (!paid) throw conflict('credits_short', 'You have fewer credits.');
+      if (!paid) throw conflict('credits_short', 'You have fewer credits.', { needed: amount });
       const moved = await moveTreasury(ctx, tx, 'deposited', { ...common, team_id, amount });
       if (!moved) throw new Error(`a deposit to team ${team_id} was refused`);
       announceTeam(ctx, tx, { team_id, change: 'treasury', player_id: ctx.player_id, name: ctx.actor.username });

@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 export type FileUse = {
   file: string;
-  /** Variable → the namespaces (`game.dashboard`) that it translates. */
+  /** Variable → the namespaces (`game.dashboard`) that it translates; an empty one is all of them. */
   bound: Map<string, Set<string>>;
   /** Keys given as they are: `t('title')`. */
   called: { variable: string; key: string }[];
@@ -46,9 +46,9 @@ function readBinding(node: ts.VariableDeclaration, use: FileUse): void {
   if (!value || !ts.isCallExpression(value) || !ts.isIdentifier(value.expression) || !ts.isIdentifier(node.name))
     return;
   const [namespace] = value.arguments;
-  if (!SPEAKERS.has(value.expression.text) || !namespace || !ts.isStringLiteralLike(namespace)) return;
+  if (!SPEAKERS.has(value.expression.text) || (namespace && !ts.isStringLiteralLike(namespace))) return;
   const known = use.bound.get(node.name.text) ?? new Set();
-  use.bound.set(node.name.text, known.add(namespace.text));
+  use.bound.set(node.name.text, known.add(namespace?.text ?? ''));
 }
 
 function readCall(node: ts.CallExpression, use: FileUse): void {
@@ -70,6 +70,11 @@ function addPattern(node: ts.TemplateExpression, use: FileUse): void {
   use.patterns.push(new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join(HOLE)}$`));
 }
 
+/** What stands before the keys of a namespace; without one they are whole. */
+function headOf(namespace: string): string {
+  return namespace === '' ? '' : `${namespace}.`;
+}
+
 /**
  * Keys that no screen can show: no file that uses their namespace has them as literal or template. A file that gets
  * keys from elsewhere may use any literal of the screens or of `served`, what the service sends.
@@ -82,8 +87,9 @@ export function unusedKeys(keys: readonly string[], uses: readonly FileUse[], se
         [...bound.values()]
           .flatMap((prefixes) => [...prefixes])
           .some((prefix) => {
-            if (!key.startsWith(`${prefix}.`)) return false;
-            const rest = key.slice(prefix.length + 1);
+            const head = headOf(prefix);
+            if (!key.startsWith(head)) return false;
+            const rest = key.slice(head.length);
             return (
               literals.has(rest) ||
               patterns.some((pattern) => pattern.test(rest)) ||
@@ -98,7 +104,9 @@ export function unusedKeys(keys: readonly string[], uses: readonly FileUse[], se
 export function missingKeys(keys: ReadonlySet<string>, uses: readonly FileUse[]): string[] {
   return uses.flatMap(({ file, bound, called }) =>
     called
-      .filter(({ variable, key }) => ![...(bound.get(variable) ?? [])].some((prefix) => keys.has(`${prefix}.${key}`)))
+      .filter(
+        ({ variable, key }) => ![...(bound.get(variable) ?? [])].some((prefix) => keys.has(`${headOf(prefix)}${key}`)),
+      )
       .map(({ key }) => `${path.relative(process.cwd(), file)}: ${key}`),
   );
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
+import { ROOT, serverProgram } from './server-program.ts';
 
 /** Error codes that are thrown, and whether an `Idempotency-Key` is read. */
 export type Reached = { codes: Set<string>; idempotent: boolean };
@@ -11,7 +10,7 @@ export type Reached = { codes: Set<string>; idempotent: boolean };
  * refers to, directly or through others. An upper bound: a branch that never runs counts too.
  */
 export function reachedByProcedures(): Map<string, Reached> {
-  const program = createProgram();
+  const program = serverProgram();
   const reach = createReach(program.getTypeChecker());
   const source = program.getSourceFile(path.join(ROOT, 'server/api.ts'));
   const found = new Map<string, Reached>();
@@ -24,12 +23,6 @@ export function reachedByProcedures(): Map<string, Reached> {
 }
 
 type Reach = { reachedFrom(node: ts.Node): Reached; initializerOf(node: ts.Node): ts.Expression | undefined };
-
-function createProgram(): ts.Program {
-  const { config } = ts.readConfigFile(path.join(ROOT, 'tsconfig.json'), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
-  return ts.createProgram([path.join(ROOT, 'server/api.ts')], { ...options, types: ['node'], noEmit: true });
-}
 
 /** `router({ name: procedure or router })` and `mergeRouters(router, router)`, through the variables that hold them. */
 function collectRouter(node: ts.Expression, prefix: string, reach: Reach, found: Map<string, Reached>): void {

@@ -44,6 +44,7 @@ import type places from '../../../messages/en/places.json';
 import type profile from '../../../messages/en/profile.json';
 import type progress from '../../../messages/en/progress.json';
 import type rankings from '../../../messages/en/rankings.json';
+import type reasons from '../../../messages/en/reasons.json';
 import type regions from '../../../messages/en/regions.json';
 import type scopes from '../../../messages/en/scopes.json';
 import type seasons from '../../../messages/en/seasons.json';
@@ -107,6 +108,7 @@ export type AppMessages = {
   profile: typeof profile;
   progress: typeof progress;
   rankings: typeof rankings;
+  reasons: typeof reasons;
   regions: typeof regions;
   scopes: typeof scopes;
   seasons: typeof seasons;
@@ -142,6 +144,7 @@ export const NAMESPACES = {
   fairness: [...EVERYWHERE, 'fairness'],
   player: [
     ...EVERYWHERE,
+    'reasons',
     'companion',
     'combat',
     'defences',
@@ -180,6 +183,7 @@ export const NAMESPACES = {
   ],
   admin: [
     ...EVERYWHERE,
+    'reasons',
     'admin',
     'adminShell',
     'adminCombat',

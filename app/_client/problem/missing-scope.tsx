@@ -6,20 +6,22 @@ import { Badge } from '#app/_ui/badge.tsx';
 import { cn } from '#app/_ui/cn.ts';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { GRANTING_SCOPE, grantersOf } from './granters.ts';
+import { useScopeMeaning } from './use-scope-meaning.ts';
 
 /** The scope that a 403 named, what it is for, and who can grant it. */
 export function MissingScope({ scope, className }: { scope: string; className?: string }) {
   const t = useTranslations('errors.scope');
   const catalogue = api.scopes.catalogue.useQuery(undefined, { staleTime: 300_000 });
   const holders = api.scopes.holders.useQuery({ scope: GRANTING_SCOPE }, { staleTime: 30_000 });
-  const meaning = catalogue.data?.items.find((item) => item.scope === scope)?.meaning;
+  const say = useScopeMeaning();
+  const entry = catalogue.data?.items.find((item) => item.scope === scope);
   const granters = holders.data ? grantersOf(holders.data.items, scope) : undefined;
   return (
     <div className={cn('grid gap-1.5 text-sm', className)}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge className="font-mono">{scope}</Badge>
         <CopyButton value={scope} label={t('copy')} />
-        <span className="text-ink-muted">{meaning}</span>
+        <span className="text-ink-muted">{entry ? say(entry) : null}</span>
       </p>
       {/* Its line is kept while the names load, so that nothing jumps. */}
       <p className="min-h-5 text-ink-muted">

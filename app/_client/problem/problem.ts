@@ -66,6 +66,19 @@ function read(error: unknown): Problem {
   return { title: 'No answer', status: 0, detail, code: OFFLINE, received_at: Date.now() };
 }
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** The members of a problem that its text may name, such as `needed`; instants as dates. */
+export function figuresOf(problem: Problem): Record<string, string | number | Date> {
+  const members = Object.entries(problem).filter(([, value]) => isText(value) || isNumber(value)) as [
+    string,
+    string | number,
+  ][];
+  return Object.fromEntries(
+    members.map(([name, value]) => [name, typeof value === 'string' && INSTANT.test(value) ? new Date(value) : value]),
+  );
+}
+
 /** The message of one form field, when the problem names it. */
 export function fieldError(problem: Problem | null, path: string): string | undefined {
   return problem?.errors?.find((error) => error.path === path)?.message;

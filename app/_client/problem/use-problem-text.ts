@@ -1,24 +1,29 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { OFFLINE, type Problem } from './problem.ts';
+import { figuresOf, OFFLINE, type Problem } from './problem.ts';
 
 export type ProblemText = { title: string; detail: string };
 
 /**
- * The text of a problem: by `reason` first, then by `code`, else the service's own English text. Details with figures
- * in them ("costs 3 turns, you have 2") stay the service's own.
+ * The text of a problem: by `reason` first, then by `code`, else the service's own English text. Reasons that any page
+ * can meet are in `errors`, those of the game and of its administration in `reasons`.
  */
 export function useProblemText(): (problem: Problem) => ProblemText {
-  const t = useTranslations('errors');
+  const t = useTranslations();
   return useCallback(
     (problem) => {
       const reason = problem.reason ?? '';
-      const say = (key: string) =>
-        t.has(key as never) ? t(key as never, { scope: problem.required_scope ?? '' } as never) : null;
+      const figures = { scope: '', ...figuresOf(problem) };
+      const say = (key: string) => (t.has(key as never) ? t(key as never, figures as never) : null);
       const ownDetail = problem.code === OFFLINE ? null : problem.detail;
       return {
-        title: say(`reasonTitle.${reason}`) ?? say(`title.${problem.code}`) ?? problem.title,
-        detail: say(`reason.${reason}`) ?? say(`detail.${problem.code}`) ?? ownDetail ?? problem.title,
+        title: say(`errors.reasonTitle.${reason}`) ?? say(`errors.title.${problem.code}`) ?? problem.title,
+        detail:
+          say(`errors.reason.${reason}`) ??
+          say(`reasons.${reason}`) ??
+          say(`errors.detail.${problem.code}`) ??
+          ownDetail ??
+          problem.title,
       };
     },
     [t],

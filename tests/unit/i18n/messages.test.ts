@@ -44,6 +44,11 @@ describe('English', () => {
     expect(keysOf('en').some((key) => namespaceOf(key) === namespace)).toBe(true);
   });
 
+  it('says what each scope allows, as the catalogue does', () => {
+    const said = SCOPE_CATALOGUE.map(({ scope }) => texts.get('en')?.get(`scopes.meaning.${scope}`));
+    expect(said).toEqual(SCOPE_CATALOGUE.map(({ meaning }) => meaning.replaceAll("'", '’')));
+  });
+
   it('reads as messages, every text', () => {
     for (const [key, text] of texts.get('en') ?? []) expect(() => placeholdersOf(text), key).not.toThrow();
   });
@@ -90,7 +95,10 @@ describe('the screens', () => {
 
   it('show every text that is there', () => {
     const server = readMessageUse(path.join(root, 'server')).flatMap(({ literals }) => [...literals]);
-    const families = SCOPE_CATALOGUE.map(({ family }) => `scopes.family.${family}`);
+    const families = SCOPE_CATALOGUE.flatMap(({ family, scope }) => [
+      `scopes.family.${family}`,
+      `scopes.meaning.${scope}`,
+    ]);
     // Texts that the service itself sends, by generated keys.
     const said = /^(ai|notifications\.told|companion\.(say|ask))\./;
     const unused = unusedKeys(keysOf('en'), uses, new Set(server)).filter(

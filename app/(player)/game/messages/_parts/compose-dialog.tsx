@@ -36,7 +36,7 @@ function ComposeForm({ draft, onClose }: { draft: Draft; onClose: () => void }) 
   });
   const problem = send.error ? toProblem(send.error) : null;
   const wrongName = problem
-    ? (fieldError(problem, 'to') ?? (problem.status === 404 ? problem.detail : undefined))
+    ? (fieldError(problem, 'to') ?? (problem.status === 404 ? t('noSuchName') : undefined))
     : undefined;
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { useScopeMeaning } from '#app/_client/problem/use-scope-meaning.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { cn } from '#app/_ui/cn.ts';
@@ -43,6 +44,7 @@ type ScopeBoxProps = { row: AccessScope; checked: boolean; hand: Hand; onToggle:
 function ScopeBox({ row, checked, hand, onToggle }: ScopeBoxProps) {
   const t = useTranslations('scopes.edit');
   const id = useId();
+  const say = useScopeMeaning();
   const lock = lockOf(row, hand);
   // A reason common to all boxes is shown once, above them.
   const shownLock = lock === 'last_holder' || lock === 'not_held' ? lock : null;
@@ -73,7 +75,7 @@ function ScopeBox({ row, checked, hand, onToggle }: ScopeBoxProps) {
             <Badge tone={checked ? 'success' : 'danger'}>{t(checked ? 'willGrant' : 'willRevoke')}</Badge>
           ) : null}
         </span>
-        <span className="text-ink-muted">{row.meaning}</span>
+        <span className="text-ink-muted">{say(row)}</span>
         <span className="text-xs text-ink-faint">
           <Origin row={row} />
           {row.granted_at && shownLock ? ' · ' : null}

@@ -2,6 +2,7 @@
 import { SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { useScopeMeaning } from '#app/_client/problem/use-scope-meaning.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Field } from '#app/_ui/field.tsx';
@@ -15,6 +16,7 @@ import { FamilyTable } from './family-table.tsx';
 /** Every permission there is, with its meaning, its risk and who holds it. */
 export function CatalogueList({ url, setUrl }: { url: ScopesUrl; setUrl: SetScopesUrl }) {
   const t = useTranslations('scopes.catalogue');
+  const say = useScopeMeaning();
   const catalogue = api.scopes.catalogue.useQuery(undefined, { staleTime: 300_000 });
   const holders = api.scopes.holders.useQuery({});
   if (catalogue.error && !catalogue.data) {
@@ -23,7 +25,7 @@ export function CatalogueList({ url, setUrl }: { url: ScopesUrl; setUrl: SetScop
     );
   }
   const wanted = url.q.trim().toLowerCase();
-  const items = catalogue.data?.items.filter((item) => `${item.scope} ${item.meaning}`.toLowerCase().includes(wanted));
+  const items = catalogue.data?.items.filter((item) => `${item.scope} ${say(item)}`.toLowerCase().includes(wanted));
   const held = holders.data ? holdersByScope(holders.data.items) : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

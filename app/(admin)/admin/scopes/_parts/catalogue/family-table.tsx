@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useScopeMeaning } from '#app/_client/problem/use-scope-meaning.ts';
 import { Panel } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
@@ -18,6 +19,7 @@ export type FamilyTableProps = {
 export function FamilyTable({ family, rows, held, onHolders }: FamilyTableProps) {
   const t = useTranslations('scopes.catalogue');
   const name = useFamilyName()(family);
+  const say = useScopeMeaning();
   return (
     <Panel>
       <h2 className="px-3 pt-3 text-base font-strong">{name}</h2>
@@ -36,7 +38,7 @@ export function FamilyTable({ family, rows, held, onHolders }: FamilyTableProps)
             <Tr key={item.scope} className="align-top">
               <Td>
                 <span className="block font-mono text-xs break-words">{item.scope}</span>
-                <span className="text-ink-muted">{item.meaning}</span>
+                <span className="text-ink-muted">{say(item)}</span>
                 <span className="mt-1 block sm:hidden">
                   <Risk risk={item.risk} />
                 </span>

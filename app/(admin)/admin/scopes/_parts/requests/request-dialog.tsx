@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { useScopeMeaning } from '#app/_client/problem/use-scope-meaning.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { DialogContent, DialogRoot } from '#app/_ui/dialog.tsx';
@@ -48,6 +49,7 @@ const USUAL_HOURS = 8;
 
 function RequestForm({ missing, first, onClose }: RequestFormProps) {
   const t = useTranslations('scopes.requests');
+  const say = useScopeMeaning();
   const [scope, setScope] = useState<Scope | null>(missing.find((item) => item.scope === first)?.scope ?? null);
   const [hours, setHours] = useState(USUAL_HOURS);
   const [reason, setReason] = useState('');
@@ -57,6 +59,7 @@ function RequestForm({ missing, first, onClose }: RequestFormProps) {
       onClose();
     },
   });
+  const chosen = missing.find((item) => item.scope === scope);
   const problem = send.error ? toProblem(send.error) : null;
   const ready = scope !== null && reason.trim().length >= SHORTEST_REASON;
   function submit(event: FormEvent) {
@@ -65,7 +68,7 @@ function RequestForm({ missing, first, onClose }: RequestFormProps) {
   }
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <Field label={t('scope')} hint={missing.find((item) => item.scope === scope)?.meaning}>
+      <Field label={t('scope')} hint={chosen && say(chosen)}>
         <Select
           value={scope ?? ''}
           placeholder={t('choose')}

@@ -12,6 +12,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { persistently } from '#app/_ui/persistently.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.ts';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { frameClass } from '#app/(player)/_parts/progress/look-classes.ts';
 import { useRankTitle } from '#app/(player)/_parts/progress/use-rank-title.ts';
@@ -65,8 +66,7 @@ function PlayerDetails({ profile }: { profile: Profile }) {
   const format = useFormatter();
   const title = useRankTitle();
   const rank = api.progress.of.useQuery({ id: profile.id }).data;
-  const ships = api.ships.catalogue.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const ship = ships.data?.items.find(({ type }) => type === profile.ship_type)?.name;
+  const typeName = useShipTypeName();
   const day = format.dateTime(new Date(profile.joined_at), { dateStyle: 'medium' });
   return (
     <PageFrame
@@ -91,7 +91,7 @@ function PlayerDetails({ profile }: { profile: Profile }) {
         <PanelBody className="grid gap-4">
           {profile.ship_type ? <ShipFigure type={profile.ship_type} className="h-24 w-48 justify-self-center" /> : null}
           <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-            <Fact name={t('ship')}>{ship ?? (profile.ship_type ? '…' : t('noShip'))}</Fact>
+            <Fact name={t('ship')}>{profile.ship_type ? typeName(profile.ship_type) : t('noShip')}</Fact>
             {profile.team ? <Fact name={t('team')}>{`[${profile.team.tag}] ${profile.team.name}`}</Fact> : null}
             {rank ? <Fact name={t('rank')}>{title(rank.look.title ?? rank.rank)}</Fact> : null}
             <Places places={profile.places} />
