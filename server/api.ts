@@ -1,3 +1,4 @@
+import { resetRouter } from '#server/accounts/reset-router.ts';
 import { accountsRouter } from '#server/accounts/router.ts';
 import { suspensionsRouter } from '#server/accounts/suspensions-router.ts';
 import { scopesRouter } from '#server/admin/router.ts';
@@ -96,7 +97,7 @@ export const api = router({
   onboarding: onboardingRouter,
   operatorEvents: operatorEventsRouter,
   planets: planetsRouter,
-  people: mergeRouters(peopleRouter, suspensionsRouter),
+  people: mergeRouters(peopleRouter, suspensionsRouter, resetRouter),
   players: playersRouter,
   profiles: profilesRouter,
   progress: progressRouter,

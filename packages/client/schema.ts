@@ -1344,6 +1344,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/players/{user_id}/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a link by which a player sets a new password, once and within an hour */
+        post: operations["people.issueReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/players/{user_id}/restore": {
         parameters: {
             query?: never;
@@ -2550,6 +2567,23 @@ export interface paths {
         put?: never;
         /** Confirm the enrolment with a first code; returns the backup codes once */
         post: operations["auth.mfa.verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a new password by a link from an operator; ends all sessions */
+        post: operations["auth.resetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -19471,6 +19505,13 @@ export interface components {
              */
             credits: number;
         };
+        PeopleIssueResetBody: {
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string;
+        };
         PeopleRestoreBody: {
             /**
              * @description Why.
@@ -23352,6 +23393,33 @@ export interface components {
             name: components["schemas"]["StationName"];
             /** @description The price you agreed to, credits; 409 `price_moved` otherwise. */
             expected_price: number;
+        };
+        ResetLinkOutput: {
+            /** @description To be put behind the address of the game and handed over; shown this once. */
+            path: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expires_at: string;
+        };
+        ResetPasswordInput: {
+            /**
+             * @description What stands behind `#` in the link.
+             * @example eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3ZjZiMWMyZSJ9.c2ln
+             */
+            token: string;
+            /** @description The new password. */
+            new_password: components["schemas"]["Password"];
+            /**
+             * @description A malformed code counts as an incorrect one: the answer stays `requires_mfa`.
+             * @example 123456
+             */
+            mfa_code?: string;
+        };
+        ResetPasswordOutput: {
+            /** @description True: nothing was changed yet; send the same again with a code in `mfa_code`. */
+            requires_mfa: boolean;
         };
         Resident: {
             /**
@@ -34541,6 +34609,58 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "people.issueReset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "harassment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PeopleIssueResetBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "path": "text",
+                     *       "expires_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResetLinkOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "people.restore": {
         parameters: {
             query?: never;
@@ -38622,6 +38742,55 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["MfaBackupCodesOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "auth.resetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3ZjZiMWMyZSJ9.c2ln",
+                 *       "new_password": "text........",
+                 *       "mfa_code": "123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResetPasswordInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "requires_mfa": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResetPasswordOutput"];
                 };
             };
             400: components["responses"]["BadRequest"];

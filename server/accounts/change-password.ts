@@ -31,6 +31,7 @@ export async function changePassword(ctx: UserCtx, input: ChangePasswordInput): 
   const hash = await hashPassword(input.new_password);
   async function change(tx: Tx): Promise<number> {
     const revoked = await endSessions(ctx, tx, true);
+    await tx.sql('DELETE FROM password_resets WHERE user_id = $1', [user_id]);
     for (const stored of opened) await replace(ctx, tx, stored, hash);
     await notifyOwner(ctx, tx);
     return revoked;

@@ -7,6 +7,7 @@ import { mfaRouter } from '#server/accounts/mfa-router.ts';
 import { readMe } from '#server/accounts/queries.ts';
 import { refreshSession } from '#server/accounts/refresh-session.ts';
 import { registerPlayer } from '#server/accounts/register-player.ts';
+import { resetPassword } from '#server/accounts/reset-password.ts';
 import { signingKey } from '#server/accounts/rules/access-token.ts';
 import {
   changePasswordInput,
@@ -16,6 +17,8 @@ import {
   refreshInput,
   refreshTokenInput,
   registerInput,
+  resetPasswordInput,
+  resetPasswordOutput,
   revokeAllOutput,
   stepUpInput,
   stepUpOutput,
@@ -95,6 +98,20 @@ export const accountsRouter = router({
     .input(changePasswordInput)
     .output(revokeAllOutput)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  resetPassword: publicProcedure
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/auth/password-reset',
+        tags,
+        summary: 'Set a new password by a link from an operator; ends all sessions',
+        successStatus: 200,
+      },
+    })
+    .meta({ errors: ['CONFLICT', 'UNAUTHENTICATED'] })
+    .input(resetPasswordInput)
+    .output(resetPasswordOutput)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
   stepUp: userProcedure
     .meta({
       route: {

@@ -46,6 +46,15 @@ export const changePasswordInput = z.object({
   new_password: passwordSchema,
 });
 
+export const resetPasswordInput = z.object({
+  token: z.string().min(1).max(128).describe('What stands behind `#` in the link.'),
+  new_password: passwordSchema,
+  mfa_code: loginInput.shape.mfa_code,
+});
+export const resetPasswordOutput = z.object({
+  requires_mfa: z.boolean().describe('True: nothing was changed yet; send the same again with a code in `mfa_code`.'),
+});
+
 export const tokensOutput = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -231,3 +240,13 @@ export const suspendAccountInput = z.object({
 export const restoreAccountInput = z.object({ user_id: z.uuid(), reason: z.string().trim().min(3).max(500) });
 export type SuspendAccountInput = z.infer<typeof suspendAccountInput>;
 export type RestoreAccountInput = z.infer<typeof restoreAccountInput>;
+
+export const issueResetInput = z.object({ user_id: z.uuid(), reason: z.string().trim().min(3).max(500) });
+export const resetLinkOutput = z.object({
+  path: z.string().describe('To be put behind the address of the game and handed over; shown this once.'),
+  expires_at: z.iso.datetime(),
+});
+export type IssueResetInput = z.infer<typeof issueResetInput>;
+export type ResetLink = z.infer<typeof resetLinkOutput>;
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+export type ResetPasswordOutput = z.infer<typeof resetPasswordOutput>;

@@ -11,6 +11,7 @@ import { Input } from '#app/_ui/input.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { ProviderButtons } from './external/provider-buttons.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 import { type Credentials, type SignIn, useSignIn } from './use-sign-in.ts';
 
@@ -63,6 +64,7 @@ function PasswordForm({ signIn, front, next, ended }: LoginFormProps & { signIn:
           </Link>
         </p>
       ) : null}
+      <ForgottenPassword />
       {/* Last: they arrive after the form, and nothing below them may jump. */}
       <ProviderButtons next={next ?? (front === 'admin' ? '/admin' : '/game')} register={false} />
     </form>

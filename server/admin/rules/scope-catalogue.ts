@@ -37,7 +37,10 @@ const MEANING: Readonly<Record<Scope, readonly [Risk, string]>> = {
   'admin.medals.view': ['low', "Read a player's medals."],
   'admin.contracts.resolve': ['medium', 'Decide disputed contracts; the escrow follows.'],
   'admin.security.view': ['low', 'Read security reports, alerts and risk assessments.'],
-  'admin.security.act': ['high', 'Block, unblock and reset the trust of players.'],
+  'admin.security.act': [
+    'high',
+    'Block, unblock and reset the trust of players; make links for forgotten passwords; change how accounts are guarded.',
+  ],
 };
 
 function familyOf(scope: Scope): string {

@@ -22,6 +22,8 @@ export const OPEN_SCREENS: readonly Screen[] = [
     },
   },
   shut('login by a provider, without an answer', '/login/external'),
+  shut('new password by a link', '/reset-password', '/reset-password#a-link'),
+  shut('new password without a link', '/reset-password'),
   shut('register', '/register'),
   {
     ...shut('register with faults', '/register'),

@@ -260,6 +260,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'multiAccount.washTrades': ['admin.multi_account.review'],
   'people.get': ['admin.players.view'],
   'people.list': ['admin.players.view'],
+  'people.issueReset': ['admin.security.act'],
   'people.restore': ['admin.players.suspend'],
   'people.suspend': ['admin.players.suspend'],
   'status.aiProviders': 'admin',

@@ -19,6 +19,7 @@ export const ACCOUNT_PROCEDURES = {
   'auth.playerLoginJson': 'public',
   'auth.refresh': 'public',
   'auth.register': 'public',
+  'auth.resetPassword': 'public',
   'auth.sessions.list': 'user',
   'auth.sessions.revoke': 'user',
   'auth.sessions.revokeAll': 'user',

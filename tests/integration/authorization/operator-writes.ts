@@ -44,6 +44,20 @@ export function operatorWrites(parts: () => Parts): Record<string, Write> {
       succeed: (call) => call.multiAccount.scan(),
       fail: (call) => parts().withoutTable('multi_account_clusters', () => call.multiAccount.scan()),
     },
+    'people.issueReset': {
+      action: 'account.issue_reset',
+      impact: 'HIGH_IMPACT',
+      changes: 'after',
+      succeed: async (call) => {
+        const user_id = await createPlayerRow(parts().db.pool);
+        await parts().db.pool.query('INSERT INTO player_credentials (user_id, password_hash) VALUES ($1, $2)', [
+          user_id,
+          'of no password',
+        ]);
+        return call.people.issueReset({ user_id, reason });
+      },
+      fail: (call) => call.people.issueReset({ user_id: randomUUID(), reason }),
+    },
     'people.suspend': {
       action: 'account.suspend',
       impact: 'HIGH_IMPACT',

@@ -5,6 +5,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import type { PersonDetails } from '#server/people/schemas.ts';
+import { ResetLinkForm } from './reset-link-form.tsx';
 import { SuspendForm } from './suspend-form.tsx';
 import { TrustForm } from './trust-form.tsx';
 
@@ -23,6 +24,9 @@ export function ActionsPanel({ person }: { person: PersonDetails }) {
           <SuspendForm key={String(is_active)} userId={user_id} active={is_active} />
         ) : null}
         {player_id && !deleted && held.includes('admin.security.act') ? <TrustForm playerId={player_id} /> : null}
+        {is_active && !is_admin && !deleted && held.includes('admin.security.act') ? (
+          <ResetLinkForm userId={user_id} />
+        ) : null}
         <div className="flex flex-wrap gap-2">
           {held.includes('admin.audit.view') ? (
             <Button asChild size="sm">

@@ -1,0 +1,65 @@
+'use client';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { fieldError } from '#app/_client/problem/problem.ts';
+import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { PasswordInput } from '#app/_client/session/password-input.tsx';
+import { Button } from '#app/_ui/button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Notice } from '#app/_ui/notice.tsx';
+import { CodeForm } from './code-form.tsx';
+import { type Reset, useReset } from './use-reset.ts';
+
+const SHORTEST = 12;
+const LONGEST = 128;
+
+/** Where a link for a forgotten password leads. */
+export function ResetForm() {
+  const t = useTranslations('login.reset');
+  const reset = useReset();
+  if (reset.step === 'code') return <CodeForm gate={reset} />;
+  if (reset.step === 'password') return <NewPassword reset={reset} />;
+  const isDone = reset.step === 'done';
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-lg font-strong">{t('title')}</h1>
+      <Notice tone={isDone ? 'info' : 'warning'} title={t(isDone ? 'done' : 'missing')}>
+        {t(isDone ? 'doneDetail' : 'missingDetail')}
+      </Notice>
+      <Button asChild look="primary">
+        <Link href="/login">{t('toLogin')}</Link>
+      </Button>
+    </div>
+  );
+}
+
+function NewPassword({ reset }: { reset: Reset }) {
+  const t = useTranslations('login.reset');
+  const auth = useTranslations('auth.register');
+  const { register, handleSubmit, formState, watch } = useForm({ defaultValues: { password: '' } });
+  const missing = Math.max(1, SHORTEST - watch('password').length);
+  const isWeak = fieldError(reset.problem, 'new_password') !== undefined;
+  return (
+    <form className="grid gap-5" onSubmit={handleSubmit(({ password }) => reset.sendPassword(password))} noValidate>
+      <div className="grid gap-1">
+        <h1 className="text-lg font-strong">{t('title')}</h1>
+        <p className="text-ink-muted">{t('lead')}</p>
+      </div>
+      <Field
+        label={t('password')}
+        hint={auth('passwordHint')}
+        error={formState.errors.password ? auth('tooShort', { missing }) : isWeak ? t('weak') : undefined}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          {...register('password', { required: true, minLength: SHORTEST, maxLength: LONGEST })}
+        />
+      </Field>
+      <ProblemNotice problem={isWeak ? null : reset.problem} />
+      <Button type="submit" look="primary" busy={reset.busy}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}
