@@ -34,7 +34,7 @@ await secret('redis_url', () => `redis://:${redis}@redis:6379`);
 await secret('jwt_secret', random(48));
 await secret('aria_encryption_key', random(48));
 await secret('vapid_private_key', pushKey);
-await secret('admin_password', random(12));
+await secret('admin_password', random(18));
 await secret('metrics_token', random(24));
 await secret('inngest_event_key', random(32));
 await secret('inngest_signing_key', () => `signkey-prod-${random(32)()}`);

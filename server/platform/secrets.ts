@@ -17,7 +17,7 @@ const GENERATED = {
   JWT_SECRET: () => randomBytes(48).toString('base64url'),
   ARIA_ENCRYPTION_KEY: () => randomBytes(48).toString('base64url'),
   VAPID_PRIVATE_KEY: () => newPushKey(),
-  ADMIN_PASSWORD: () => randomBytes(12).toString('base64url'),
+  ADMIN_PASSWORD: () => randomBytes(18).toString('base64url'),
 } as const;
 
 /** Without these, what is stored cannot be read or checked any more; the others can be made anew. */
