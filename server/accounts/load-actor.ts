@@ -27,6 +27,9 @@ const LOAD_ACTORS = {
   text: `SELECT ${COLUMNS} WHERE u.id = ANY($1::uuid[]) AND u.is_active AND NOT u.deleted`,
 };
 
+/** As these statements answer; actors of other origin need not say it. */
+type Loaded = Actor & { readonly second_factor_due: boolean };
+
 type Requested = { userId: string; session: string | null };
 
 /** The same for several callers, each with the place of its question. */
@@ -53,13 +56,13 @@ function createLoader(pool: Pool): DataLoader<Requested, Actor | undefined> {
 }
 
 async function loadOne(pool: Pool, requested: Requested | undefined): Promise<(Actor | undefined)[]> {
-  const { rows } = await pool.query<Actor>({ ...LOAD_ACTOR, values: [requested?.userId, requested?.session] });
+  const { rows } = await pool.query<Loaded>({ ...LOAD_ACTOR, values: [requested?.userId, requested?.session] });
   return [rows[0]];
 }
 
 async function loadRequested(pool: Pool, requested: readonly Requested[]): Promise<(Actor | undefined)[]> {
   const values = [requested.map(({ userId }) => userId), requested.map(({ session }) => session)];
-  const { rows } = await pool.query<Actor & { place: number }>({ ...LOAD_REQUESTED, values });
+  const { rows } = await pool.query<Loaded & { place: number }>({ ...LOAD_REQUESTED, values });
   const found: (Actor | undefined)[] = requested.map(() => undefined);
   for (const { place, ...actor } of rows) found[place - 1] = actor;
   return found;
@@ -81,7 +84,7 @@ export async function loadActor(
 
 /** The users among many who may still act, in one statement. */
 export async function loadActors(db: { pool: Pool }, userIds: readonly string[]): Promise<Map<string, Actor>> {
-  const { rows } = await db.pool.query<Actor>({ ...LOAD_ACTORS, values: [userIds] });
+  const { rows } = await db.pool.query<Loaded>({ ...LOAD_ACTORS, values: [userIds] });
   return new Map(rows.map((actor) => [actor.user_id, actor]));
 }
 
