@@ -88,3 +88,24 @@ export async function spreadOver(
     [players.map(({ player_id }) => player_id), players.map((_, index) => world.galaxy.sector(sectorOf(index)))],
   );
 }
+
+/** Fleets of this size whose members join every fight: of each so many players in turn the first commands. */
+export async function formFleets(world: GameWorld, playerIds: readonly string[], size: number): Promise<void> {
+  await world.db.pool.query(
+    `WITH commanders AS (SELECT id, (at - 1) / $2::int AS fleet, at FROM unnest($1::uuid[]) WITH ORDINALITY AS p(id, at)),
+     made AS (
+       INSERT INTO fleets (id, name, commander_id, formation, stance, flee_at, targets, created_at)
+       SELECT gen_random_uuid(), 'Fleet ' || 100 + fleet, id, 'line', 'press', 20, 'weakest', now() FROM commanders
+       WHERE (at - 1) % $2::int = 0 RETURNING id, commander_id)
+     INSERT INTO fleet_members (player_id, fleet_id, joined_at, joins)
+     SELECT m.id, made.id, now(), 'always' FROM commanders m
+     JOIN commanders c ON c.fleet = m.fleet JOIN made ON made.commander_id = c.id`,
+    [playerIds, size],
+  );
+}
+
+/** What bounties have moved in the ledger is what still stands on heads. */
+export async function expectBounties(world: GameWorld): Promise<void> {
+  const held = await sumIn(world, `SELECT amount FROM bounties WHERE status = 'open'`);
+  expect(await sumIn(world, `SELECT amount FROM credit_entries WHERE kind LIKE 'bounty_%'`)).toBe(-held || 0);
+}

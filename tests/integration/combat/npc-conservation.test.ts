@@ -10,8 +10,10 @@ import { verifyBalances } from '#server/players/verify-balances.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import {
   beatUntil,
+  expectBounties,
   expectNothingNegative,
   expectWholeShips,
+  formFleets,
   pick,
   type Random,
   spreadOver,
@@ -22,10 +24,11 @@ import { at } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantPlay } from '#tests/support/holdings.ts';
 
-const PLAYERS = 24;
-/** What each player does; `LONG_RUNS` makes it as many as one wants. */
+/** What each player does; `LONG_RUNS` makes it as many as one wants, of a hundred players. */
 const ACTIONS = Number(process.env.LONG_RUNS ?? 12);
-const TICKS = 6;
+const PLAYERS = process.env.LONG_RUNS ? 100 : 24;
+const FLEET = 4;
+const TICKS = process.env.LONG_RUNS ? 40 : 6;
 const MINUTE = 60_000;
 const DRONES = 60;
 const CARGO = 20;
@@ -58,7 +61,7 @@ function sum(text: string): Promise<number> {
   return sumIn(world, text);
 }
 
-/** Players in armed and insured ships with cargo, every third one seen well by the faction of all NPCs, and every third badly. */
+/** Players in armed and insured ships with cargo, four to a fleet, every third one seen well by the faction of all NPCs, and every third badly. */
 async function crowd(): Promise<TestPlayer[]> {
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => world.player()));
   for (const [index, player] of players.entries()) {
@@ -67,7 +70,7 @@ async function crowd(): Promise<TestPlayer[]> {
     const change = { player_id: player.player_id, faction_code: 'test', by };
     if (by !== 0) await inTransaction(world.services, (tx) => changeStanding(world.services, tx, change));
   }
-  await spreadOver(world, players, (index) => OPEN[index % OPEN.length] ?? 2);
+  await spreadOver(world, players, (index) => OPEN[Math.floor(index / FLEET) % OPEN.length] ?? 2);
   const { pool } = world.db;
   await pool.query(
     `UPDATE ships s SET hull = 400, max_hull = 400, drones_attack = ${DRONES}, max_drones_attack = 500, type = 'defender',
@@ -77,6 +80,11 @@ async function crowd(): Promise<TestPlayer[]> {
   );
   await pool.query(
     `INSERT INTO ship_cargo (ship_id, commodity, quantity, cost_basis) SELECT id, 'ore', ${CARGO}, 0 FROM ships`,
+  );
+  await formFleets(
+    world,
+    players.map(({ player_id }) => player_id),
+    FLEET,
   );
   return players;
 }
@@ -94,7 +102,7 @@ async function populate(): Promise<void> {
 /** The planet of each sector belongs to somebody there, who left drones on it. */
 async function settle(players: readonly TestPlayer[]): Promise<void> {
   for (const [index, number] of OPEN.entries()) {
-    const owner = players[index];
+    const owner = players[index * FLEET];
     const { rows } = await world.db.pool.query<{ id: string }>('SELECT id FROM planets WHERE sector_id = $1', [
       world.galaxy.sector(number),
     ]);
@@ -115,6 +123,7 @@ const ACTS: readonly Act[] = [
     const { items } = await game.combat.salvage();
     return items.length > 0 && game.combat.collect({ id: pick(items, random).id });
   },
+  ({ game }, random, all) => game.bounties.place({ target: pick(all, random).username, amount: 500 }),
   payDemand,
   payDemand,
   attackNpc,
@@ -155,7 +164,8 @@ async function attackPlayer(player: TestPlayer, random: Random, all: readonly Te
     [player.player_id],
   );
   const target = rows.length > 0 && all.find(({ player_id }) => player_id === pick(rows, random).id);
-  return target && player.game.combat.attack({ target: at(target), tactic: ordersOf(random) });
+  const with_fleet = random() < 0.3;
+  return target && player.game.combat.attack({ target: at(target), tactic: ordersOf(random), with_fleet });
 }
 
 /** Beside the players NPCs fly, demand and attack; each time two processes tick at once. */
@@ -218,7 +228,7 @@ async function expectInsurance(): Promise<void> {
 }
 
 it('keeps everything whatever players, NPCs, police and planets do to each other at once', {
-  timeout: 120_000,
+  timeout: process.env.LONG_RUNS ? 1_800_000 : 120_000,
 }, async () => {
   const players = await crowd();
   await populate();
@@ -243,6 +253,7 @@ it('keeps everything whatever players, NPCs, police and planets do to each other
   expect(await sum('SELECT 1 FROM ships WHERE is_destroyed')).toBe(lost);
   expect(await sum('SELECT 1 FROM ships')).toBe(PLAYERS + lost);
   expect(await verifyBalances(world.services)).toMatchObject({ differing: 0 });
+  await expectBounties(world);
   await expectDrones();
   await expectInsurance();
   // Pirates load no more than fits, and half of a wreck's cargo is lost: less there may be, more never.
