@@ -1,8 +1,8 @@
 /**
- * A table of all tactics against each other, on equal ships: `npm run tactics` or `npm run tactics -- <fights>`, the fights
+ * A table of all tactics with all upgrades against each other, on equal ships: `npm run tactics` or `npm run tactics -- <fights>`, the fights
  * of each pair on each ship and load of drones.
  */
-import { roundRobin, type TacticStanding } from '#server/combat/rules/round-robin.ts';
+import { fightsOf, roundRobin, type Standing } from '#server/combat/rules/round-robin.ts';
 
 const fights = Number(process.argv[2] ?? 5);
 if (!Number.isInteger(fights) || fights < 1) {
@@ -14,13 +14,17 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`.padStart(9);
 }
 
-function lineOf({ tactic, wins, draws, losses, best, worst }: TacticStanding): string {
-  const total = wins + draws + losses;
+function lineOf(standing: Standing): string {
+  const { tactic, build, wins, draws, losses, destroyed, lost, best, worst } = standing;
   const flees = tactic.flee_at === 0 ? 'never flees' : `flees at ${tactic.flee_at} %`;
-  const name = `${tactic.stance}, ${tactic.targets}, ${flees}`.padEnd(34);
-  return name + [wins / total, draws / total, losses / total, best, worst].map(percent).join('');
+  const name = `${tactic.stance}, ${tactic.targets}, ${flees}, ${build}`.padEnd(44);
+  const shares = [destroyed, lost, wins, draws, losses].map((of) => of / fightsOf(standing));
+  return name + [...shares, best, worst].map(percent).join('');
 }
 
-console.log(`${'tactic'.padEnd(34)}     wins    draws   losses     best    worst`);
+console.log(`${'tactic, upgrade'.padEnd(44)}destroys     lost     wins    draws   losses     best    worst`);
 for (const standing of roundRobin(fights)) console.log(lineOf(standing));
-console.log('best, worst: share of wins against the one other tactic that it beats most and least');
+console.log(
+  'destroys, lost: shares of all fights that cost the other, or this one, the ship; other fights end by flight',
+);
+console.log('best, worst: share of wins against the one other that it beats most and least');

@@ -31,8 +31,8 @@ export type FightingShip = {
   speed: number;
 };
 
-/** A ship as it leaves the yard, with a share of the drones that it can carry. */
-export function undamagedShip(type: ShipType, load = 1): FightingShip {
+/** A ship as it leaves the yard, with all the drones that it can carry. */
+export function undamagedShip(type: ShipType): FightingShip {
   const { name, hull, shields, drones_attack, drones_defence, speed } = shipModel(type);
   return {
     type,
@@ -41,8 +41,8 @@ export function undamagedShip(type: ShipType, load = 1): FightingShip {
     max_hull: hull,
     shields,
     max_shields: shields,
-    drones_attack: Math.floor(drones_attack * load),
-    drones_defence: Math.floor(drones_defence * load),
+    drones_attack,
+    drones_defence,
     speed,
   };
 }

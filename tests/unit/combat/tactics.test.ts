@@ -1,14 +1,30 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { roundRobin } from '#server/combat/rules/round-robin.ts';
+import { fightsOf, roundRobin } from '#server/combat/rules/round-robin.ts';
 import { salvageOf } from '#server/combat/rules/salvage.ts';
 import { DEFAULT_SETTINGS, SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { INSURANCE, insuredAt, payoutOf, premiumOf } from '#server/ships/rules/insurance.ts';
 
-it('no tactic wins over 60 % against all others on equal ships', () => {
-  const table = roundRobin(1);
-  expect(table.length).toBeGreaterThan(20);
-  expect(table.map(({ worst }) => worst).filter((share) => share > 0.6)).toEqual([]);
+const table = roundRobin(1);
+
+it('every tactic with every upgrade meets all others of equal worth', () => {
+  expect(table).toHaveLength(2 * 4 * 3 * 3);
+  expect(new Set(table.map(fightsOf)).size).toBe(1);
+});
+
+it('none wins over 60 % against every other on equal ships', () => {
+  expect(table.filter(({ worst }) => worst > 0.6)).toEqual([]);
+});
+
+it('none destroys its enemy in over 60 % of its fights against all others', () => {
+  expect(table.filter((one) => one.destroyed / fightsOf(one) > 0.6)).toEqual([]);
+});
+
+it('who keeps to the fight destroys more and loses more ships than who flees early, so neither is always better', () => {
+  const sumOf = (flee_at: number, what: 'destroyed' | 'lost') =>
+    table.filter(({ tactic }) => tactic.flee_at === flee_at).reduce((sum, one) => sum + one[what], 0);
+  expect(sumOf(0, 'destroyed')).toBeGreaterThan(2 * sumOf(50, 'destroyed'));
+  expect(sumOf(0, 'lost')).toBeGreaterThan(2 * sumOf(50, 'lost'));
 });
 
 it('no pair of accounts gains by shooting each other, whatever is insured, repaid or collected', () => {
