@@ -7,8 +7,8 @@ import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Traders who meet where one of them has just arrived fly on as a convoy, if a patrol of their region is free to escort them:
- * the nearest comes, from wherever it is. Returns how many convoys formed.
+ * Traders who meet where one of them has just arrived fly on as a convoy, if a patrol is free to escort them in their sector
+ * or one warp away: that one flies there now, as any ship would. Returns how many convoys formed.
  */
 export function formConvoys(ctx: Services, acted: readonly Acted[]): Promise<number> {
   const sectors = [...new Set(acted.filter(({ role }) => role === 'trader').map(({ sector_id }) => sector_id))];
@@ -26,13 +26,19 @@ export function formConvoys(ctx: Services, acted: readonly Acted[]): Promise<num
   });
 }
 
+type Escort = { npc_id: string; name: string; from: string; one_way: boolean };
+
 async function form(ctx: Services, tx: Tx, { sector_id, traders }: Group): Promise<boolean> {
-  const [escort] = await tx.sql<{ npc_id: string; name: string; from: string }>(
-    `SELECT s.npc_id, n.name, n.sector_id AS from FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
-     JOIN map_sectors f ON f.id = n.sector_id JOIN map_sectors t ON t.id = $1
-     WHERE n.kind = ANY($2) AND f.region_id = t.region_id AND s.convoy_id IS NULL AND NOT ${IN_FIGHT_SQL}
+  const [escort] = await tx.sql<Escort>(
+    `SELECT s.npc_id, n.name, n.sector_id AS from, near.one_way
+     FROM (SELECT $1::uuid AS id, 0 AS warps, false AS one_way
+       UNION ALL SELECT w.from_sector_id, 1, w.one_way FROM map_warps w JOIN map_sectors f ON f.id = w.from_sector_id
+         JOIN map_sectors t ON t.id = w.to_sector_id
+         WHERE w.to_sector_id = $1 AND NOT w.is_latent AND f.region_id = t.region_id) near
+     JOIN map_npcs n ON n.sector_id = near.id JOIN npc_states s ON s.npc_id = n.id
+     WHERE n.kind = ANY($2) AND s.convoy_id IS NULL AND NOT ${IN_FIGHT_SQL}
        AND NOT EXISTS (SELECT 1 FROM npc_demands o WHERE o.npc_id = s.npc_id)
-     ORDER BY (f.x - t.x) ^ 2 + (f.y - t.y) ^ 2 + (f.z - t.z) ^ 2, s.npc_id LIMIT 1 FOR UPDATE OF s SKIP LOCKED`,
+     ORDER BY near.warps, s.npc_id LIMIT 1 FOR UPDATE OF s SKIP LOCKED`,
     [sector_id, ESCORT_KINDS],
   );
   const [leader] = traders;
@@ -49,7 +55,7 @@ async function form(ctx: Services, tx: Tx, { sector_id, traders }: Group): Promi
     `UPDATE npc_states SET deed = 'arrived', subject = NULL, deed_sector_id = $2, deed_at = $3 WHERE npc_id = $1`,
     [escort.npc_id, sector_id, now],
   );
-  const { name, from } = escort;
-  announceNpcMove(ctx, tx, { name, role: 'patrol', from, sector_id, quiet_origin: true, quiet_goal: true });
+  const { name, from, one_way } = escort;
+  announceNpcMove(ctx, tx, { name, role: 'patrol', from, sector_id, quiet_origin: one_way, quiet_goal: false });
   return true;
 }

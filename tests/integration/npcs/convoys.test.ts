@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { CONVOY_MS } from '#server/npcs/rules/convoys.ts';
 import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
 import { tickNpcs } from '#server/npcs/tick-npcs.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
 import { fighter, TO_THE_END } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
@@ -14,19 +15,24 @@ const world = gameWorld({
       { number: 1, fedspace: true, special: 'terra' },
       { number: 2, station: { name: 'North Dock', class: 3 }, npc: { name: 'Trader Ansa', kind: 'guild_trader' } },
       { number: 3, station: { name: 'South Dock', class: 3 }, npc: { name: 'Trader Brun', kind: 'guild_trader' } },
-      { number: 4, npc: { name: 'Warden Ilo', kind: 'border_warden' } },
+      { number: 4 },
+      { number: 5 },
+      { number: 6, npc: { name: 'Warden Ilo', kind: 'border_warden' } },
     ],
     warps: [
       [2, 3],
+      [3, 5],
+      [5, 6],
       [1, 4],
     ],
   },
 });
 
-/** The two traders at the north dock, and a patrol far from them; all are due. */
-async function gathered(): Promise<void> {
+/** The two traders at the north dock, and a patrol two warps from where they fly to, or elsewhere; all are due. */
+async function gathered(patrol = 6): Promise<void> {
   await spawnNpcs(world.services);
   await bring('Trader Brun', 2);
+  await bring('Warden Ilo', patrol);
   // They meet where the tick lets one of them arrive: both fly to the only other dock.
   world.services.clock.advance(5 * MINUTE);
 }
@@ -57,9 +63,16 @@ function raider(): Promise<TestPlayer> {
   return fighter(world, { hull: 5_000, drones: 500, sector: 3 });
 }
 
-it('traders who meet fly on together, and the nearest free patrol comes to escort them', async () => {
+it('traders who meet fly on together with a free patrol that is a warp away, and flies it as any ship does', async () => {
   await gathered();
   expect(await tick()).toMatchObject({ moved: 3, convoys: 1 });
+  const seen = world.services.published.flatMap(({ type, room, data }) =>
+    type === 'sector_arrival' && data.name === 'Warden Ilo' ? [{ room, from: data.from_sector_id }] : [],
+  );
+  expect(seen).toEqual([
+    { room: rooms.sector(world.galaxy.sector(5)), from: world.galaxy.sector(6) },
+    { room: rooms.sector(world.galaxy.sector(3)), from: world.galaxy.sector(5) },
+  ]);
   expect(await places()).toEqual({ 'Trader Ansa': 3, 'Trader Brun': 3, 'Warden Ilo': 3 });
   const onlooker = await raider();
   const { items } = await onlooker.game.npcs.here();
@@ -74,6 +87,13 @@ it('traders who meet fly on together, and the nearest free patrol comes to escor
   expect(await tick()).toMatchObject({ moved: 3, convoys: 0 });
   expect(await places()).toEqual({ 'Trader Ansa': 2, 'Trader Brun': 2, 'Warden Ilo': 2 });
   expect(world.services.published.filter(({ type }) => type === 'sector_arrival')).toHaveLength(3);
+});
+
+it('no patrol comes from farther away: the traders fly on alone', async () => {
+  await gathered(4);
+  expect(await tick()).toMatchObject({ moved: 3, convoys: 0 });
+  expect(await inConvoys()).toEqual([]);
+  expect(await places()).toMatchObject({ 'Trader Ansa': 3, 'Trader Brun': 3, 'Warden Ilo': 1 });
 });
 
 it('the escort defends the traders; the estimate says so before', async () => {
