@@ -1,6 +1,6 @@
 /**
  * Fights: how many the engine plays a second, the operators' live list over 10,000 combats, and a tick in which 600 of 2,000
- * NPCs fly and trade in a region of 20,000 sectors ÷ the statements that such a tick needs, in rounds A B B A.
+ * NPCs, some in convoys, fly and trade in a region of 20,000 sectors ÷ the statements that such a tick needs, in rounds A B B A.
  */
 import { randomUUID } from 'node:crypto';
 import { shipCombatant, undamagedShip } from '#server/combat/rules/armament.ts';
@@ -22,6 +22,7 @@ import { createTestServices, type TestServices } from '#tests/support/services.t
 
 const SECTORS = 20_000;
 const NPCS = 2_000;
+const CONVOYS = 100;
 const COMBATS = 10_000;
 const FIGHTS = 2_000;
 
@@ -109,18 +110,39 @@ async function settle(services: TestServices, pool: Pool): Promise<string> {
        INSERT INTO npc_rosters (id, region_id, kind, faction_code, target_count, host_sector_id, name_pool)
        SELECT $3, $1, 'pirate_raider', 'test', $2, id, '[]' FROM sectors WHERE region_id = $1 AND sector_number = 1 RETURNING id)
      INSERT INTO npcs (id, roster_id, sector_id, kind, faction_code, name)
-     SELECT gen_random_uuid(), roster.id, s.id, (ARRAY['pirate_raider', 'guild_trader', 'federation_marshal', 'guild_trader'])[1 + s.sector_number / ($4::int / $2::int) % 4],
+     SELECT gen_random_uuid(), roster.id, s.id, (ARRAY['pirate_raider', 'guild_trader', 'federation_marshal', 'guild_trader', 'border_warden', 'guild_trader', 'federation_marshal', 'guild_trader'])[1 + s.sector_number / ($4::int / $2::int) % 8],
        'test', 'NPC ' || s.sector_number
      FROM roster, sectors s WHERE s.region_id = $1 AND s.sector_number % ($4::int / $2::int) = 0`,
     [region, NPCS, randomUUID(), SECTORS],
   );
   while ((await spawnNpcs(services)) > 0);
+  await gatherConvoys(services, pool);
   await pool.query('ANALYZE');
   const { rows } = await pool.query<{ id: string }>(
     'SELECT id FROM sectors WHERE region_id = $1 AND sector_number = 3',
     [region],
   );
   return rows[0]?.id ?? '';
+}
+
+/** Convoys of two traders and an escort, where their leader is. */
+async function gatherConvoys({ clock }: TestServices, pool: Pool): Promise<void> {
+  await pool.query(
+    `CREATE TABLE convoy_ships AS
+     WITH ranked AS (
+       SELECT id, sector_id, kind, row_number() OVER (PARTITION BY kind ORDER BY id) - 1 AS at FROM npcs
+       WHERE kind IN ('guild_trader', 'border_warden')),
+     ships AS (SELECT id, sector_id, CASE WHEN kind = 'guild_trader' THEN at / 2 ELSE at END AS convoy, kind, at FROM ranked)
+     SELECT s.id, l.id AS leader_id, l.sector_id FROM ships s
+     JOIN ships l ON l.convoy = s.convoy AND l.kind = 'guild_trader' AND l.at % 2 = 0 WHERE s.convoy < ${CONVOYS}`,
+  );
+  await pool.query('UPDATE npcs n SET sector_id = c.sector_id FROM convoy_ships c WHERE c.id = n.id');
+  const until = new Date(clock.now().getTime() + 30 * 86_400_000);
+  await pool.query(
+    'UPDATE npc_states s SET convoy_id = c.leader_id, convoy_until = $1 FROM convoy_ships c WHERE c.id = s.npc_id',
+    [until],
+  );
+  await pool.query('DROP TABLE convoy_ships');
 }
 
 async function timeLive(services: TestServices, pool: Pool, rounds: number): Promise<FightsBench['live']> {
@@ -170,14 +192,21 @@ function afterAWhile(services: TestServices, tick: () => Promise<unknown>): Prom
   return timed(tick);
 }
 
-/** What a tick cannot do without: lock the due, read their ways, write where they are and when they act again. */
+/** What a tick cannot do without: lock the due and who follows them, read their ways, write where they are and when they act again. */
 function flyBare({ pool, clock }: TestServices): Promise<void> {
   return inTransaction({ pool }, async (tx) => {
     const due = await tx.sql<{ npc_id: string; sector_id: string; kind: string }>(
-      `SELECT s.npc_id, n.sector_id, n.kind FROM npc_states s JOIN npcs n ON n.id = s.npc_id WHERE s.acts_at <= $1
+      `SELECT s.npc_id, n.sector_id, n.kind FROM npc_states s JOIN npcs n ON n.id = s.npc_id
+       WHERE s.acts_at <= $1 AND (s.convoy_id IS NULL OR s.convoy_id = s.npc_id)
        ORDER BY s.acts_at, s.npc_id LIMIT $2 FOR UPDATE OF s SKIP LOCKED`,
       [clock.now(), MAX_ACTING],
     );
+    const followers = await tx.sql<{ npc_id: string; sector_id: string; kind: string }>(
+      `SELECT s.npc_id, n.sector_id, n.kind FROM npc_states s JOIN npcs n ON n.id = s.npc_id
+       WHERE s.convoy_id = ANY($1::uuid[]) AND s.npc_id <> s.convoy_id FOR UPDATE OF s SKIP LOCKED`,
+      [due.map(({ npc_id }) => npc_id)],
+    );
+    due.push(...followers);
     const from = due.map(({ sector_id }) => sector_id);
     const ways = await tx.sql<{ from: string; to: string }>(
       'SELECT from_sector_id AS from, to_sector_id AS to FROM warps WHERE from_sector_id = ANY($1::uuid[]) AND NOT is_latent',
