@@ -37,7 +37,7 @@ export type Standing = Tally & Entrant & { best: number; worst: number };
 
 /**
  * Every tactic with every upgrade against every other, `fights` times as attacker and as defender on each ship and load of
- * drones, both on the same type: of equal worth, so that only tactic and upgrade differ. The same number gives the same table.
+ * drones, both on the same type: of equal value, so that only tactic and upgrade differ. The same number gives the same table.
  */
 export function roundRobin(fights: number): Standing[] {
   const tallies: Tally[][] = ENTRANTS.map(() => []);

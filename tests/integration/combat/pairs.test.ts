@@ -26,7 +26,7 @@ const TIES = ['none', 'team', 'left_team', 'linked', 'address', 'newcomer'] as c
 /** Mostly the first shoots and the second is shot. */
 const attacking = fc.constantFrom(0, 0, 0, 1);
 const attacked = fc.constantFrom(1, 1, 1, 0);
-/** Up to many times what a ship is worth. */
+/** Up to many times the value of a ship. */
 const amount = fc.integer({ min: 500, max: 200_000 });
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ kind: fc.constantFrom('place', 'third_places'), on: attacked, amount }),
@@ -63,7 +63,7 @@ async function team([one, other]: Trio['pair'], isOver: boolean): Promise<void> 
   if (isOver) await other.game.teams.leave();
 }
 
-/** A warship of the same worth for whoever has lost theirs, with this hull; a policy ends with the ship that it was for. */
+/** A warship of the same value for whoever has lost theirs, with this hull; a policy ends with the ship that it was for. */
 async function equip(player: TestPlayer, hull: number): Promise<void> {
   await armInTheOpen(world, player, { hull, drones: hull > 400 ? 300 : 0 });
   await world.db.pool.query('UPDATE ships SET value = $2 WHERE owner_id = $1 AND NOT is_destroyed', [
@@ -111,7 +111,7 @@ async function kill(attacker: TestPlayer, target: TestPlayer): Promise<void> {
 }
 
 /** Credits, what stands on heads, ships at list price, and wrecks that somebody may still collect. */
-function worthOf(players: readonly TestPlayer[]): Promise<number> {
+function wealthOf(players: readonly TestPlayer[]): Promise<number> {
   const ids = players.map(({ player_id }) => `'${player_id}'`).join(', ');
   return sumIn(
     world,
@@ -125,9 +125,9 @@ function worthOf(players: readonly TestPlayer[]): Promise<number> {
 /** A kill needs a strong ship and a weak one; giving them what they lost is no gain, and nothing is taken from them. */
 async function ready({ pair }: Trio, deed: Deed): Promise<number> {
   if (deed.kind !== 'kill') return 0;
-  const before = await worthOf(pair);
+  const before = await wealthOf(pair);
   for (const [index, player] of pair.entries()) await equip(player, index === deed.by ? 5_000 : 40);
-  return (await worthOf(pair)) - before;
+  return (await wealthOf(pair)) - before;
 }
 
 /** Who was in one team counts as tied for a week. */
@@ -146,12 +146,12 @@ it('no pair of accounts gains by shooting each other, with bounties, policies an
       await world.db.pool.query('DELETE FROM salvage');
       const trio = await trioOf(tie);
       const all = [...trio.pair, trio.third];
-      let [ofPair, ofAll] = [await worthOf(trio.pair), await worthOf(all)];
+      let [ofPair, ofAll] = [await wealthOf(trio.pair), await wealthOf(all)];
       let waited = 0;
       for (const one of deeds) {
         const given = await ready(trio, one);
         await act(trio, one);
-        const [pairNow, allNow] = [await worthOf(trio.pair), await worthOf(all)];
+        const [pairNow, allNow] = [await wealthOf(trio.pair), await wealthOf(all)];
         // What a stranger pays for a kill is no gain of the game; of those who are tied nobody earns even that.
         expect(allNow).toBeLessThanOrEqual(ofAll + given);
         if (one.kind === 'wait') waited += one.days;

@@ -7,7 +7,7 @@ import { INSURANCE, insuredAt, payoutOf, premiumOf } from '#server/ships/rules/i
 
 const table = roundRobin(1);
 
-it('every tactic with every upgrade meets all others of equal worth', () => {
+it('every tactic with every upgrade meets all others of equal value', () => {
   expect(table).toHaveLength(2 * 4 * 3 * 3);
   expect(new Set(table.map(fightsOf)).size).toBe(1);
 });
