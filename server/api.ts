@@ -40,7 +40,7 @@ import { operatorEventsRouter } from '#server/operator-events/router.ts';
 import { peopleRouter } from '#server/people/router.ts';
 import { planetsRouter } from '#server/planets/router.ts';
 import { documentHandlers } from '#server/platform/http/document-handlers.ts';
-import type { PlainHandler } from '#server/platform/http/handlers.ts';
+import type { AnyHandler } from '#server/platform/http/handlers.ts';
 import { mergeRouters, router } from '#server/platform/procedure.ts';
 import { boardingRouter } from '#server/players/boarding-router.ts';
 import { playersRouter } from '#server/players/router.ts';
@@ -122,7 +122,7 @@ export const api = router({
 export type AppRouter = typeof api;
 
 /** Streams, redirects and downloads, one line a feature. */
-const featureHandlers: readonly PlainHandler[] = [
+const featureHandlers: readonly AnyHandler[] = [
   ...auditHandlers,
   ...externalLoginHandlers,
   ...galaxyHandlers,
@@ -133,7 +133,7 @@ const featureHandlers: readonly PlainHandler[] = [
 ];
 
 /** Those and the documents of the API. */
-export const plainHandlers: readonly PlainHandler[] = [
+export const plainHandlers: readonly AnyHandler[] = [
   ...featureHandlers,
   ...documentHandlers({ router: api, handlers: featureHandlers, ...contractParts }),
 ];

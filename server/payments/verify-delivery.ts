@@ -2,7 +2,7 @@ import { verify } from 'node:crypto';
 import type { FindSigners, SignerFault } from '#server/payments/find-signers.ts';
 import { ALGORITHM, isWithinWindow, signedText } from '#server/payments/rules/signed-text.ts';
 
-export type Delivery = { header(name: string): string | null; body: Uint8Array };
+export type Delivery = { header(name: string): string | undefined; body: Uint8Array };
 export type DeliveryFault =
   | 'header_missing'
   | 'algorithm'

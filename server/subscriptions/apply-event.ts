@@ -2,7 +2,7 @@ import { isHandled, type PaymentEvent } from '#server/payments/rules/envelope.ts
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { endSuperseded } from '#server/subscriptions/end-superseded.ts';
-import { findSubscription, seekSubscription } from '#server/subscriptions/find-subscription.ts';
+import { findSubscription, takeEvent } from '#server/subscriptions/find-subscription.ts';
 import { recordDelivery } from '#server/subscriptions/record-delivery.ts';
 import { assignEvent, recordEvent } from '#server/subscriptions/record-event.ts';
 import { settleSubscription } from '#server/subscriptions/settle-subscription.ts';
@@ -20,38 +20,50 @@ export function applyEvent(
   { redacted, transmission_id }: { redacted: unknown; transmission_id: string | null },
 ): Promise<Applied> {
   return inTransaction(ctx, async (tx) => {
-    const applied = await applyEventIn(ctx, tx, event, redacted);
+    const { written, ...applied } = await changeBy(ctx, tx, event, redacted);
     const { status: outcome, reason, subscription_id } = applied;
     const delivered = { outcome, reason, transmission_id, event, subscription_id, payload: redacted };
-    await recordDelivery(ctx, tx, delivered);
+    await recordDelivery(ctx, tx, delivered, written);
     return applied;
   });
 }
 
 /** The same within a transaction that records it elsewhere. */
 export async function applyEventIn(ctx: Services, tx: Tx, event: PaymentEvent, redacted: unknown): Promise<Applied> {
-  // Sent together; what is read and locked beside a duplicate changes nothing.
-  const [isNew, sought] = await Promise.all([
-    recordEvent(ctx, tx, { ...event, source: 'provider' }),
-    isHandled(event.event_type) ? seekSubscription(tx, event) : undefined,
-  ]);
-  if (!isNew) return { status: 'duplicate', reason: null, subscription_id: null };
-  if (!sought) return { status: 'ignored', reason: 'event_type', subscription_id: null };
+  const { written, ...applied } = await changeBy(ctx, tx, event, redacted);
+  await written;
+  return applied;
+}
+
+/** `written` are its last statements, which need not have been answered when further ones are sent. */
+type Changed = Applied & { written: Promise<unknown> };
+
+async function changeBy(ctx: Services, tx: Tx, event: PaymentEvent, redacted: unknown): Promise<Changed> {
+  if (!isHandled(event.event_type)) {
+    const taken = await recordEvent(ctx, tx, { ...event, source: 'provider' });
+    return taken ? unchanged('ignored', 'event_type') : unchanged('duplicate', null);
+  }
+  const { taken, sought } = await takeEvent(ctx, tx, event);
+  if (!taken) return unchanged('duplicate', null);
   const found = await findSubscription(ctx, tx, event, sought);
-  if ('fault' in found) return { status: 'ignored', reason: found.fault, subscription_id: null };
-  const assigned = assignEvent(tx, event.event_id, found.id);
-  const { before, after, is_newest, superseded } = await settleSubscription(ctx, tx, found, {
-    source: 'provider',
-    event_id: event.event_id,
-    actor_id: null,
-    payload: redacted,
-  });
-  await assigned;
+  const id = 'fault' in found ? null : found.id;
+  const isAssigned = taken.subscription_id === id;
+  if (!isAssigned) await assignEvent(tx, event.event_id, id);
+  if ('fault' in found) return unchanged('ignored', found.fault);
+  const cause = { source: 'provider' as const, event_id: event.event_id, actor_id: null, payload: redacted };
+  const read = 'fault' in sought || !isAssigned ? undefined : sought;
+  const { before, after, is_newest, superseded, written } = await settleSubscription(ctx, tx, found, cause, read);
+  if (superseded.length > 0) await written;
   await endSuperseded(ctx, tx, superseded);
   if (event.event_type === 'BILLING.SUBSCRIPTION.PAYMENT.FAILED')
     ctx.log.warn({ subscription_id: found.id, failed_payments: after.failed_payments }, 'a payment has failed');
   const isSuperseded = !is_newest && before.status === after.status && before.failed_payments === after.failed_payments;
+  const subscription_id = found.id;
   return isSuperseded
-    ? { status: 'ignored', reason: 'superseded', subscription_id: found.id }
-    : { status: 'applied', reason: null, subscription_id: found.id };
+    ? { status: 'ignored', reason: 'superseded', subscription_id, written }
+    : { status: 'applied', reason: null, subscription_id, written };
+}
+
+function unchanged(status: 'duplicate' | 'ignored', reason: string | null): Changed {
+  return { status, reason, subscription_id: null, written: Promise.resolve() };
 }

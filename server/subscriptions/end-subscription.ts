@@ -26,6 +26,7 @@ export async function endSubscription(ctx: Services, tx: Tx, subscription: Locke
   await assignEvent(tx, event_id, subscription.id);
   const { source, actor_id, reason, refund_reference } = ending;
   const payload = { reason, ...(refund_reference && { refund_reference }) };
-  await settleSubscription(ctx, tx, subscription, { source, event_id, actor_id, payload });
+  const { written } = await settleSubscription(ctx, tx, subscription, { source, event_id, actor_id, payload });
+  await written;
   await endAtProvider(ctx, tx, subscription.provider_id, reason);
 }

@@ -4,6 +4,8 @@ import type { PaymentEvent } from '#server/payments/rules/envelope.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { LOCKED_COLUMNS, type Locked, lockUser } from '#server/subscriptions/lock-subscription.ts';
+import { type Holder, readHolder } from '#server/subscriptions/read-holder.ts';
+import { type Logged, recordEvent } from '#server/subscriptions/record-event.ts';
 
 export type Found = Locked | { fault: 'unknown_user' | 'unknown_subscription' | 'subscription_mismatch' };
 
@@ -11,24 +13,37 @@ const BY_PROVIDER = {
   name: 'lock_subscription_of_provider',
   text: `SELECT ${LOCKED_COLUMNS} FROM subscriptions s WHERE s.provider_id = $1 FOR UPDATE`,
 };
-const KNOWN_USER = {
-  name: 'find_subscriber',
-  text: 'SELECT 1 FROM account_records WHERE id = $1 AND NOT deleted',
+const EVENTS = {
+  name: 'read_events_of_provider',
+  text: `SELECT e.event_id, e.event_type, e.event_time FROM processed_webhook_events e
+     JOIN subscriptions s ON s.id = e.subscription_id WHERE s.provider_id = $1`,
 };
 
-/** Whom an event is about, with the subscription that it names; the user is locked. */
-type Sought = { is_known_user: boolean; subscription: Locked | undefined } | { fault: 'unknown_subscription' };
+type Taken = { subscription_id: string | null } | undefined;
+/** Whom an event is about, with the subscription that it names and what is known of both; the user is locked. */
+export type Sought =
+  | { subscription: Locked | undefined; holder: Holder; events: Logged[] }
+  | { fault: 'unknown_subscription' };
 
-export async function seekSubscription(tx: Tx, { provider_id, custom }: PaymentEvent): Promise<Sought> {
+/** Takes an event in (`taken` is undefined for a duplicate) and reads all that it may change, in one round trip. */
+export async function takeEvent(
+  ctx: Pick<Services, 'clock'>,
+  tx: Tx,
+  event: PaymentEvent,
+): Promise<{ taken: Taken; sought: Sought }> {
+  const { provider_id, custom } = event;
+  const logged = { ...event, source: 'provider' as const };
   const userId = custom?.user_id ?? (await ownerOf(tx, provider_id));
-  if (!userId) return { fault: 'unknown_subscription' };
-  // Sent together, run in this order: the row is read under the lock.
-  const [users, , subscription] = await Promise.all([
-    tx.sql(KNOWN_USER, [userId]),
+  if (!userId) return { taken: await recordEvent(ctx, tx, logged), sought: { fault: 'unknown_subscription' } };
+  // Sent together, run in this order: all is read under the lock, the event among the others.
+  const [, subscription, taken, events, holder] = await Promise.all([
     lockUser(tx, userId),
     provider_id ? byProvider(tx, provider_id) : undefined,
+    recordEvent(ctx, tx, logged, { provider_id, user_id: userId, tier: custom?.tier ?? null }),
+    provider_id ? tx.sql<Logged>(EVENTS, [provider_id]) : [],
+    readHolder(tx, userId),
   ]);
-  return { is_known_user: users.length > 0, subscription };
+  return { taken, sought: { subscription, holder, events } };
 }
 
 /**
@@ -42,8 +57,8 @@ export async function findSubscription(
   sought: Sought,
 ): Promise<Found> {
   if ('fault' in sought) return sought;
-  const { is_known_user, subscription: known } = sought;
-  if (!is_known_user) return { fault: 'unknown_user' };
+  const { holder, subscription: known } = sought;
+  if (!holder.is_known) return { fault: 'unknown_user' };
   if (known) {
     const fits = !custom || (custom.user_id === known.user_id && custom.tier === known.tier);
     return fits ? known : { fault: 'subscription_mismatch' };

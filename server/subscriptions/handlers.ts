@@ -1,11 +1,11 @@
-import type { PlainHandler } from '#server/platform/http/handlers.ts';
+import type { RawHandler } from '#server/platform/http/handlers.ts';
 import { boundJson, collectBody } from '#server/platform/http/read-body.ts';
 import { receiveWebhook } from '#server/subscriptions/receive-webhook.ts';
 import { webhookAnswer } from '#server/subscriptions/schemas.ts';
 
 const MAX_BODY = 256 * 1_024;
 
-export const subscriptionHandlers: readonly PlainHandler[] = [
+export const subscriptionHandlers: readonly RawHandler[] = [
   {
     method: 'POST',
     path: '/webhooks/payment',
@@ -23,12 +23,10 @@ export const subscriptionHandlers: readonly PlainHandler[] = [
       'paypal-cert-url': 'Where the certificate of the signature is.',
       'paypal-auth-algo': 'SHA256withRSA.',
     },
-    handle: async (request, ctx) => {
-      const declared = request.headers.get('content-length') ?? undefined;
-      const body = await collectBody(request.body ?? [], MAX_BODY, declared);
+    receive: async ({ header, chunks }, ctx) => {
+      const body = await collectBody(chunks, MAX_BODY, header('content-length'));
       boundJson(body);
-      const answer = await receiveWebhook(ctx, { header: (name) => request.headers.get(name), body });
-      return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+      return receiveWebhook(ctx, { header, body });
     },
   },
 ];

@@ -7,7 +7,7 @@ import { DomainError } from '#server/platform/errors.ts';
 import { type Applied, applyEvent } from '#server/subscriptions/apply-event.ts';
 import { type Delivered, recordRefusal } from '#server/subscriptions/record-delivery.ts';
 
-type Delivery = { header(name: string): string | null; body: Buffer };
+type Delivery = { header(name: string): string | undefined; body: Buffer };
 
 /**
  * A delivery of the payment provider: every rule is checked before anything is changed, and all of it is kept.

@@ -19,11 +19,17 @@ const INSERT = {
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 };
 
-/** Keeps what became of a delivery in the inbox of operators, with the change that it made; commits both. */
-export async function recordDelivery({ clock }: Pick<Services, 'clock'>, tx: Tx, delivered: Delivered): Promise<void> {
+/** Keeps what became of a delivery in the inbox of operators; commits it with the change that it made, `written` before. */
+export async function recordDelivery(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
+  delivered: Delivered,
+  written: Promise<unknown>,
+): Promise<void> {
   // Whatever fails here must fail before the COMMIT is sent.
   const values = valuesOf(clock.now(), delivered);
-  await tx.commitWith(() => tx.sql(INSERT, values));
+  // Of both the first failure says what was wrong.
+  await tx.commitWith(() => Promise.all([written, tx.sql(INSERT, values)]));
 }
 
 /** The same for a delivery that changed nothing. */

@@ -3,12 +3,17 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 export type Source = 'provider' | 'operator' | 'player' | 'service';
-type Logged = { event_id: string; event_type: string; event_time: Date; source: Source };
+export type Logged = { event_id: string; event_type: string; event_time: Date };
+/** Whose event it is, as far as it says. */
+type Named = { provider_id: string | null; user_id: string | null; tier: string | null };
+const NOBODY: Named = { provider_id: null, user_id: null, tier: null };
 
 const INSERT = {
   name: 'record_webhook_event',
-  text: `INSERT INTO processed_webhook_events (id, event_id, event_type, event_time, source, processed_at)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (event_id) DO NOTHING RETURNING id`,
+  text: `INSERT INTO processed_webhook_events (id, event_id, event_type, event_time, source, processed_at, subscription_id)
+     VALUES ($1, $2, $3, $4, $5, $6,
+       (SELECT s.id FROM subscriptions s WHERE s.provider_id = $7 AND ($8::uuid IS NULL OR s.user_id = $8) AND ($9::text IS NULL OR s.tier = $9)))
+     ON CONFLICT (event_id) DO NOTHING RETURNING subscription_id`,
 };
 const ASSIGN = {
   name: 'assign_webhook_event',
@@ -16,15 +21,31 @@ const ASSIGN = {
 };
 
 /**
- * Takes an event in; false where it was taken in before. The row commits with what the event changes, and a second
- * delivery at the same moment waits here for the first.
+ * Takes an event in; undefined where it was taken in before. The row commits with what the event changes, and a second
+ * delivery at the same moment waits here for the first. Where the subscription that it names is known it is assigned at once.
  */
-export async function recordEvent(ctx: Pick<Services, 'clock'>, tx: Tx, event: Logged): Promise<boolean> {
-  const values = [randomUUIDv7(), event.event_id, event.event_type, event.event_time, event.source, ctx.clock.now()];
-  const inserted = await tx.sql(INSERT, values);
-  return inserted.length > 0;
+export async function recordEvent(
+  ctx: Pick<Services, 'clock'>,
+  tx: Tx,
+  event: Logged & { source: Source },
+  { provider_id, user_id, tier }: Named = NOBODY,
+): Promise<{ subscription_id: string | null } | undefined> {
+  const { event_id, event_type, event_time, source } = event;
+  const values = [
+    randomUUIDv7(),
+    event_id,
+    event_type,
+    event_time,
+    source,
+    ctx.clock.now(),
+    provider_id,
+    user_id,
+    tier,
+  ];
+  const [inserted] = await tx.sql<{ subscription_id: string | null }>(INSERT, values);
+  return inserted;
 }
 
-export async function assignEvent(tx: Tx, eventId: string, subscriptionId: string): Promise<void> {
+export async function assignEvent(tx: Tx, eventId: string, subscriptionId: string | null): Promise<void> {
   await tx.sql(ASSIGN, [eventId, subscriptionId]);
 }

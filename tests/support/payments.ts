@@ -67,14 +67,11 @@ export function headersOf(services: Pick<Services, 'clock'>, body: Uint8Array): 
 export async function post(services: Services, body: Uint8Array, headers: Record<string, string>): Promise<Posted> {
   const handler = subscriptionHandlers[0];
   if (!handler) throw new Error('there is no webhook');
-  const request = new Request('http://localhost/api/v1/webhooks/payment', {
-    method: 'POST',
-    headers,
-    body: new Uint8Array(body),
-  });
+  const sent = new Headers(headers);
+  const header = (name: string) => sent.get(name) ?? undefined;
   try {
-    const answer = await handler.handle(request, requestCtx(services), {});
-    return { status: answer.status, answer: (await answer.json()) as Record<string, unknown> };
+    const answer = await handler.receive({ header, chunks: [body] }, requestCtx(services));
+    return { status: 200, answer: answer as Record<string, unknown> };
   } catch (error) {
     if (!isDomainError(error)) throw error;
     return { status: error.status, answer: { reason: error.reason } };

@@ -4,7 +4,7 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import { isDomainError } from '#server/platform/errors.ts';
 import { bodyLimitOf } from '#server/platform/http/body-limits.ts';
 import { PREFLIGHT_HEADERS } from '#server/platform/http/cors.ts';
-import { compileHandlers, type PlainHandler } from '#server/platform/http/handlers.ts';
+import { type AnyHandler, compileHandlers, type RawHandler } from '#server/platform/http/handlers.ts';
 import { listRoutes } from '#server/platform/http/list-routes.ts';
 import { logRefusal } from '#server/platform/http/log-refusal.ts';
 import { collectBody, parseBody } from '#server/platform/http/read-body.ts';
@@ -36,15 +36,19 @@ export type ApiHandler = {
 
 export type RestInput = Omit<RestRequest, 'body'> & { chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 
-export function createApiHandler(router: AnyRouter, plainHandlers: readonly PlainHandler[]): ApiHandler {
+export function createApiHandler(router: AnyRouter, plainHandlers: readonly AnyHandler[]): ApiHandler {
   const routes = listRoutes(router);
-  const handlers = compileHandlers(plainHandlers);
+  const raw = new Map<string, RawHandler>();
+  for (const one of plainHandlers) if ('receive' in one) raw.set(`${one.method} ${one.path}`, one);
+  const handlers = compileHandlers(plainHandlers.filter((one) => 'handle' in one));
   const handler = createRestHandler(router, [...routes, ...plainHandlers]);
   const routed = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
   const routeName = (method: string, path: string) => `${method} ${handler.routes.patternOf(method, path) ?? path}`;
   const routeOf = (method: string, path: string) => routed.get(routeName(method, path));
   return {
     rest: async (input, ctx) => {
+      const receiver = raw.get(`${input.method} ${input.url.pathname.slice(REST_PREFIX.length)}`);
+      if (receiver) return answerRaw(receiver, input, ctx);
       async function body() {
         const route = routeOf(input.method, input.url.pathname.slice(REST_PREFIX.length));
         if (route) await admitBeforeBody(ctx, route.meta);
@@ -94,8 +98,21 @@ export function createApiHandler(router: AnyRouter, plainHandlers: readonly Plai
   };
 }
 
+async function answerRaw(handler: RawHandler, { headers, chunks }: RestInput, ctx: RequestCtx): Promise<RestAnswer> {
+  try {
+    await limitPlain(ctx, handler);
+    const answer = await handler.receive({ header: (name) => joined(headers[name]), chunks }, ctx);
+    return { status: handler.successStatus ?? 200, headers: replyHeaders(ctx.reply), body: JSON.stringify(answer) };
+  } catch (error) {
+    logRefusal(ctx, `${handler.method} ${handler.path}`, error);
+    const problem = answerProblem(error, ctx);
+    Object.assign(problem.headers, replyHeaders(ctx.reply));
+    return problem;
+  }
+}
+
 /** Plain handlers are outside the procedure chain; their budgets are those of a procedure at the same route. */
-async function limitPlain(ctx: RequestCtx, { method, path }: PlainHandler): Promise<void> {
+async function limitPlain(ctx: RequestCtx, { method, path }: AnyHandler): Promise<void> {
   await limitAuthRoute(ctx, path);
   if (adminLimitClass(method, path)) await limitAdminRoute(ctx, await ctx.authenticate(), method, path);
 }
@@ -116,6 +133,11 @@ function withHeaders(answer: Response, added: Record<string, string>): Response 
   const headers = new Headers(answer.headers);
   for (const name of names) headers.set(name, added[name] ?? '');
   return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** As the web's headers give one that was sent twice. */
+function joined(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(', ') : value;
 }
 
 function first(value: string | string[] | undefined): string | undefined {

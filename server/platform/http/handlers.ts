@@ -4,7 +4,7 @@ import { type ErrorCode, fieldErrors, validationError } from '#server/platform/e
 import type { Access } from '#server/platform/procedure.ts';
 
 /** What is no procedure by nature: streams, redirects, raw bodies, downloads. Paths as in procedures, `{id}` for parameters. */
-export type PlainHandler = {
+type Described = {
   method: 'GET' | 'POST';
   path: `/${string}`;
   tags: readonly string[];
@@ -15,7 +15,7 @@ export type PlainHandler = {
   /** Further media types of the success answer, sent as text. */
   alsoProduces?: readonly string[];
   successStatus?: number;
-  /** The following is for the API document: `handle` itself authenticates and reads its input. */
+  /** The following is for the API document: the handler itself authenticates and reads its input. */
   access?: Access | 'optional';
   scopes?: readonly string[];
   errors?: readonly ErrorCode[];
@@ -26,8 +26,20 @@ export type PlainHandler = {
   headers?: Readonly<Record<string, string>>;
   /** Answers 304 to `If-None-Match`. */
   unchanged?: boolean;
+};
+
+/** A body as it arrives, independent of Node's and the web's types. */
+export type RawRequest = {
+  header(name: string): string | undefined;
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+};
+
+export type PlainHandler = Described & {
   handle(request: Request, ctx: RequestCtx, params: Readonly<Record<string, string>>): Promise<Response>;
 };
+/** Takes the bytes of a body at a path without parameters and answers JSON, without the web's request and response around them. */
+export type RawHandler = Described & { receive(request: RawRequest, ctx: RequestCtx): Promise<unknown> };
+export type AnyHandler = PlainHandler | RawHandler;
 
 export type HandlerTable = {
   find(method: string, path: string): { handler: PlainHandler; params: Record<string, string> } | undefined;

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import { z } from 'zod';
-import type { PlainHandler } from '#server/platform/http/handlers.ts';
+import type { AnyHandler } from '#server/platform/http/handlers.ts';
 import { type ListedProcedure, listProcedures } from '#server/platform/http/list-routes.ts';
 import { addExamples } from '#server/platform/http/openapi/add-examples.ts';
 import { convertSchemas } from '#server/platform/http/openapi/convert-schemas.ts';
@@ -24,7 +24,7 @@ import {
 
 export type Contract = {
   router: AnyRouter;
-  handlers: readonly PlainHandler[];
+  handlers: readonly AnyHandler[];
   /** The features' schema modules: exported schemas become components. */
   schemas: SchemaModules;
   /** What this service posts to others, by event type. */

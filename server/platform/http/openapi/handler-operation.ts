@@ -1,4 +1,4 @@
-import type { PlainHandler } from '#server/platform/http/handlers.ts';
+import type { AnyHandler } from '#server/platform/http/handlers.ts';
 import type { Operation, Parameter, Responses } from '#server/platform/http/openapi/document-types.ts';
 import { type JsonSchema, refTo } from '#server/platform/http/openapi/json-schema.ts';
 import { isLimited, operationCodes } from '#server/platform/http/openapi/operation-codes.ts';
@@ -10,7 +10,7 @@ import { successHeaders } from '#server/platform/http/openapi/shared-headers.ts'
 export type HandlerSchemas = { input: JsonSchema | undefined; outputName: string | undefined };
 
 /** A stream, redirect or download as the document shows it. */
-export function handlerOperation(handler: PlainHandler, schemas: HandlerSchemas): Operation {
+export function handlerOperation(handler: AnyHandler, schemas: HandlerSchemas): Operation {
   const { method, path, access, scopes, errors = [] } = handler;
   const inPath = parametersOf(path);
   const parameters = [...parametersFor(handler, inPath, schemas.input), ...headersFor(handler)];
@@ -35,11 +35,11 @@ export function handlerOperation(handler: PlainHandler, schemas: HandlerSchemas)
 }
 
 /** `GET /trading/history.csv` as get_trading_history_csv. */
-export function handlerId({ method, path }: PlainHandler): string {
+export function handlerId({ method, path }: AnyHandler): string {
   return `${method.toLowerCase()}${path.replaceAll(/[^\w]+/g, '_').replace(/_$/, '')}`;
 }
 
-function parametersFor(handler: PlainHandler, inPath: readonly string[], input: JsonSchema | undefined): Parameter[] {
+function parametersFor(handler: AnyHandler, inPath: readonly string[], input: JsonSchema | undefined): Parameter[] {
   const names = new Set([...inPath, ...Object.keys(handler.input?.shape ?? {})]);
   return [...names].map((name) => {
     const { description, ...schema } = input?.properties?.[name] ?? { type: 'string' };
@@ -53,7 +53,7 @@ function parametersFor(handler: PlainHandler, inPath: readonly string[], input: 
   });
 }
 
-function headersFor({ headers = {} }: PlainHandler): Parameter[] {
+function headersFor({ headers = {} }: AnyHandler): Parameter[] {
   return Object.entries(headers).map(([name, description]) => ({
     name,
     in: 'header',
@@ -63,7 +63,7 @@ function headersFor({ headers = {} }: PlainHandler): Parameter[] {
   }));
 }
 
-function successOf(handler: PlainHandler, outputName: string | undefined): Responses {
+function successOf(handler: AnyHandler, outputName: string | undefined): Responses {
   const { successStatus = 200, produces, alsoProduces = [], unchanged } = handler;
   const headers = successHeaders(isLimited(handler.method, handler.path));
   const schema = outputName === undefined ? { type: 'string' } : refTo(outputName);
