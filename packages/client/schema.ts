@@ -5407,7 +5407,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what became of your assets in regions that ended, the latest first */
+        /** List what became of your assets in regions that ended, and abroad after a lapse of citizenship, the latest first */
         get: operations["regionLifecycle.settled"];
         put?: never;
         post?: never;
@@ -9077,22 +9077,27 @@ export interface components {
             /** @description What belongs to this type. */
             data: {
                 /**
-                 * @description A station of yours had to leave a region, or was lost there; or all you had in a region that ended is settled.
+                 * @description A station of yours had to leave a region, or was lost there; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind.
                  * @enum {string}
                  */
-                event: "station_moved" | "station_lost" | "region_cleared";
+                event: "station_moved" | "station_lost" | "region_cleared" | "abroad_settled";
+                /**
+                 * @description The kind of asset, where it is about what you had abroad.
+                 * @enum {string}
+                 */
+                clause?: "bounty" | "contract" | "planet" | "construction" | "ship" | "station" | "gate" | "beacon" | "residence";
                 /**
                  * Format: uuid
-                 * @description The region.
+                 * @description Null for assets abroad: they may have been in several.
                  */
-                region_id: string;
+                region_id: string | null;
                 /**
                  * @description Name of the region.
                  * @example Terran Space
                  */
-                region_name: string;
+                region_name: string | null;
                 /**
-                 * @description The name of the station; null for a region.
+                 * @description The name of the station; null for everything else.
                  * @example Nova
                  */
                 name: string | null;
@@ -17177,22 +17182,27 @@ export interface components {
             /** @description What belongs to this type. */
             data: {
                 /**
-                 * @description A station of yours had to leave a region, or was lost there; or all you had in a region that ended is settled.
+                 * @description A station of yours had to leave a region, or was lost there; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind.
                  * @enum {string}
                  */
-                event: "station_moved" | "station_lost" | "region_cleared";
+                event: "station_moved" | "station_lost" | "region_cleared" | "abroad_settled";
+                /**
+                 * @description The kind of asset, where it is about what you had abroad.
+                 * @enum {string}
+                 */
+                clause?: "bounty" | "contract" | "planet" | "construction" | "ship" | "station" | "gate" | "beacon" | "residence";
                 /**
                  * Format: uuid
-                 * @description The region.
+                 * @description Null for assets abroad: they may have been in several.
                  */
-                region_id: string;
+                region_id: string | null;
                 /**
                  * @description Name of the region.
                  * @example Terran Space
                  */
-                region_name: string;
+                region_name: string | null;
                 /**
-                 * @description The name of the station; null for a region.
+                 * @description The name of the station; null for everything else.
                  * @example Nova
                  */
                 name: string | null;
@@ -24764,6 +24774,11 @@ export interface components {
              * @description Id of the record.
              */
             id: string;
+            /**
+             * @description Its region ended, or it was abroad when the time after a lapse of citizenship was over.
+             * @enum {string}
+             */
+            because: "region_ended" | "citizenship_lapsed";
             /**
              * Format: uuid
              * @description The region.
@@ -51567,6 +51582,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "because": "region_ended",
                      *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "region_name": "Terran Space",
                      *           "clause": "bounty",

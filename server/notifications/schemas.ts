@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LEFT_BEHIND } from '#server/notifications/rules/left-behind.ts';
 import { NOTIFICATION_TYPE_NAMES } from '#server/notifications/rules/types.ts';
 import { OPERATOR_EVENT_KINDS } from '#server/operator-events/rules/operator-event.ts';
+import { SETTLED_CLAUSES } from '#server/region-lifecycle/rules/settled.ts';
 
 const messageNotice = z.object({
   message_id: z.uuid(),
@@ -125,13 +126,14 @@ export const NOTIFICATION_DATA = {
   }),
   asset_notice: z.object({
     event: z
-      .enum(['station_moved', 'station_lost', 'region_cleared'])
+      .enum(['station_moved', 'station_lost', 'region_cleared', 'abroad_settled'])
       .describe(
-        'A station of yours had to leave a region, or was lost there; or all you had in a region that ended is settled.',
+        'A station of yours had to leave a region, or was lost there; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind.',
       ),
-    region_id: z.uuid(),
-    region_name: z.string(),
-    name: z.string().nullable().describe('The name of the station; null for a region.'),
+    clause: z.enum(SETTLED_CLAUSES).optional().describe('The kind of asset, where it is about what you had abroad.'),
+    region_id: z.uuid().nullable().describe('Null for assets abroad: they may have been in several.'),
+    region_name: z.string().nullable(),
+    name: z.string().nullable().describe('The name of the station; null for everything else.'),
     sector: z.string().nullable().describe('Name of the sector where the station is now.'),
     assets: z.int().describe('How many assets it is about.'),
     credits: z.int().describe('What you received in all; below 0 what you paid.'),

@@ -10,7 +10,8 @@ export const regionLifecycleRouter = router({
         method: 'GET',
         path: '/regions/ended/assets',
         tags: ['regions'],
-        summary: 'List what became of your assets in regions that ended, the latest first',
+        summary:
+          'List what became of your assets in regions that ended, and abroad after a lapse of citizenship, the latest first',
       },
     })
     .input(listSettledInput)

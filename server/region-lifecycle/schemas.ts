@@ -8,6 +8,9 @@ export const listSettledInput = z.object({
 });
 export const settledAssetSchema = z.object({
   id: z.uuid(),
+  because: z
+    .enum(['region_ended', 'citizenship_lapsed'])
+    .describe('Its region ended, or it was abroad when the time after a lapse of citizenship was over.'),
   region_id: z.uuid(),
   region_name: z.string().describe('As it was called.'),
   clause: z.enum(SETTLED_CLAUSES).describe('What it was.'),

@@ -5,6 +5,7 @@ import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { lockPlayerRow } from '#server/players/index.ts';
+import { recordAbroad, type SettledAbroad } from '#server/region-lifecycle/index.ts';
 import { removeForeignShips } from '#server/ships/index.ts';
 import { ABANDONMENT_DAYS, compensationFor, forfeitedAt } from '#server/subscriptions/rules/lapse.ts';
 
@@ -54,17 +55,28 @@ async function advance(ctx: Services, tx: Tx, id: string): Promise<void> {
 }
 
 /** Orders, offers, stations, gates and beacons abroad are settled as if their region ended. */
-async function settleAbroad(ctx: Services, tx: Tx, playerId: string): Promise<void> {
-  for (const { findAbroad, settle } of ctx.cascadeClauses)
-    for (const { id, region_id } of (await findAbroad?.(tx, playerId)) ?? []) await settle(ctx, tx, id, region_id);
+async function settleAbroad(ctx: Services, tx: Tx, playerId: string): Promise<SettledAbroad[]> {
+  const settled: SettledAbroad[] = [];
+  for (const { name: clause, findAbroad, settle } of ctx.cascadeClauses)
+    for (const { id, region_id } of (await findAbroad?.(tx, playerId)) ?? []) {
+      const outcome = await settle(ctx, tx, id, region_id);
+      if (outcome) settled.push({ ...outcome, clause, asset_id: id, region_id });
+    }
+  return settled;
 }
 
 async function forfeit(ctx: Services, tx: Tx, { id, player_id }: Due): Promise<void> {
   const now = ctx.clock.now();
-  await settleAbroad(ctx, tx, player_id);
+  const settled = await settleAbroad(ctx, tx, player_id);
   // Planets lock the player, and so come before the ships.
-  await giveUpForeignPlanets(ctx, tx, player_id, `lapse:${id}`);
+  for (const { id: asset_id, ...planet } of await giveUpForeignPlanets(ctx, tx, player_id, `lapse:${id}`))
+    settled.push({ ...planet, clause: 'planet', asset_id });
   const ships = await removeForeignShips(tx, player_id);
+  for (const { id: asset_id, region_id, value, name } of ships)
+    settled.push({
+      ...{ player_id, clause: 'ship', asset_id, region_id, outcome: 'compensated' },
+      ...{ credits: compensationFor(value), detail: { name } },
+    });
   const credits = ships.reduce((sum, { value }) => sum + compensationFor(value), 0);
   if (credits > 0) {
     await moveAccountCredits(tx, {
@@ -72,6 +84,7 @@ async function forfeit(ctx: Services, tx: Tx, { id, player_id }: Due): Promise<v
       ...{ detail: { lapse_id: id, ships: ships.length }, now },
     });
   }
+  await recordAbroad(ctx, tx, { id, player_id }, settled);
   await tx.sql('UPDATE citizenship_lapses SET compensated_at = $2 WHERE id = $1', [id, now]);
   await notify(ctx, tx, player_id, 'forfeited', null);
 }

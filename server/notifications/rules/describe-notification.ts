@@ -128,10 +128,13 @@ function describeStanding(
 ): NotificationText {
   if (note.type === 'citizenship_notice') return { href: '/game/subscription', values: { change: note.data.change } };
   if (note.type === 'asset_notice') {
-    const { event, region_name: region, name, sector, assets, credits } = note.data;
+    const { event, clause, region_name: region, name, sector, assets, credits } = note.data;
     return {
       href: event === 'station_moved' ? '/game/construction' : '/game/regions?view=ended',
-      values: { event, region, name: name ?? '', sector: sector ?? '', assets, credits, paid: -credits },
+      values: {
+        ...{ event, clause: clause ?? '', region: region ?? '', name: name ?? '', sector: sector ?? '' },
+        ...{ assets, credits, paid: -credits },
+      },
     };
   }
   if (note.type === 'operator_event') {

@@ -120,6 +120,51 @@ it('moves the station and refunds the rest once, whichever process ends on the w
   expect(await subscriptions.lapse()).toMatchObject({ lapsed: false, holdings: [] });
 });
 
+it('lists each asset in the report, and notifies once a kind with how many', async () => {
+  const { db, services, galaxy } = world;
+  const [home, realm] = [galaxy.sector(1), galaxy.sector(3)];
+  const { rows: planets } = await db.pool.query<{ id: string }>(
+    `INSERT INTO planets (id, sector_id, name, type, owner_id)
+     SELECT gen_random_uuid(), $2, 'Far ' || n, 'earth', $1 FROM generate_series(1, 3) n RETURNING id`,
+    [first.player_id, realm],
+  );
+  await db.pool.query(
+    `INSERT INTO planet_holdings (planet_id, owner_id, origin, cost_basis, safe, citadel_level, ore_rate, organics_rate, equipment_rate,
+       storage, max_colonists, produced_at, claimed_at)
+     SELECT p, $2, 'claimed', 0, 1000, 0, 0, 0, 0, 100, 100, $3, $3 FROM unnest($1::uuid[]) AS p`,
+    [planets.map(({ id }) => id), first.player_id, services.clock.now()],
+  );
+  await db.pool.query('UPDATE players SET current_sector_id = $2 WHERE id = $1', [first.player_id, home]);
+  services.clock.advance(37 * DAY);
+  await advanceLapses(services);
+  await advanceLapses(services);
+  const game = gameClient(services, first.actor);
+  const { items: report } = await game.regionLifecycle.settled({});
+  const seen = report.map(({ clause, outcome, name, credits, because }) => [clause, outcome, name, credits, because]);
+  expect(seen.toSorted()).toEqual(
+    [
+      ['beacon', 'destroyed', null, 499, 'citizenship_lapsed'],
+      ['gate', 'destroyed', null, 2_010, 'citizenship_lapsed'],
+      ['planet', 'compensated', 'Far 1', 800, 'citizenship_lapsed'],
+      ['planet', 'compensated', 'Far 2', 800, 'citizenship_lapsed'],
+      ['planet', 'compensated', 'Far 3', 800, 'citizenship_lapsed'],
+      ['station', 'relocated', 'Of the first', -18_000, 'citizenship_lapsed'],
+    ].toSorted(),
+  );
+  const { items: notes } = await game.notifications.list({});
+  const told = notes.flatMap((note) => (note.type === 'asset_notice' ? [note.data] : []));
+  expect(told.map(({ event, clause, assets, credits }) => [event, clause, assets, credits]).toSorted()).toEqual(
+    [
+      ['abroad_settled', 'beacon', 1, 499],
+      ['abroad_settled', 'gate', 1, 2_010],
+      ['abroad_settled', 'planet', 3, 2_400],
+      ['station_moved', undefined, 1, -18_000],
+    ].toSorted(),
+  );
+  // Others read nothing of it.
+  expect(await gameClient(services, second.actor).regionLifecycle.settled({})).toMatchObject({ items: [] });
+});
+
 it('keeps everything of who pays in time', async () => {
   const before = await creditsOf(first);
   world.services.clock.advance(20 * DAY);

@@ -12,7 +12,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 
 type Asset = ApiOutput['regionLifecycle']['settled']['items'][number];
 
-/** What became of each thing that the player had in a region that ended. */
+/** What became of each thing that the player had in a region that ended, or abroad when citizenship had lapsed. */
 export function EndedRegions() {
   const t = useTranslations('regions');
   const pages = api.regionLifecycle.settled.useInfiniteQuery(
@@ -68,7 +68,8 @@ function AssetRow({ asset }: { asset: Asset }) {
           <Delta value={asset.credits} unit="cr" />
         )}
         <span className="text-xs text-ink-faint">
-          {asset.region_name} · <RelativeTime at={asset.at} />
+          {asset.region_name} · {asset.because === 'citizenship_lapsed' ? `${t('lapsed')} · ` : null}
+          <RelativeTime at={asset.at} />
         </span>
       </span>
     </li>

@@ -1,0 +1,45 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { notifyPlayers } from '#server/notifications/index.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { CascadeOutcome } from '#server/region-lifecycle/clear-regions.ts';
+import type { SettledClause } from '#server/region-lifecycle/rules/settled.ts';
+
+/** An asset abroad and what became of it. */
+export type SettledAbroad = CascadeOutcome & { clause: SettledClause; asset_id: string; region_id: string };
+
+type Lapse = { id: string; player_id: string };
+
+/**
+ * Records what a lapse settled abroad, and notifies its player: once a kind of asset, with how many and for how much. Stations
+ * notify their owner themselves, because each goes its own way.
+ */
+export async function recordAbroad(
+  ctx: Services,
+  tx: Tx,
+  { id, player_id }: Lapse,
+  settled: readonly SettledAbroad[],
+): Promise<void> {
+  const own = settled.filter((one) => one.player_id === player_id);
+  for (const { clause, asset_id, region_id, outcome, credits, detail = {} } of own)
+    await tx.sql(
+      `INSERT INTO lapse_settlements (id, lapse_id, player_id, region_id, region_name, clause, asset_id, outcome, credits, detail, at)
+       SELECT $1, $2, $3, $4, r.display_name, $5, $6, $7, $8, $9, $10 FROM map_regions r WHERE r.id = $4`,
+      [
+        ...[randomUUIDv7(), id, player_id, region_id, clause, asset_id, outcome, credits],
+        ...[JSON.stringify(detail), ctx.clock.now()],
+      ],
+    );
+  for (const [clause, ofClause] of Map.groupBy(own, (one) => one.clause)) {
+    if (clause === 'station') continue;
+    const credits = ofClause.reduce((sum, one) => sum + one.credits, 0);
+    await notifyPlayers(ctx, tx, [player_id], {
+      type: 'asset_notice',
+      key: `abroad_settled:${id}:${clause}`,
+      data: {
+        ...{ event: 'abroad_settled', clause, region_id: null, region_name: null },
+        ...{ name: null, sector: null, assets: ofClause.length, credits },
+      },
+    });
+  }
+}
