@@ -51,7 +51,7 @@ async function changeBy(ctx: Services, tx: Tx, event: PaymentEvent, redacted: un
   if (!isAssigned) await assignEvent(tx, event.event_id, id);
   if ('fault' in found) return unchanged('ignored', found.fault);
   const cause = { source: 'provider' as const, event_id: event.event_id, actor_id: null, payload: redacted };
-  const read = 'fault' in sought || !isAssigned ? undefined : sought;
+  const read = 'fault' in sought || !isAssigned ? undefined : { ...sought, newest: event };
   const { before, after, is_newest, superseded, written } = await settleSubscription(ctx, tx, found, cause, read);
   if (superseded.length > 0) await written;
   await endSuperseded(ctx, tx, superseded);

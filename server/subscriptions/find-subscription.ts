@@ -16,11 +16,15 @@ const BY_PROVIDER = {
 const EVENTS = {
   name: 'read_events_of_provider',
   text: `SELECT e.event_id, e.event_type, e.event_time FROM processed_webhook_events e
-     JOIN subscriptions s ON s.id = e.subscription_id WHERE s.provider_id = $1`,
+     JOIN subscriptions s ON s.id = e.subscription_id
+     WHERE s.provider_id = $1 AND (s.settled_at >= $2 OR s.settled_at IS NULL)`,
 };
 
 type Taken = { subscription_id: string | null } | undefined;
-/** Whom an event is about, with the subscription that it names and what is known of both; the user is locked. */
+/**
+ * Whom an event is about, with the subscription that it names and what is known of both; the user is locked. `events` is empty
+ * where this one is newer than all before: the stored standing goes on from there.
+ */
 export type Sought =
   | { subscription: Locked | undefined; holder: Holder; events: Logged[] }
   | { fault: 'unknown_subscription' };
@@ -40,7 +44,7 @@ export async function takeEvent(
     lockUser(tx, userId),
     provider_id ? byProvider(tx, provider_id) : undefined,
     recordEvent(ctx, tx, logged, { provider_id, user_id: userId, tier: custom?.tier ?? null }),
-    provider_id ? tx.sql<Logged>(EVENTS, [provider_id]) : [],
+    provider_id ? tx.sql<Logged>(EVENTS, [provider_id, event.event_time]) : [],
     readHolder(tx, userId),
   ]);
   return { taken, sought: { subscription, holder, events } };

@@ -9,6 +9,7 @@ export type Locked = {
   tier: Tier;
   status: Status;
   failed_payments: number;
+  settled_at: Date | null;
   region_id: string | null;
   region_name: string | null;
   region_settings: Record<string, unknown>;
@@ -17,7 +18,7 @@ export type Locked = {
   attempts: number;
 };
 
-export const LOCKED_COLUMNS = `s.id, s.provider_id, s.user_id, s.tier, s.status, s.failed_payments, s.region_id, s.region_name,
+export const LOCKED_COLUMNS = `s.id, s.provider_id, s.user_id, s.tier, s.status, s.failed_payments, s.settled_at, s.region_id, s.region_name,
   s.region_settings, s.takeover_id, s.job_id, s.attempts`;
 
 const LOCK_USER = {

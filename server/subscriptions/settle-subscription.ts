@@ -11,7 +11,7 @@ import type { Locked } from '#server/subscriptions/lock-subscription.ts';
 import { type Holder, readHolder } from '#server/subscriptions/read-holder.ts';
 import type { Logged, Source } from '#server/subscriptions/record-event.ts';
 import { type Entitlement, entitlementOf } from '#server/subscriptions/rules/entitlement.ts';
-import { type Standing, standingAfter } from '#server/subscriptions/rules/standing.ts';
+import { type LoggedEvent, type Standing, standingAfter, standingWith } from '#server/subscriptions/rules/standing.ts';
 import { keptOf, type Rival, supersededBy } from '#server/subscriptions/rules/superseded.ts';
 import { type RegionEffect, settleRegion } from '#server/subscriptions/settle-region.ts';
 
@@ -31,8 +31,8 @@ export type Settled = {
   /** The last statements were sent, and need not have been answered when further ones are. */
   written: Promise<unknown>;
 };
-/** What the caller has read of it already. */
-export type Read = { events: readonly Logged[]; holder: Holder };
+/** What the caller has read of it already; without events `newest` is newer than all that made the standing. */
+export type Read = { events: readonly Logged[]; newest?: Logged; holder: Holder };
 
 const READ_EVENTS = {
   name: 'read_subscription_events',
@@ -57,11 +57,8 @@ export async function settleSubscription(
   cause: Cause,
   read?: Read,
 ): Promise<Settled> {
-  const { events: heard, holder } = read ?? (await readOf(tx, before));
-  const events = heard.flatMap(({ event_type, ...event }) => (isHandled(event_type) ? [{ ...event, event_type }] : []));
-  const after = standingAfter(events);
-  const newest = events.find(({ event_id }) => event_id === cause.event_id);
-  const is_newest = newest?.event_time.getTime() === after.settled_at?.getTime();
+  const { holder, ...heard } = read ?? (await readOf(tx, before));
+  const { after, is_newest } = standingOf(before, heard, cause.event_id);
   const now = holder.held.map((one) => (one.id === before.id ? { ...one, status: after.status } : one));
   const kept = keptOf({ ...before, status: after.status }, now);
   const region = await settleOwnRegion(ctx, tx, before, { after, kept });
@@ -88,6 +85,19 @@ async function settleOwnRegion(
 ): Promise<RegionEffect> {
   if (kept && kept.id !== paid.id) return { region_id: paid.region_id, region: 'paid by a newer subscription' };
   return settleRegion(ctx, tx, paid, after);
+}
+
+function standingOf(before: Standing, { events, newest }: Omit<Read, 'holder'>, eventId: string) {
+  const [one] = handledOf(newest ? [newest] : []);
+  if (one && events.length === 0) return { after: standingWith(before, one), is_newest: true };
+  const all = handledOf(events);
+  const after = standingAfter(all);
+  const cause = all.find(({ event_id }) => event_id === eventId);
+  return { after, is_newest: cause?.event_time.getTime() === after.settled_at?.getTime() };
+}
+
+function handledOf(events: readonly Logged[]): LoggedEvent[] {
+  return events.flatMap(({ event_type, ...event }) => (isHandled(event_type) ? [{ ...event, event_type }] : []));
 }
 
 async function readOf(tx: Tx, { id, user_id }: Locked): Promise<Read> {

@@ -20,14 +20,15 @@ export const NOTHING_HEARD: Standing = { status: 'pending', failed_payments: 0, 
  * effect, so an older suspension never undoes a newer activation.
  */
 export function standingAfter(events: readonly LoggedEvent[]): Standing {
-  return [...events].sort(inOrder).reduce(next, NOTHING_HEARD);
+  return [...events].sort(inOrder).reduce(standingWith, NOTHING_HEARD);
 }
 
 export function inOrder(a: LoggedEvent, b: LoggedEvent): number {
   return a.event_time.getTime() - b.event_time.getTime() || (a.event_id < b.event_id ? -1 : 1);
 }
 
-function next(before: Standing, { event_type, event_time }: LoggedEvent): Standing {
+/** The standing with an event that comes after all that made it. */
+export function standingWith(before: Standing, { event_type, event_time }: LoggedEvent): Standing {
   return { ...change(before, event_type), settled_at: event_time };
 }
 
