@@ -6401,7 +6401,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Call a war off before it begins, offer peace, or accept it */
+        /** Call a war off before it begins, offer peace, accept it, or take the offer back */
         post: operations["teams.makePeace"];
         delete?: never;
         options?: never;
@@ -17898,7 +17898,7 @@ export interface components {
                  * @description What a team did about the war.
                  * @enum {string}
                  */
-                step: "declared" | "called_off" | "offered" | "peace";
+                step: "declared" | "called_off" | "offered" | "taken_back" | "peace";
                 /** @description The name of the team that did it. */
                 by: string;
                 /** @description The name of the other team. */
@@ -26750,7 +26750,7 @@ export interface components {
                  * @description What a team did about the war.
                  * @enum {string}
                  */
-                step: "declared" | "called_off" | "offered" | "peace";
+                step: "declared" | "called_off" | "offered" | "taken_back" | "peace";
                 /** @description The name of the team that did it. */
                 by: string;
                 /** @description The name of the other team. */
@@ -26779,6 +26779,10 @@ export interface components {
              * @description The team whose webhook it is.
              */
             team_id: string | null;
+        };
+        TeamsMakePeaceBody: {
+            /** @description Takes back the offer of peace that your team has made. */
+            take_back?: boolean;
         };
         /** @description The founder's role can only be handed over. */
         TeamsSetRoleBody: {
@@ -55413,7 +55417,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "take_back": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamsMakePeaceBody"];
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -55451,6 +55464,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

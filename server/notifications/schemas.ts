@@ -24,7 +24,9 @@ export const NOTIFICATION_DATA = {
   }),
   team_war: z.object({
     war_id: z.uuid().describe('The war, as the public record has it.'),
-    step: z.enum(['declared', 'called_off', 'offered', 'peace']).describe('What a team did about the war.'),
+    step: z
+      .enum(['declared', 'called_off', 'offered', 'taken_back', 'peace'])
+      .describe('What a team did about the war.'),
     by: z.string().describe('The name of the team that did it.'),
     other: z.string().describe('The name of the other team.'),
     starts_at: z.iso.datetime().describe('When the notice is over and the war begins.'),

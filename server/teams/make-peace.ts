@@ -4,15 +4,15 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 import { lockOwnTeam } from '#server/teams/lock-team.ts';
 import { notifyTeams } from '#server/teams/notify-teams.ts';
 import { toWar, WAR_COLUMNS, type WarRow } from '#server/teams/queries/read-wars.ts';
-import { peaceStep, warState } from '#server/teams/rules/wars.ts';
-import type { WarView } from '#server/teams/schemas.ts';
+import { mayTakeBack, type PeaceStep, peaceStep, warState } from '#server/teams/rules/wars.ts';
+import type { PeaceInput, WarView } from '#server/teams/schemas.ts';
 
 /**
  * Calls off a war that the caller's team declared and that has not begun; offers peace in any other; accepts the offer of
- * the other side. Offered again it stays as it is.
- * @throws DomainError CONFLICT `no_team` or `war_over`, FORBIDDEN `team_role`, NOT_FOUND
+ * the other side; takes the own offer back. Offered again it stays as it is.
+ * @throws DomainError CONFLICT `no_team`, `war_over` or `no_offer`, FORBIDDEN `team_role`, NOT_FOUND
  */
-export function makePeace(ctx: PlayerCtx, { id }: { id: string }): Promise<WarView> {
+export function makePeace(ctx: PlayerCtx, { id, take_back }: PeaceInput): Promise<WarView> {
   return inTransaction(ctx, async (tx) => {
     const { team_id } = await lockOwnTeam(ctx, tx, 'officer');
     const [war] = await tx.sql<WarRow>(
@@ -22,9 +22,11 @@ export function makePeace(ctx: PlayerCtx, { id }: { id: string }): Promise<WarVi
     if (!war) throw notFound('This war');
     const now = ctx.clock.now();
     if (warState(war, now) === 'over') throw conflict('war_over', 'This war is over.');
-    const step = peaceStep(war, team_id, now);
+    if (take_back && !mayTakeBack(war, team_id))
+      throw conflict('no_offer', 'Your team offers no peace in this war, so there is nothing to take back.');
+    const step = take_back ? 'taken_back' : peaceStep(war, team_id, now);
     if (step === null) return toWar(war, now);
-    const next: WarRow = step === 'offered' ? { ...war, peace_by: team_id } : { ...war, ended_at: now, outcome: step };
+    const next = afterStep(war, step, { by: team_id, now });
     await tx.sql('UPDATE team_wars SET peace_by = $2, ended_at = $3, outcome = $4 WHERE id = $1', [
       id,
       next.peace_by,
@@ -34,4 +36,9 @@ export function makePeace(ctx: PlayerCtx, { id }: { id: string }): Promise<WarVi
     await notifyTeams(ctx, tx, next, step, team_id);
     return toWar(next, now);
   });
+}
+
+function afterStep(war: WarRow, step: PeaceStep | 'taken_back', { by, now }: { by: string; now: Date }): WarRow {
+  if (step === 'taken_back') return { ...war, peace_by: null };
+  return step === 'offered' ? { ...war, peace_by: by } : { ...war, ended_at: now, outcome: step };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { announceTeam } from '#server/teams/events.ts';
 import type { WarRow } from '#server/teams/queries/read-wars.ts';
 
-type Step = 'declared' | 'called_off' | 'offered' | 'peace';
+type Step = 'declared' | 'called_off' | 'offered' | 'taken_back' | 'peace';
 
 /** Notifies everybody in both teams of what `by` did about their war. */
 export async function notifyTeams(ctx: PlayerCtx, tx: Tx, war: WarRow, step: Step, by: string): Promise<void> {

@@ -28,6 +28,7 @@ import {
   listWarsInput,
   myTeamOutput,
   partingOutput,
+  peaceInput,
   teamDetail,
   teamIdInput,
   teamInvitedOutput,
@@ -166,9 +167,15 @@ export const teamsRouter = router({
     .output(warSchema)
     .mutation(({ ctx, input }) => declareWar(ctx, input)),
   makePeace: playerProcedure
-    .meta(route('POST', '/teams/me/wars/{id}/peace', 'Call a war off before it begins, offer peace, or accept it'))
+    .meta(
+      route(
+        'POST',
+        '/teams/me/wars/{id}/peace',
+        'Call a war off before it begins, offer peace, accept it, or take the offer back',
+      ),
+    )
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(teamIdInput)
+    .input(peaceInput)
     .output(warSchema)
     .mutation(({ ctx, input }) => makePeace(ctx, input)),
   treasury: playerProcedure

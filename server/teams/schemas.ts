@@ -189,6 +189,11 @@ export const listWarsInput = z.object({
   team_id: z.uuid().optional().describe('Only wars of this team.'),
 });
 export const declareWarInput = z.object({ team_id: z.uuid().describe('The team to be at war with.') });
+export const peaceInput = z.object({
+  id: z.uuid(),
+  take_back: z.boolean().optional().describe('Takes back the offer of peace that your team has made.'),
+});
+export type PeaceInput = z.infer<typeof peaceInput>;
 export type WarView = z.infer<typeof warSchema>;
 export type ListWarsInput = z.infer<typeof listWarsInput>;
 

@@ -19,14 +19,20 @@ export function warTimes(settings: { war_notice_hours: number; war_days: number 
   return { starts_at, ends_at: new Date(starts_at.getTime() + settings.war_days * 24 * HOUR_MS) };
 }
 
+export type PeaceStep = 'called_off' | 'offered' | 'peace';
 type Standing = WarTimes & { declarer_id: string; peace_by: string | null };
 
 /**
  * What a team's word for peace does: before a war begins who declared it calls it off; later the first team offers, and the
  * second, which agrees, ends it. Null where it changes nothing.
  */
-export function peaceStep(war: Standing, teamId: string, now: Date): 'called_off' | 'offered' | 'peace' | null {
+export function peaceStep(war: Standing, teamId: string, now: Date): PeaceStep | null {
   if (warState(war, now) === 'declared' && war.declarer_id === teamId) return 'called_off';
   if (war.peace_by === teamId) return null;
   return war.peace_by === null ? 'offered' : 'peace';
+}
+
+/** An offer is its team's to take back until the other side accepts it. */
+export function mayTakeBack(war: Pick<Standing, 'peace_by'>, teamId: string): boolean {
+  return war.peace_by === teamId;
 }

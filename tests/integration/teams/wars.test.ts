@@ -58,10 +58,16 @@ describe('a war', () => {
     const { id } = await ana.game.teams.declareWar({ team_id: blue });
     expect(await cleo.game.teams.makePeace({ id })).toMatchObject({ state: 'declared', peace_offered_by: blue });
     expect(await cleo.game.teams.makePeace({ id })).toMatchObject({ peace_offered_by: blue });
+    // It is blue's to take back, once.
+    const takenBack = await refusal(ana.game.teams.makePeace({ id, take_back: true }));
+    expect(takenBack).toMatchObject({ code: 'CONFLICT', reason: 'no_offer' });
+    expect(await cleo.game.teams.makePeace({ id, take_back: true })).toMatchObject({ peace_offered_by: null });
+    expect(await refusal(cleo.game.teams.makePeace({ id, take_back: true }))).toMatchObject({ reason: 'no_offer' });
+    expect(await cleo.game.teams.makePeace({ id })).toMatchObject({ peace_offered_by: blue });
     wait(30);
     expect((await refusal(ben.game.teams.makePeace({ id }))).reason).toBe('team_role');
     expect(await ana.game.teams.makePeace({ id })).toMatchObject({ state: 'over', outcome: 'peace' });
-    expect(await newsOf(ben)).toEqual(['peace', 'offered', 'declared']);
+    expect(await newsOf(ben)).toEqual(['peace', 'offered', 'taken_back', 'offered', 'declared']);
     const other = await world.player();
     const green = await teamOf(other);
     const second = await ana.game.teams.declareWar({ team_id: green });

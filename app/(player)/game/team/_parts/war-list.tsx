@@ -46,13 +46,19 @@ function WarWords({ war, own }: { war: War; own: OwnTeam | null }) {
   );
 }
 
-/** Before it begins who declared a war calls it off; later one side offers peace and the other accepts. */
+/** Before it begins who declared a war calls it off; later one side offers peace, and the other accepts unless it is taken back. */
 function PeaceButton({ war, own }: { war: War; own: OwnTeam }) {
   const t = useTranslations('team.wars.peace');
   const change = useTeamChange();
   const peace = api.teams.makePeace.useMutation(change());
   const isOurs = war.declarer.id === own.id || war.target.id === own.id;
-  if (!isOurs || war.peace_offered_by === own.id) return null;
+  if (!isOurs) return null;
+  if (war.peace_offered_by === own.id)
+    return (
+      <Button size="sm" busy={peace.isPending} onClick={() => peace.mutate({ id: war.id, take_back: true })}>
+        {t('takeBack')}
+      </Button>
+    );
   const word =
     war.state === 'declared' && war.declarer.id === own.id ? 'callOff' : war.peace_offered_by ? 'accept' : 'offer';
   return (
