@@ -2,7 +2,7 @@ import { isHandled, type PaymentEvent } from '#server/payments/rules/envelope.ts
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { endSuperseded } from '#server/subscriptions/end-superseded.ts';
-import { findSubscription, takeEvent } from '#server/subscriptions/find-subscription.ts';
+import { findSubscription, receiveEvent } from '#server/subscriptions/find-subscription.ts';
 import { recordDelivery } from '#server/subscriptions/record-delivery.ts';
 import { assignEvent, recordEvent } from '#server/subscriptions/record-event.ts';
 import { settleSubscription } from '#server/subscriptions/settle-subscription.ts';
@@ -43,7 +43,7 @@ async function changeBy(ctx: Services, tx: Tx, event: PaymentEvent, redacted: un
     const taken = await recordEvent(ctx, tx, { ...event, source: 'provider' });
     return taken ? unchanged('ignored', 'event_type') : unchanged('duplicate', null);
   }
-  const { taken, sought } = await takeEvent(ctx, tx, event);
+  const { taken, sought } = await receiveEvent(ctx, tx, event);
   if (!taken) return unchanged('duplicate', null);
   const found = await findSubscription(ctx, tx, event, sought);
   const id = 'fault' in found ? null : found.id;

@@ -30,7 +30,7 @@ export type Sought =
   | { fault: 'unknown_subscription' };
 
 /** Takes an event in (`taken` is undefined for a duplicate) and reads all that it may change, in one round trip. */
-export async function takeEvent(
+export async function receiveEvent(
   ctx: Pick<Services, 'clock'>,
   tx: Tx,
   event: PaymentEvent,

@@ -152,8 +152,8 @@ it('lists each asset in the report, and notifies once a kind with how many', asy
     ].toSorted(),
   );
   const { items: notes } = await game.notifications.list({});
-  const told = notes.flatMap((note) => (note.type === 'asset_notice' ? [note.data] : []));
-  expect(told.map(({ event, clause, assets, credits }) => [event, clause, assets, credits]).toSorted()).toEqual(
+  const shown = notes.flatMap((note) => (note.type === 'asset_notice' ? [note.data] : []));
+  expect(shown.map(({ event, clause, assets, credits }) => [event, clause, assets, credits]).toSorted()).toEqual(
     [
       ['abroad_settled', 'beacon', 1, 499],
       ['abroad_settled', 'gate', 1, 2_010],
