@@ -25,7 +25,7 @@ import { createJobs, type Jobs } from '#server/platform/jobs/index.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createHub, type Hub } from '#server/platform/realtime/hub.ts';
 import type { ProcessLink } from '#server/platform/realtime/socket-server.ts';
-import { SHIP_CLAUSE } from '#server/region-lifecycle/index.ts';
+import { recordAbroad, SHIP_CLAUSE } from '#server/region-lifecycle/index.ts';
 import { createGameSettings, watchGameSettings } from '#server/settings/index.ts';
 import { forgetStations, offerFreedSlip } from '#server/trading/index.ts';
 
@@ -87,6 +87,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
       BEACON_CLAUSE,
       RESIDENCE_CLAUSE,
     ],
+    recordAbroad,
     languageModels: createLanguageModels(parts),
     forgetPlaces: [forgetSectors, forgetStations, forgetDefences],
     departures: [offerFreedSlip],

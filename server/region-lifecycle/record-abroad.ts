@@ -5,8 +5,15 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CascadeOutcome } from '#server/region-lifecycle/clear-regions.ts';
 import type { SettledClause } from '#server/region-lifecycle/rules/settled.ts';
 
+declare module '#server/platform/context.ts' {
+  interface FeatureServices {
+    /** For the feature of lapses, which the lifecycle of regions itself calls. */
+    readonly recordAbroad: typeof recordAbroad;
+  }
+}
+
 /** An asset abroad and what became of it. */
-export type SettledAbroad = CascadeOutcome & { clause: SettledClause; asset_id: string; region_id: string };
+type SettledAbroad = CascadeOutcome & { clause: SettledClause; asset_id: string; region_id: string };
 
 type Lapse = { id: string; player_id: string };
 

@@ -5,11 +5,12 @@ import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { lockPlayerRow } from '#server/players/index.ts';
-import { recordAbroad, type SettledAbroad } from '#server/region-lifecycle/index.ts';
 import { removeForeignShips } from '#server/ships/index.ts';
 import { ABANDONMENT_DAYS, compensationFor, forfeitedAt } from '#server/subscriptions/rules/lapse.ts';
 
 const DAY_MS = 86_400_000;
+
+type SettledAbroad = Parameters<Services['recordAbroad']>[3][number];
 
 type Due = { id: string; player_id: string; deadline: Date; abandoned_at: Date | null };
 
@@ -84,7 +85,7 @@ async function forfeit(ctx: Services, tx: Tx, { id, player_id }: Due): Promise<v
       ...{ detail: { lapse_id: id, ships: ships.length }, now },
     });
   }
-  await recordAbroad(ctx, tx, { id, player_id }, settled);
+  await ctx.recordAbroad(ctx, tx, { id, player_id }, settled);
   await tx.sql('UPDATE citizenship_lapses SET compensated_at = $2 WHERE id = $1', [id, now]);
   await notify(ctx, tx, player_id, 'forfeited', null);
 }
