@@ -1,4 +1,5 @@
 import { offeredLanguages, readCompleteWords } from '#server/i18n/queries/read-words.ts';
+import { type CompiledTexts, compileTexts } from '#server/i18n/rules/compile-text.ts';
 import { isLanguage, type LanguageCode } from '#server/i18n/rules/languages.ts';
 import type { Nested } from '#server/i18n/rules/nested.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -7,8 +8,8 @@ import type { Services } from '#server/platform/context.ts';
 export type PublishedTexts = {
   /** What people may choose. */
   languages(): Promise<LanguageCode[]>;
-  /** Every text of a language with English in its gaps; undefined for a language that is switched off. */
-  words(language: string): Promise<{ version: number; namespaces: Readonly<Record<string, Nested>> } | undefined>;
+  /** Every text of a language, compiled, with English in its gaps; undefined for a language that is switched off. */
+  words(language: string): Promise<{ version: number; namespaces: CompiledTexts } | undefined>;
 };
 
 const KEY = Symbol.for('starhelm.words');
@@ -21,9 +22,20 @@ export function publishTexts(services: Pick<Services, 'pool' | 'log'>): () => vo
     words: async (language) => {
       if (!isLanguage(language)) return undefined;
       const found = await logging({ language }, () => readCompleteWords(services, language));
-      return found && { version: found.version, namespaces: found.namespaces };
+      return found && { version: found.version, namespaces: compiled(found.namespaces) };
     },
   };
+  // What is read stays the same object until an edit, so each version is compiled once.
+  const known = new WeakMap<Nested, CompiledTexts>();
+  function compiled(namespaces: Nested): CompiledTexts {
+    const before = known.get(namespaces);
+    if (before) return before;
+    const made = compileTexts(namespaces, (key, err) =>
+      services.log.error({ err, key }, 'a text is no message and is shown as it stands'),
+    );
+    known.set(namespaces, made);
+    return made;
+  }
   async function logging<T>(facts: object, read: () => Promise<T>): Promise<T> {
     try {
       return await read();
