@@ -1,11 +1,33 @@
 import { cn } from '#app/_ui/cn.ts';
-import { course, lanes, starField } from './star-field.ts';
+import { course, lanes, type Star, starField } from './star-field.ts';
 
 const stars = starField(330, 2102, 17);
 const ways = lanes(stars, 58);
 const flown = course(stars, ways, [400, 330], [775, 215]);
 const dust = starField(420, 77, 4);
+const specks = dots(dust, ({ r }) => ({ width: nearest(r * 0.56, 0.4), glow: 0.35 }));
+const lights = dots(stars, ({ r, glow }) => ({ width: nearest(r * 2, 0.8), glow: nearest(glow, 0.15) }));
+const web = ways.map(({ from, to }) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join('');
 const line = flown.map(({ x, y }) => `${x},${y}`).join(' ');
+
+type Dots = { width: number; glow: number; d: string };
+
+function nearest(value: number, step: number): number {
+  return Math.round(Math.round(value / step) * step * 100) / 100;
+}
+
+/** Stars of one width and brightness as the round ends of one path: the page carries a few elements, not a thousand. */
+function dots(field: readonly Star[], drawn: (star: Star) => { width: number; glow: number }): Dots[] {
+  const groups = new Map<string, Dots>();
+  for (const star of field) {
+    const { width, glow } = drawn(star);
+    const key = `${width} ${glow}`;
+    const group = groups.get(key) ?? { width, glow, d: '' };
+    group.d += `M${star.x} ${star.y}h0`;
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
 
 /** The picture of the start page: a chart, most of it faint, one course bright. Drawn on the server, no script. */
 export function StarChart({ label, className }: { label: string; className?: string }) {
@@ -25,23 +47,21 @@ export function StarChart({ label, className }: { label: string; className?: str
         </radialGradient>
       </defs>
       <ellipse cx="500" cy="350" rx="520" ry="340" fill="url(#core)" />
-      <g fill="var(--ink-faint)" opacity="0.35">
-        {dust.map(({ x, y, r }) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r={r * 0.28} />
-        ))}
-      </g>
-      <g stroke="var(--ink-faint)" strokeWidth="0.7" opacity="0.3">
-        {ways.map(({ from, to }) => (
-          <line key={`${from.x} ${from.y} ${to.x} ${to.y}`} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
-        ))}
-      </g>
-      <g fill="var(--ink)">
-        {stars.map(({ x, y, r, glow }) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} opacity={glow} />
-        ))}
-      </g>
+      <Dotted dots={specks} colour="var(--ink-faint)" />
+      <path d={web} stroke="var(--ink-faint)" strokeWidth="0.7" opacity="0.3" />
+      <Dotted dots={lights} colour="var(--ink)" />
       <Course />
     </svg>
+  );
+}
+
+function Dotted({ dots, colour }: { dots: readonly Dots[]; colour: string }) {
+  return (
+    <g stroke={colour} strokeLinecap="round">
+      {dots.map(({ width, glow, d }) => (
+        <path key={`${width} ${glow}`} d={d} strokeWidth={width} opacity={glow} />
+      ))}
+    </g>
   );
 }
 
