@@ -1,17 +1,17 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { FrontProviders } from '#app/_client/front-providers.tsx';
 import { FrontMessages } from '#app/_client/i18n/front-messages.tsx';
 import { LanguageSwitch } from '#app/_client/i18n/language-switch.tsx';
 import { Logo } from '#app/_client/logo.tsx';
+import { OpenProviders } from '#app/_client/open-providers.tsx';
 import { ThemeSwitch } from '#app/_client/theme/theme-switch.tsx';
 
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations('common.shell');
   return (
     <FrontMessages front="open">
-      <FrontProviders>
+      <OpenProviders>
         <div className="flex min-h-dvh flex-col px-5">
           <header className="mx-auto flex w-full max-w-7xl items-center justify-between py-5 sm:px-3">
             <Link href="/" className="flex items-center gap-2.5 text-lg font-strong">
@@ -27,7 +27,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
             {children}
           </main>
         </div>
-      </FrontProviders>
+      </OpenProviders>
     </FrontMessages>
   );
 }

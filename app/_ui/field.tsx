@@ -1,4 +1,3 @@
-import { Label } from 'radix-ui';
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 
@@ -22,9 +21,9 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
   return (
     <div className={cn('grid gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
-        <Label.Root htmlFor={id} className="text-sm font-strong text-ink">
+        <label htmlFor={id} className="text-sm font-strong text-ink">
           {label}
-        </Label.Root>
+        </label>
         {aside}
       </div>
       {cloneElement(children, {

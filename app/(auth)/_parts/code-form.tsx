@@ -1,13 +1,13 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import type { Problem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { type CodeSource, CodeSourceSwitch } from './code-source-switch.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
 
 /** Second-factor form for every login method. */
 export type CodeGate = {
@@ -28,22 +28,25 @@ function bare(typed: string) {
 export function CodeForm({ gate }: { gate: CodeGate }) {
   const t = useTranslations('auth.mfa');
   const [source, setSource] = useState<CodeSource>('app');
-  const form = useForm({ defaultValues: { code: '' } });
-  const { ref, ...code } = form.register('code', {
-    validate: (typed) => bare(typed).length >= SHORTEST[source],
+  const [typing, setTyping] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const code = useCheckedForm({ code: (typed: string) => bare(typed).length >= SHORTEST[source] }, (typed) => {
+    gate.sendCode(bare(typed.code));
+    empty();
   });
+  function empty() {
+    if (field.current) field.current.value = '';
+    setTyping(false);
+    code.startOver();
+  }
   function turn(to: CodeSource) {
     setSource(to);
-    form.reset();
-    form.setFocus('code');
+    empty();
+    field.current?.focus();
   }
-  const refused = gate.codeRefused && !form.formState.isDirty ? t(`wrong.${source}`) : undefined;
-  function send(typed: { code: string }) {
-    gate.sendCode(bare(typed.code));
-    form.reset();
-  }
+  const wrong = gate.codeRefused && !typing ? t(`wrong.${source}`) : undefined;
   return (
-    <form className="grid gap-5" onSubmit={form.handleSubmit(send)} noValidate>
+    <form className="grid gap-5" {...code.form}>
       <div className="grid gap-1">
         <h1 className="text-lg font-strong">{t('title')}</h1>
         <p className="text-ink-muted">{t(`lead.${source}`)}</p>
@@ -52,10 +55,11 @@ export function CodeForm({ gate }: { gate: CodeGate }) {
       <Field
         label={t(`code.${source}`)}
         hint={t(`hint.${source}`)}
-        error={form.formState.errors.code ? t(`short.${source}`) : refused}
+        error={code.refused.code !== undefined ? t(`short.${source}`) : wrong}
       >
         <Input
-          ref={ref}
+          ref={field}
+          name="code"
           autoFocus
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -63,7 +67,7 @@ export function CodeForm({ gate }: { gate: CodeGate }) {
           inputMode={source === 'app' ? 'numeric' : 'text'}
           maxLength={source === 'app' ? 7 : 12}
           className="font-mono tracking-widest"
-          {...code}
+          onChange={(event) => setTyping(event.target.value !== '')}
         />
       </Field>
       <ProblemNotice problem={gate.problem} />

@@ -1,26 +1,34 @@
 'use client';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { Suspense } from 'react';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { PasswordInput } from '#app/_client/session/password-input.tsx';
 import type { SessionEnd } from '#app/_client/session/session-end.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
-import { CodeForm } from './code-form.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { ProviderButtons } from './external/provider-buttons.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
+import { LateCodeForm } from './late-code-form.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
-import { type Credentials, type SignIn, useSignIn } from './use-sign-in.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+import { type SignIn, useSignIn } from './use-sign-in.ts';
 
 export type LoginFormProps = { front: 'player' | 'admin'; next: string | null; ended: SessionEnd | null };
+
+const CHECKS = {
+  username: (value: string) => value.trim() !== '',
+  password: (value: string) => value !== '',
+};
 
 export function LoginForm({ front, next, ended }: LoginFormProps) {
   const signIn = useSignIn(next, front === 'admin' ? '/admin' : '/game');
   return signIn.step === 'code' ? (
-    <CodeForm gate={signIn} />
+    <Suspense>
+      <LateCodeForm gate={signIn} />
+    </Suspense>
   ) : (
     <PasswordForm signIn={signIn} front={front} next={next} ended={ended} />
   );
@@ -28,25 +36,21 @@ export function LoginForm({ front, next, ended }: LoginFormProps) {
 
 function PasswordForm({ signIn, front, next, ended }: LoginFormProps & { signIn: SignIn }) {
   const t = useTranslations('auth');
-  const { register, handleSubmit, formState } = useForm<Credentials>({ defaultValues: { username: '', password: '' } });
-  const { errors } = formState;
+  const { refused, form } = useCheckedForm(CHECKS, ({ username, password }) =>
+    signIn.sendPassword({ username: username.trim(), password }),
+  );
   return (
-    <form className="grid gap-5" onSubmit={handleSubmit(signIn.sendPassword)} noValidate>
+    <form className="grid gap-5" {...form}>
       <div className="grid gap-1">
         <h1 className="text-lg font-strong">{t(front === 'admin' ? 'adminTitle' : 'title')}</h1>
         <p className="text-ink-muted">{t(front === 'admin' ? 'adminLead' : 'lead')}</p>
       </div>
       {ended ? <EndedNotice end={ended} /> : null}
-      <Field label={t('username')} error={errors.username ? t('required') : undefined}>
-        <Input
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('username', { required: true, setValueAs: (value: string) => value.trim() })}
-        />
+      <Field label={t('username')} error={refused.username !== undefined ? t('required') : undefined}>
+        <Input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label={t('password')} error={errors.password ? t('required') : undefined}>
-        <PasswordInput autoComplete="current-password" {...register('password', { required: true })} />
+      <Field label={t('password')} error={refused.password !== undefined ? t('required') : undefined}>
+        <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <SuspendedNotice problem={signIn.problem} />
       <ProblemNotice problem={signIn.problem?.suspension ? null : signIn.problem} />

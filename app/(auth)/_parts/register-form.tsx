@@ -1,7 +1,6 @@
 'use client';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { fieldError } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { PasswordInput } from '#app/_client/session/password-input.tsx';
@@ -9,50 +8,47 @@ import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { ProviderButtons } from './external/provider-buttons.tsx';
-import { type NewAccount, useRegister } from './use-register.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+import { useRegister } from './use-register.ts';
 
 const MIN_PASSWORD = 12;
 const MAX_PASSWORD = 128;
 
+const CHECKS = {
+  username: (value: string) => value.trim() !== '',
+  email: (value: string) => /^\S+@\S+\.\S+$/.test(value.trim()),
+  password: ({ length }: string) => length >= MIN_PASSWORD && length <= MAX_PASSWORD,
+};
+
 export function RegisterForm({ next }: { next: string | null }) {
   const t = useTranslations('auth');
-  const form = useForm<NewAccount>({ defaultValues: { username: '', email: '', password: '' } });
-  const { errors } = form.formState;
   const { register, problem, busy } = useRegister(next);
-  const passwordLength = form.watch('password').length;
-  const tooShort = t('register.tooShort', { missing: Math.max(1, MIN_PASSWORD - passwordLength) });
-  const trim = (value: string) => value.trim();
+  const { refused, form } = useCheckedForm(CHECKS, ({ username, email, password }) =>
+    register({ username: username.trim(), email: email.trim(), password }),
+  );
+  const tooShort = t('register.tooShort', { missing: Math.max(1, MIN_PASSWORD - (refused.password?.length ?? 0)) });
   return (
-    <form className="grid gap-5" onSubmit={form.handleSubmit((account) => register(account))} noValidate>
+    <form className="grid gap-5" {...form}>
       <RegisterHead />
       <Field
         label={t('register.username')}
         hint={t('register.usernameHint')}
-        error={errors.username ? t('required') : fieldError(problem, 'username')}
+        error={refused.username !== undefined ? t('required') : fieldError(problem, 'username')}
       >
-        <Input
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('username', { required: true, setValueAs: trim })}
-        />
+        <Input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label={t('register.email')} error={errors.email ? t('register.badEmail') : fieldError(problem, 'email')}>
-        <Input
-          type="email"
-          autoComplete="email"
-          {...form.register('email', { required: true, pattern: /^\S+@\S+\.\S+$/, setValueAs: trim })}
-        />
+      <Field
+        label={t('register.email')}
+        error={refused.email !== undefined ? t('register.badEmail') : fieldError(problem, 'email')}
+      >
+        <Input name="email" type="email" autoComplete="email" />
       </Field>
       <Field
         label={t('register.password')}
         hint={t('register.passwordHint')}
-        error={errors.password ? tooShort : fieldError(problem, 'password')}
+        error={refused.password !== undefined ? tooShort : fieldError(problem, 'password')}
       >
-        <PasswordInput
-          autoComplete="new-password"
-          {...form.register('password', { required: true, minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD })}
-        />
+        <PasswordInput name="password" autoComplete="new-password" />
       </Field>
       <ProblemNotice problem={problem} />
       <Button type="submit" look="primary" busy={busy}>

@@ -1,10 +1,11 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { type Problem, toProblem } from '#app/_client/problem/problem.ts';
+import type { Problem } from '#app/_client/problem/problem.ts';
 import { safeNext } from '#app/_client/session/safe-next.ts';
 import { isTokens, saveTokens } from '#app/_client/session/session-store.ts';
-import { api } from '#app/_client/trpc/api.ts';
+import { loadCodeForm } from './late-code-form.tsx';
+import { useCall } from './use-call.ts';
 
 export type Credentials = { username: string; password: string };
 
@@ -23,30 +24,30 @@ export function useSignIn(next: string | null, fallback: string): SignIn {
   const router = useRouter();
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [codeRefused, setCodeRefused] = useState(false);
-  const login = api.auth.login.useMutation();
+  const login = useCall();
 
   function send(given: Credentials, code?: string) {
     setCodeRefused(false);
-    login.mutate(
-      { ...given, ...(code ? { mfa_code: code } : {}) },
-      {
-        onSuccess: (answer) => {
-          if (isTokens(answer)) {
-            saveTokens(answer);
-            router.replace(safeNext(next, fallback));
-            return;
-          }
-          setCredentials(given);
-          setCodeRefused(code !== undefined);
-        },
+    void login.run(
+      (client) => client.auth.login.mutate({ ...given, ...(code ? { mfa_code: code } : {}) }),
+      async (answer) => {
+        if (isTokens(answer)) {
+          saveTokens(answer);
+          router.replace(safeNext(next, fallback));
+          return true;
+        }
+        await loadCodeForm();
+        setCredentials(given);
+        setCodeRefused(code !== undefined);
+        return false;
       },
     );
   }
 
   return {
     step: credentials ? 'code' : 'password',
-    busy: login.isPending || (login.isSuccess && isTokens(login.data)),
-    problem: login.error ? toProblem(login.error) : null,
+    busy: login.busy,
+    problem: login.problem,
     codeRefused,
     sendPassword: (given) => send(given),
     sendCode: (code) => {

@@ -1,4 +1,3 @@
-import { TRPCClientError } from '@trpc/client';
 import { hasShape, isAbsentOr, isListOf, isNullOr, isNumber, isText } from '../shape.ts';
 
 export type Problem = {
@@ -34,7 +33,8 @@ const isProblem = hasShape({
   received_at: isAbsentOr(isNumber),
 });
 
-const carriesProblem = hasShape({ problem: isProblem });
+/** What the service's client throws. */
+const carriesProblem = hasShape({ data: hasShape({ problem: isProblem }) });
 
 function stamped(problem: Omit<Problem, 'received_at'> & { received_at?: number | undefined }): Problem {
   return {
@@ -61,7 +61,7 @@ export function toProblem(error: unknown): Problem {
 
 function read(error: unknown): Problem {
   if (isProblem(error)) return stamped(error);
-  if (error instanceof TRPCClientError && carriesProblem(error.data)) return stamped(error.data.problem);
+  if (error instanceof Error && carriesProblem(error)) return stamped(error.data.problem);
   const detail = error instanceof Error ? error.message : String(error);
   return { title: 'No answer', status: 0, detail, code: OFFLINE, received_at: Date.now() };
 }

@@ -1,12 +1,13 @@
 'use client';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import { Spinner } from '#app/_ui/spinner.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import { CodeForm } from '../code-form.tsx';
+import { LateCodeForm } from '../late-code-form.tsx';
 import { SuspendedNotice } from '../suspended-notice.tsx';
 import { type LandingState, useLanding } from './use-landing.ts';
 
@@ -17,15 +18,17 @@ export function LandingScreen() {
   const { state } = landing;
   if (state.step === 'code') {
     return (
-      <CodeForm
-        gate={{
-          busy: landing.busy,
-          problem: null,
-          codeRefused: state.refused,
-          sendCode: landing.sendCode,
-          startOver: () => window.location.assign('/login'),
-        }}
-      />
+      <Suspense>
+        <LateCodeForm
+          gate={{
+            busy: landing.busy,
+            problem: null,
+            codeRefused: state.refused,
+            sendCode: landing.sendCode,
+            startOver: () => window.location.assign('/login'),
+          }}
+        />
+      </Suspense>
     );
   }
   if (state.step === 'failed') return <Failed state={state} back={landing.back()} />;

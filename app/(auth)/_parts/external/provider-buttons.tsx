@@ -1,17 +1,20 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beginExternal } from '#app/_client/session/external-login.ts';
 import { ProviderMark } from '#app/_client/session/provider-mark.tsx';
-import { api } from '#app/_client/trpc/api.ts';
+import type { ApiOutput } from '#app/_client/trpc/api.ts';
+import { loadClient } from '#app/_client/trpc/load-client.ts';
 import { Button } from '#app/_ui/button.tsx';
+import { persistently } from '#app/_ui/persistently.ts';
+
+const loadProviders = persistently(async () => (await (await loadClient()).externalLogin.providers.query()).items);
 
 /** The providers that this service has set up; nothing at all where it has none. */
 export function ProviderButtons({ next, register }: { next: string | null; register: boolean }) {
   const t = useTranslations('login.external');
   const [leaving, setLeaving] = useState<string | null>(null);
-  const providers = api.externalLogin.providers.useQuery(undefined, { staleTime: 300_000 });
-  const items = providers.data?.items ?? [];
+  const items = useProviders();
   if (items.length === 0) return null;
   function leave(provider: string, start_path: string) {
     setLeaving(provider);
@@ -37,4 +40,20 @@ export function ProviderButtons({ next, register }: { next: string | null; regis
       </div>
     </div>
   );
+}
+
+/** None while they are not known: the form above does without them. */
+function useProviders(): ApiOutput['externalLogin']['providers']['items'] {
+  const [items, setItems] = useState<ApiOutput['externalLogin']['providers']['items']>([]);
+  useEffect(() => {
+    let shown = true;
+    loadProviders().then(
+      (found) => shown && setItems(found),
+      () => undefined,
+    );
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return items;
 }

@@ -6,7 +6,8 @@ import { type Away, removeGrant } from '#app/_client/session/external-login.ts';
 import { refreshSession } from '#app/_client/session/refresh-session.ts';
 import { safeNext } from '#app/_client/session/safe-next.ts';
 import { readSession, saveTokens } from '#app/_client/session/session-store.ts';
-import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import type { ApiOutput } from '#app/_client/trpc/api.ts';
+import { loadClient } from '#app/_client/trpc/load-client.ts';
 import type { LoginFault, Provider } from '#server/external-login/schemas.ts';
 import { readArrival } from './read-arrival.ts';
 
@@ -21,7 +22,7 @@ const SOON_MS = 30_000;
 /** Trades the code in the address for a session, once; the address loses it before anything else happens. */
 export function useLanding(onLinked: (provider: Provider) => void) {
   const router = useRouter();
-  const exchange = api.externalLogin.exchange.useMutation();
+  const [busy, setBusy] = useState(false);
   const [state, setState] = useState<LandingState>({ step: 'working' });
   const away = useRef<Away>({ next: null, verifier: null });
   const begun = useRef(false);
@@ -33,12 +34,15 @@ export function useLanding(onLinked: (provider: Provider) => void) {
     router.replace(safeNext(away.current.next, '/game'));
   }
   async function send(code: string, mfa_code?: string) {
+    setBusy(true);
     try {
       const verifier = away.current.verifier ?? undefined;
-      settle(await exchange.mutateAsync({ code, verifier, mfa_code }), mfa_code !== undefined);
+      const client = await loadClient();
+      settle(await client.externalLogin.exchange.mutate({ code, verifier, mfa_code }), mfa_code !== undefined);
     } catch (error) {
       setState({ step: 'failed', fault: null, problem: toProblem(error) });
     }
+    setBusy(false);
   }
   async function begin() {
     const arrival = readArrival(window.location.search, window.location.hash);
@@ -61,7 +65,7 @@ export function useLanding(onLinked: (provider: Provider) => void) {
 
   return {
     state,
-    busy: exchange.isPending,
+    busy,
     /** Where to go when it failed: linking fails while signed in. */
     back: () => (readSession() ? safeNext(away.current.next, '/game') : '/login'),
     sendCode: (mfaCode: string) => {

@@ -1,0 +1,16 @@
+'use client';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { persistently } from '#app/_ui/persistently.ts';
+
+const MissingScope = lazy(
+  persistently(() => import('./missing-scope.tsx').then((module) => ({ default: module.MissingScope }))),
+);
+
+/** For administrators only, and it asks the service: not for pages that begin without a client. */
+export function LateMissingScope(props: ComponentProps<typeof MissingScope>) {
+  return (
+    <Suspense>
+      <MissingScope {...props} />
+    </Suspense>
+  );
+}
