@@ -2,7 +2,6 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { ChineseFont } from './_client/i18n/chinese-font.tsx';
 import { mono, sans } from './fonts.ts';
@@ -31,7 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         <ChineseFont locale={locale} />
-        <NuqsAdapter>{children}</NuqsAdapter>
+        {children}
       </body>
     </html>
   );

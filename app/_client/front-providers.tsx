@@ -1,4 +1,5 @@
 'use client';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { Toaster } from '#app/_ui/toast.tsx';
 import { FollowAccountLanguage } from './i18n/follow-account-language.tsx';
@@ -7,12 +8,12 @@ import { HoldPages } from './pwa/hold-pages.tsx';
 import { useTheme } from './theme/theme.ts';
 import { ApiProvider } from './trpc/api-provider.tsx';
 
-/** The providers of every client screen: the service, tooltips, toasts. Texts come from FrontMessages around it. */
+/** The providers of every client screen: the service, state in the URL, toasts. Texts come from FrontMessages around it. */
 export function FrontProviders({ children }: { children: ReactNode }) {
   const theme = useTheme();
   return (
     <ApiProvider>
-      {children}
+      <NuqsAdapter>{children}</NuqsAdapter>
       <FollowAccountLanguage />
       <FollowEdits />
       <HoldPages />

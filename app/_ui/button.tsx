@@ -1,7 +1,7 @@
-import { Slot } from 'radix-ui';
 import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { type ButtonStyle, buttonStyle } from './button-style.ts';
 import { cn } from './cn.ts';
+import { Slotted } from './slotted.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &
@@ -32,9 +32,9 @@ export function Button({
   const style = cn(buttonStyle({ look, size }), className);
   if (asChild) {
     return (
-      <Slot.Root className={style} {...rest}>
+      <Slotted className={style} {...rest}>
         {children}
-      </Slot.Root>
+      </Slotted>
     );
   }
   return (

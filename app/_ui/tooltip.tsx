@@ -1,7 +1,7 @@
 'use client';
-import { Slot } from 'radix-ui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Slotted } from './slotted.tsx';
 import { Tip } from './tip.tsx';
 
 const OPEN_MS = 400;
@@ -27,7 +27,7 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <>
-      <Slot.Root
+      <Slotted
         aria-describedby={anchor ? id : undefined}
         onPointerEnter={({ currentTarget, pointerType }) => {
           if (pointerType !== 'touch') after(OPEN_MS, () => currentTarget.getBoundingClientRect());
@@ -40,7 +40,7 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
         onBlur={close}
       >
         {children}
-      </Slot.Root>
+      </Slotted>
       {anchor
         ? createPortal(
             <Tip

@@ -126,7 +126,7 @@ async function freePort(): Promise<number> {
   throw new Error('no port is free');
 }
 
-const MAX_BYTES = 220_000;
+const MAX_BYTES = 200_000;
 const MIN_SCORE = 90;
 
 export function describePages({ scripts, pages }: PagesBench): string {

@@ -1,9 +1,11 @@
 'use client';
 import { api } from '#app/_client/trpc/api.ts';
-import { DEFAULT_SETTINGS, type GameSettings } from '#server/settings/rules/catalogue.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { useSettingsDefaults } from './settings-defaults.tsx';
 
 /** The game settings in force, read again every half minute; the defaults until the first answer. */
 export function useSettings(): GameSettings {
+  const defaults = useSettingsDefaults();
   const { data } = api.settings.current.useQuery(undefined, { staleTime: 30_000, refetchInterval: 30_000 });
-  return data ?? DEFAULT_SETTINGS;
+  return data ?? defaults;
 }

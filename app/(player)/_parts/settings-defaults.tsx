@@ -1,0 +1,16 @@
+'use client';
+import { createContext, type ReactNode, use } from 'react';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+
+const Context = createContext<GameSettings | null>(null);
+
+/** The defaults come with the page: their catalogue, with its explanations, is the service's. */
+export function SettingsDefaults({ defaults, children }: { defaults: GameSettings; children: ReactNode }) {
+  return <Context value={defaults}>{children}</Context>;
+}
+
+export function useSettingsDefaults(): GameSettings {
+  const defaults = use(Context);
+  if (!defaults) throw new Error('Game settings are read outside SettingsDefaults.');
+  return defaults;
+}

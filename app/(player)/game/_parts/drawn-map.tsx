@@ -1,0 +1,55 @@
+'use client';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { GalaxyMap } from '#app/_map/galaxy-map.tsx';
+import type { MapAnalysis } from '#app/_map/types.ts';
+import { persistently } from '#app/_ui/persistently.ts';
+import { useMe } from '#app/(player)/_parts/use-me.ts';
+import { useMapData } from './map/use-map-data.ts';
+import type { AnalysisBarProps } from './map-analysis/analysis-bar.tsx';
+import type { MapStageProps } from './map-stage.tsx';
+
+const AnalysisBar = lazy(
+  persistently(() => import('./map-analysis/analysis-bar.tsx').then((module) => ({ default: module.AnalysisBar }))),
+);
+
+/** Only a ship under way is drawn on the map: its lines come after the map. */
+const FlyingShip = lazy(
+  persistently(() => import('./flying-ship.tsx').then(({ FlyingShip }) => ({ default: FlyingShip }))),
+);
+
+type DrawnMapProps = Omit<MapStageProps, 'chart'> & { ground: ReactNode };
+
+/** The chart as the map draws it, and the map. */
+export function DrawnMap({ shown, ground, ref, ...view }: DrawnMapProps) {
+  const ship = useMe().data?.ship ?? null;
+  const { charted, data } = useMapData(shown, ship?.speed ?? null);
+  const [analysis, setAnalysis] = useState<MapAnalysis | null>(null);
+  if (!data) return ground;
+  return (
+    <GalaxyMap
+      {...view}
+      ref={ref}
+      data={data}
+      here={charted?.here ?? null}
+      analysis={analysis}
+      analysisBar={<LateAnalysisBar chart={charted} onAnalysis={setAnalysis} />}
+      renderShip={ship ? () => <LateShip type={ship.type} /> : undefined}
+    />
+  );
+}
+
+function LateShip({ type }: { type: string }) {
+  return (
+    <Suspense fallback={null}>
+      <FlyingShip type={type} />
+    </Suspense>
+  );
+}
+
+function LateAnalysisBar(props: AnalysisBarProps) {
+  return (
+    <Suspense fallback={null}>
+      <AnalysisBar {...props} />
+    </Suspense>
+  );
+}
