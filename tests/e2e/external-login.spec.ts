@@ -137,6 +137,8 @@ test('a player with a password links a provider and signs in with it', async ({ 
   await expect(page.getByRole('listitem').filter({ hasText: person.login })).toBeVisible();
   await shot('external-login-linked');
 
+  // Away from the game first: its late reads would be refused without the session.
+  await page.goto('/first.js');
   await page.evaluate(() => localStorage.clear());
   await leaveFor(page, 'gameplatform');
   await page.getByRole('button', { name: `Continue as ${person.id}` }).click();
