@@ -30,11 +30,33 @@ async function liveTwoWeeks(players: readonly Registered[]): Promise<void> {
   }
 }
 
-test('a profile shows the ship and the past, and gives a picture of the chart', async ({ page, shot }) => {
+/** An hour of trades that earn 5,400 in all, and one long after them that earns less. */
+async function tradeForAnHour(playerId: string): Promise<void> {
+  const begun = systemClock.now().getTime() - 86_400_000;
+  const profits = [null, 620, null, 840, null, -160, null, 1_900, null, null, 1_450, 750];
+  for (const [index, profit] of [...profits, 900].entries())
+    await database.pool.query(
+      `INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, total, profit, credits_after, created_at)
+       VALUES (gen_random_uuid(), $1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $2, $3, 20, 100, 0, 100, $4, 100, $5)`,
+      [
+        playerId,
+        index % 3 ? 'luxury_goods' : 'ore',
+        profit === null ? 'buy' : 'sell',
+        profit,
+        new Date(begun + index * 300_000 + (index === profits.length ? 7_200_000 : 0)),
+      ],
+    );
+}
+
+test('a profile shows the ship and the past, and gives pictures of the chart and the best run', async ({
+  page,
+  shot,
+}) => {
   const who = await registerTestPlayer(OWN_SERVICE_URL);
   const rival = await registerTestPlayer(OWN_SERVICE_URL);
   const id = await chartAround(database.pool, who.username, 60);
   await liveTwoWeeks([who, rival]);
+  await tradeForAnHour(id);
   await enter(page, '/login', who, '/game');
 
   await test.step('rows of a ranking draw two weeks', async () => {
@@ -67,6 +89,22 @@ test('a profile shows the ship and the past, and gives a picture of the chart', 
     expect(png.length).toBeGreaterThan(20_000);
     await page.getByRole('img', { name: new RegExp(who.username) }).scrollIntoViewIfNeeded();
     await shot('profile-picture');
+  });
+
+  await test.step('so is the one of the best run', async () => {
+    await page.getByRole('radio', { name: say('profile.picture.kind.run') }).click();
+    const picture = page.getByRole('img', { name: /5,400/ });
+    await expect(picture).toHaveAccessibleName(/12 trades in 55 minutes/);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: say('profile.picture.save') }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('starhelm-run.png');
+    const png = await readFile(await saved.path());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1_200, 630]);
+    expect(png.length).toBeGreaterThan(20_000);
+    await picture.scrollIntoViewIfNeeded();
+    await shot('profile-picture-run');
+    await expectAccessible(page);
   });
 
   await test.step('on a phone', async () => {

@@ -1,23 +1,22 @@
 import { saveFile } from '#app/_client/download/save-file.ts';
 
-const FILE = 'starhelm-chart.png';
 const TYPE = 'image/png';
 
 function toBlob(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, TYPE));
 }
 
-export async function savePicture(canvas: HTMLCanvasElement): Promise<void> {
+export async function savePicture(canvas: HTMLCanvasElement, name: string): Promise<void> {
   const blob = await toBlob(canvas);
-  if (blob) saveFile(FILE, blob);
+  if (blob) saveFile(name, blob);
 }
 
 /** Offers the picture to the device's own sharing; saves it where pictures cannot be shared. */
-export async function sharePicture(canvas: HTMLCanvasElement, title: string): Promise<void> {
+export async function sharePicture(canvas: HTMLCanvasElement, name: string, title: string): Promise<void> {
   const blob = await toBlob(canvas);
   if (!blob) return;
-  const data = { title, files: [new File([blob], FILE, { type: TYPE })] };
-  if (!navigator.canShare(data)) return saveFile(FILE, blob);
+  const data = { title, files: [new File([blob], name, { type: TYPE })] };
+  if (!navigator.canShare(data)) return saveFile(name, blob);
   // Who closes the device's dialog has decided; that is no fault.
   await navigator.share(data).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
