@@ -1,24 +1,32 @@
 'use client';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { Suspense } from 'react';
 import { fieldError } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { PasswordInput } from '#app/_client/session/password-input.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
-import { CodeForm } from './code-form.tsx';
+import { LateCodeForm } from './late-code-form.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
 import { type Reset, useReset } from './use-reset.ts';
 
 const SHORTEST = 12;
 const LONGEST = 128;
 
+const CHECKS = { password: ({ length }: string) => length >= SHORTEST && length <= LONGEST };
+
 /** Where a link for a forgotten password leads. */
 export function ResetForm() {
   const t = useTranslations('login.reset');
   const reset = useReset();
-  if (reset.step === 'code') return <CodeForm gate={reset} />;
+  if (reset.step === 'code')
+    return (
+      <Suspense>
+        <LateCodeForm gate={reset} />
+      </Suspense>
+    );
   if (reset.step === 'password') return <NewPassword reset={reset} />;
   const isDone = reset.step === 'done';
   return (
@@ -37,11 +45,11 @@ export function ResetForm() {
 function NewPassword({ reset }: { reset: Reset }) {
   const t = useTranslations('login.reset');
   const auth = useTranslations('auth.register');
-  const { register, handleSubmit, formState, watch } = useForm({ defaultValues: { password: '' } });
-  const missing = Math.max(1, SHORTEST - watch('password').length);
+  const { refused, form } = useCheckedForm(CHECKS, ({ password }) => reset.sendPassword(password));
+  const missing = Math.max(1, SHORTEST - (refused.password?.length ?? 0));
   const isWeak = fieldError(reset.problem, 'new_password') !== undefined;
   return (
-    <form className="grid gap-5" onSubmit={handleSubmit(({ password }) => reset.sendPassword(password))} noValidate>
+    <form className="grid gap-5" {...form}>
       <div className="grid gap-1">
         <h1 className="text-lg font-strong">{t('title')}</h1>
         <p className="text-ink-muted">{t('lead')}</p>
@@ -49,12 +57,9 @@ function NewPassword({ reset }: { reset: Reset }) {
       <Field
         label={t('password')}
         hint={auth('passwordHint')}
-        error={formState.errors.password ? auth('tooShort', { missing }) : isWeak ? t('weak') : undefined}
+        error={refused.password !== undefined ? auth('tooShort', { missing }) : isWeak ? t('weak') : undefined}
       >
-        <PasswordInput
-          autoComplete="new-password"
-          {...register('password', { required: true, minLength: SHORTEST, maxLength: LONGEST })}
-        />
+        <PasswordInput name="password" autoComplete="new-password" />
       </Field>
       <ProblemNotice problem={isWeak ? null : reset.problem} />
       <Button type="submit" look="primary" busy={reset.busy}>

@@ -1,7 +1,8 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import { type Problem, toProblem } from '#app/_client/problem/problem.ts';
-import { api } from '#app/_client/trpc/api.ts';
+import type { Problem } from '#app/_client/problem/problem.ts';
+import { loadCodeForm } from './late-code-form.tsx';
+import { useCall } from './use-call.ts';
 
 export type Reset = {
   /** `missing`: the address has no token. */
@@ -19,26 +20,35 @@ export function useReset(): Reset {
   const token = useTokenOfAddress();
   const [password, setPassword] = useState('');
   const [codeRefused, setCodeRefused] = useState(false);
-  const reset = api.auth.resetPassword.useMutation();
+  const [step, setStep] = useState<'password' | 'code' | 'done'>('password');
+  const reset = useCall();
 
   function send(new_password: string, code?: string) {
     setCodeRefused(false);
     setPassword(new_password);
-    reset.mutate(
-      { token: token ?? '', new_password, ...(code ? { mfa_code: code } : {}) },
-      { onSuccess: ({ requires_mfa }) => setCodeRefused(requires_mfa && code !== undefined) },
+    void reset.run(
+      (client) =>
+        client.auth.resetPassword.mutate({ token: token ?? '', new_password, ...(code ? { mfa_code: code } : {}) }),
+      async ({ requires_mfa }) => {
+        if (requires_mfa) await loadCodeForm();
+        setStep(requires_mfa ? 'code' : 'done');
+        setCodeRefused(requires_mfa && code !== undefined);
+        return false;
+      },
     );
   }
 
-  const wantsCode = reset.data?.requires_mfa === true || (reset.variables?.mfa_code !== undefined && !reset.isSuccess);
   return {
-    step: token === null ? 'missing' : reset.data?.requires_mfa === false ? 'done' : wantsCode ? 'code' : 'password',
-    busy: reset.isPending,
-    problem: reset.error ? toProblem(reset.error) : null,
+    step: token === null ? 'missing' : step,
+    busy: reset.busy,
+    problem: reset.problem,
     codeRefused,
     sendPassword: (chosen) => send(chosen),
     sendCode: (code) => send(password, code),
-    startOver: () => reset.reset(),
+    startOver: () => {
+      reset.reset();
+      setStep('password');
+    },
   };
 }
 
