@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
 import { groupsOf } from './class-groups.ts';
 
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 const kept = new Map<string, string>();
 
 /** Joins class names; a later Tailwind class wins over an earlier one of its kind. */
@@ -9,7 +9,7 @@ export function cn(...classes: ClassValue[]): string {
   const joined = clsx(classes);
   let merged = kept.get(joined);
   if (merged === undefined) {
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     merged = merge(joined);
     kept.set(joined, merged);
   }

@@ -48,7 +48,7 @@ export function compileText(text: string): CompiledText {
 
 /**
  * Every text of a group compiled. One that cannot be read as a message is kept as it stands.
- * @param onFault told its path and why
+ * @param onFault gets its path and why
  */
 export function compileTexts(texts: Nested, onFault: (key: string, error: unknown) => void, path = ''): CompiledTexts {
   const compiled = Object.entries(texts).map(([name, text]): [string, CompiledText | CompiledTexts] => {

@@ -1,4 +1,4 @@
-/** What a run is told from: one's own trades. */
+/** What a run is made from: one’s own trades. */
 export type RunTrade = { created_at: string; side: 'buy' | 'sell'; commodity: string; profit: number | null };
 
 export type Run = {

@@ -8,7 +8,7 @@ import { savePicture, sharePicture } from './send-picture.ts';
 
 export type SharedCanvasProps = {
   file: string;
-  /** What a reader is told, and what the picture is sent under. */
+  /** `label` is for screen readers, `title` for whoever it is sent to. */
   label: string;
   title: string;
   /** Stable while its data is. */

@@ -3,7 +3,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { bestRun } from './best-run.ts';
 
 const PAGE = 100;
-/** The picture tells of the latest trades: a whole log can be long. */
+/** The picture shows the latest trades: a whole log can be long. */
 const MAX_PAGES = 5;
 export const TRADES_READ = PAGE * MAX_PAGES;
 
