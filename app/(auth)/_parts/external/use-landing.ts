@@ -6,7 +6,7 @@ import { type Away, removeGrant } from '#app/_client/session/external-login.ts';
 import { refreshSession } from '#app/_client/session/refresh-session.ts';
 import { safeNext } from '#app/_client/session/safe-next.ts';
 import { readSession, saveTokens } from '#app/_client/session/session-store.ts';
-import type { ApiOutput } from '#app/_client/trpc/api.ts';
+import type { ApiInput, ApiOutput } from '#app/_client/trpc/api.ts';
 import { loadClient } from '#app/_client/trpc/load-client.ts';
 import type { LoginFault, Provider } from '#server/external-login/schemas.ts';
 import { readArrival } from './read-arrival.ts';
@@ -18,6 +18,16 @@ export type LandingState =
 
 type Answer = ApiOutput['externalLogin']['exchange'];
 const SOON_MS = 30_000;
+
+async function exchange(input: ApiInput['externalLogin']['exchange']): Promise<Answer> {
+  return (await loadClient()).externalLogin.exchange.mutate(input);
+}
+
+/** A code lives for one try: a session too old for it is renewed before, not after. */
+async function renewAgedSession(): Promise<void> {
+  const session = readSession();
+  if (session && session.expires_at - Date.now() < SOON_MS) await refreshSession(session.access_token);
+}
 
 /** Trades the code in the address for a session, once; the address loses it before anything else happens. */
 export function useLanding(onLinked: (provider: Provider) => void) {
@@ -37,8 +47,7 @@ export function useLanding(onLinked: (provider: Provider) => void) {
     setBusy(true);
     try {
       const verifier = away.current.verifier ?? undefined;
-      const client = await loadClient();
-      settle(await client.externalLogin.exchange.mutate({ code, verifier, mfa_code }), mfa_code !== undefined);
+      settle(await exchange({ code, verifier, mfa_code }), mfa_code !== undefined);
     } catch (error) {
       setState({ step: 'failed', fault: null, problem: toProblem(error) });
     }
@@ -49,9 +58,7 @@ export function useLanding(onLinked: (provider: Provider) => void) {
     window.history.replaceState(null, '', window.location.pathname);
     away.current = removeGrant();
     if (arrival.kind === 'fault') return setState({ step: 'failed', fault: arrival.fault, problem: null });
-    // A code lives for one try: a session too old for it is renewed before, not after.
-    const session = readSession();
-    if (session && session.expires_at - Date.now() < SOON_MS) await refreshSession(session.access_token);
+    await renewAgedSession();
     await send(arrival.code);
   }
 
