@@ -1,12 +1,12 @@
 'use client';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { GalaxyMap } from '#app/_map/galaxy-map.tsx';
-import type { MapAnalysis } from '#app/_map/types.ts';
+import type { GalaxyMapHandle, GalaxyMapProps, MapAnalysis, MapCourse, MapFlight, MapMarker } from '#app/_map/types.ts';
 import { persistently } from '#app/_ui/persistently.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
+import type { ChartData } from './map/use-chart.ts';
 import { useMapData } from './map/use-map-data.ts';
 import type { AnalysisBarProps } from './map-analysis/analysis-bar.tsx';
-import type { MapStageProps } from './map-stage.tsx';
 
 const AnalysisBar = lazy(
   persistently(() => import('./map-analysis/analysis-bar.tsx').then((module) => ({ default: module.AnalysisBar }))),
@@ -17,7 +17,21 @@ const FlyingShip = lazy(
   persistently(() => import('./flying-ship.tsx').then(({ FlyingShip }) => ({ default: FlyingShip }))),
 );
 
-type DrawnMapProps = Omit<MapStageProps, 'chart'> & { ground: ReactNode };
+export type DrawnMapProps = {
+  shown: ChartData;
+  selected: string | null;
+  course: MapCourse | null;
+  avoid: readonly string[];
+  markers: readonly MapMarker[];
+  flight: MapFlight | null;
+  traffic: MapFlight | null;
+  onSelect: (sectorId: string | null) => void;
+  onActivate: (sectorId: string) => void;
+  onSearch: GalaxyMapProps['onSearch'];
+  ref?: Ref<GalaxyMapHandle>;
+  /** Shown until the map is prepared. */
+  ground: ReactNode;
+};
 
 /** The chart as the map draws it, and the map. */
 export function DrawnMap({ shown, ground, ref, ...view }: DrawnMapProps) {

@@ -1,29 +1,19 @@
 'use client';
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import type { GalaxyMapHandle, GalaxyMapProps, MapCourse, MapFlight, MapMarker } from '#app/_map/types.ts';
 import { persistently } from '#app/_ui/persistently.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
+import type { DrawnMapProps } from './drawn-map.tsx';
 import type { ChartData, useChart } from './map/use-chart.ts';
 import { useRest } from './map/use-rest.ts';
 
 /** The map is the heaviest part of the dashboard: status bar and panel are loaded and drawn first. */
 const DrawnMap = lazy(persistently(() => import('./drawn-map.tsx').then((module) => ({ default: module.DrawnMap }))));
 
-export type MapStageProps = {
+export type MapStageProps = Omit<DrawnMapProps, 'shown' | 'ground'> & {
   chart: ReturnType<typeof useChart>;
   /** The chart with what its overlay adds. */
   shown: ChartData | undefined;
-  selected: string | null;
-  course: MapCourse | null;
-  avoid: readonly string[];
-  markers: readonly MapMarker[];
-  flight: MapFlight | null;
-  traffic: MapFlight | null;
-  onSelect: (sectorId: string | null) => void;
-  onActivate: (sectorId: string) => void;
-  onSearch: GalaxyMapProps['onSearch'];
-  ref?: Ref<GalaxyMapHandle>;
 };
 
 export function MapStage({ chart, shown, ...view }: MapStageProps) {
