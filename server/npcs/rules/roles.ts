@@ -63,11 +63,19 @@ const FIGURES: Readonly<Record<NpcRole, NpcFigures>> = {
 
 export const POLICE_KINDS: readonly string[] = ['federation_marshal', 'nexus_sentinel'];
 
-/** What an NPC does, by its kind on the wire; kinds that are not known yet patrol. */
-export function roleOf(kind: string): NpcRole {
+const PATROL_ENDINGS = ['warden', 'ranger', 'patrol', 'agent'] as const;
+
+/** What an NPC does, by its kind on the wire; undefined of a kind that is not known yet. */
+export function knownRoleOf(kind: string): NpcRole | undefined {
   if (kind.startsWith('pirate')) return 'pirate';
   if (POLICE_KINDS.includes(kind)) return 'police';
-  return kind.endsWith('trader') ? 'trader' : 'patrol';
+  if (kind.endsWith('trader')) return 'trader';
+  return PATROL_ENDINGS.some((ending) => kind.endsWith(ending)) ? 'patrol' : undefined;
+}
+
+/** The same; kinds that are not known yet patrol. */
+export function roleOf(kind: string): NpcRole {
+  return knownRoleOf(kind) ?? 'patrol';
 }
 
 export function figuresOfRole(role: NpcRole): NpcFigures {

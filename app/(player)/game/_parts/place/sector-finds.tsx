@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { isOneOf } from '#app/_client/one-of.ts';
 import { cn } from '#app/_ui/cn.ts';
 import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
+import { knownRoleOf } from '#server/npcs/rules/roles.ts';
 import type { HereView } from './sector-head.tsx';
 
 const PLANETS = ['barren', 'earth', 'mountainous', 'oceanic', 'glacial', 'volcanic'] as const;
@@ -40,13 +41,22 @@ export function SectorFinds({ here }: { here: HereView }) {
           key={one.id}
           icon={one.is_hostile ? Skull : Rocket}
           tone={one.is_hostile ? 'text-danger' : undefined}
-          note={one.is_hostile ? t('hostile') : t(one.kind)}
+          note={<Kind one={one} />}
         >
           {one.name}
         </Find>
       ))}
     </ul>
   );
+}
+
+/** What somebody here is; of an NPC its role, where its kind is known. */
+function Kind({ one: { kind, ship_type, is_hostile } }: { one: HereView['here_now'][number] }) {
+  const t = useTranslations('game.dashboard.place');
+  const role = useTranslations('npcs.role');
+  if (is_hostile) return t('hostile');
+  const known = kind === 'npc' ? knownRoleOf(ship_type) : undefined;
+  return known ? role(known) : t(kind);
 }
 
 type FindProps = { icon: LucideIcon; tone?: string; note: ReactNode; children: ReactNode };

@@ -45,7 +45,7 @@ function Standings({ standings: { items, wanted, friendly_from, hostile_from } }
         </p>
       ) : null}
       {items.length === 0 ? <p className="text-sm text-ink-muted">{t('empty')}</p> : null}
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1.5">
         {items.map(({ faction_code, standing }) => (
           <FactionLine
             key={faction_code}
@@ -72,12 +72,10 @@ function FactionLine({ code, standing, seen }: { code: string; standing: number;
   const format = useFormatter();
   const named = NAMED.find((known) => known === code);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <li className="col-span-full grid grid-cols-subgrid items-center">
       <span className="min-w-0 truncate">{named ? t(`faction.${named}`) : code.replaceAll('_', ' ')}</span>
-      <span className="flex items-center gap-3">
-        <span className="tabular text-sm">{format.number(standing, { signDisplay: 'exceptZero' })}</span>
-        <Badge tone={TONES[seen]}>{t(`seen.${seen}`)}</Badge>
-      </span>
+      <span className="tabular text-end text-sm">{format.number(standing, { signDisplay: 'exceptZero' })}</span>
+      <Badge tone={TONES[seen]}>{t(`seen.${seen}`)}</Badge>
     </li>
   );
 }
