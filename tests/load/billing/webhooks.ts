@@ -10,8 +10,6 @@ export type SignedDelivery = { citizen: Citizen; event_id: string; body: Buffer;
 
 /** Signed beforehand: that is the provider's work. */
 export function signPayments({ citizens, signing }: BillingWorld, count: number): SignedDelivery[] {
-  // One time for all: no payment of a citizen is older than one that overtook it.
-  const create_time = new Date().toISOString();
   return Array.from({ length: count }, (_, index) => {
     const citizen = citizens[index % citizens.length];
     if (!citizen) throw new Error('nobody pays');
@@ -19,7 +17,7 @@ export function signPayments({ citizens, signing }: BillingWorld, count: number)
     const body = Buffer.from(
       JSON.stringify({
         id: event_id,
-        create_time,
+        create_time: new Date().toISOString(),
         event_type: 'PAYMENT.SALE.COMPLETED',
         resource_type: 'sale',
         resource: {
