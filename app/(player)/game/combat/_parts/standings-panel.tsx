@@ -74,7 +74,7 @@ function FactionLine({ code, standing, seen }: { code: string; standing: number;
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center">
       <span className="min-w-0 truncate">{named ? t(`faction.${named}`) : code.replaceAll('_', ' ')}</span>
-      <span className="tabular text-end text-sm">{format.number(standing, { signDisplay: 'exceptZero' })}</span>
+      <span className="tabular text-right text-sm">{format.number(standing, { signDisplay: 'exceptZero' })}</span>
       <Badge tone={TONES[seen]}>{t(`seen.${seen}`)}</Badge>
     </li>
   );
