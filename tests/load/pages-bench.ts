@@ -148,7 +148,7 @@ export function judgePages({ scripts, pages }: PagesBench): Verdict[] {
     {
       what: 'dashboard, scripts before its map',
       figure: `${(scripts.bytes / 1_000).toFixed(1)} kB`,
-      goal: { says: '≤ 202 kB', reached: scripts.bytes <= MAX_BYTES },
+      goal: { says: '≤ 200 kB', reached: scripts.bytes <= MAX_BYTES },
     },
     ...pages.map(({ page, form, performance }) => ({
       what: `Lighthouse performance, ${page}, ${form}`,
