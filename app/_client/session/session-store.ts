@@ -31,6 +31,8 @@ export function isTokens(value: unknown): value is Tokens {
 }
 
 const listeners = new Set<() => void>();
+/** Whether this page ended a session without having said so: it may end before the screen that wants it is there. */
+let isEndUntold = false;
 let cachedText: string | null = null;
 let cached: Session | null = null;
 
@@ -61,6 +63,7 @@ export function saveTokens(tokens: Tokens): void {
   const session: Session = { access_token, refresh_token, user_id, expires_at: Date.now() + expires_in * 1000 };
   localStorage.setItem(KEY, JSON.stringify(session));
   localStorage.removeItem(END_KEY);
+  isEndUntold = false;
   notify();
 }
 
@@ -68,7 +71,15 @@ export function clearSession(end: SessionEnd): void {
   localStorage.setItem(END_KEY, end);
   localStorage.removeItem(ATTEMPT_KEY);
   localStorage.removeItem(KEY);
+  isEndUntold = true;
   notify();
+}
+
+/** Whether there is an end of a session to explain; it is explained once. */
+export function takeUntoldEnd(): boolean {
+  const was = isEndUntold;
+  isEndUntold = false;
+  return was;
 }
 
 /** The key of this token's renewal, and whether one was begun before; a new key is stored before it is sent. */
