@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { flyTo, openDashboard } from '#tests/support/e2e-dashboard.ts';
-import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { TERRA } from '#tests/support/e2e-trader.ts';
 import { sectorBeside } from '#tests/support/e2e-visitor.ts';
 import { ENGLISH } from '#tests/support/e2e-words.ts';
@@ -12,7 +12,7 @@ const SOON = 1_000;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  await makeGalaxy(BASE_URL, 42);
+  await makeMarket(BASE_URL);
 });
 
 function company(page: Page) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { connection, creditsOf, dock, fillTicket, openDashboard } from '#tests/support/e2e-dashboard.ts';
-import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
 import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
 import { newVisitor } from '#tests/support/e2e-visitor.ts';
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   service = await createOwnService();
   await service.start();
-  await makeGalaxy(OWN_SERVICE_URL, 7);
+  await makeMarket(OWN_SERVICE_URL);
 });
 test.afterAll(() => service.dispose());
 

@@ -24,7 +24,7 @@ import { TERRA } from '#tests/support/e2e-trader.ts';
 import { ANYTHING, ENGLISH, escaped, NUMBER, numberIn, type Words, wordsIn } from '#tests/support/e2e-words.ts';
 import type { Registered } from '#tests/support/http-client.ts';
 
-const database = ownWorld();
+const database = ownWorld({ events: true });
 
 /** A seed with which a good that the station sells is in a glut for the next hour at least. */
 function seedOfGlut(traded: Traded): { seed: number; commodity: Commodity } {

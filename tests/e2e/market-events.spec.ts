@@ -9,7 +9,7 @@ import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { ownWorld } from '#tests/support/e2e-own-world.ts';
 import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
 
-const database = ownWorld();
+const database = ownWorld({ events: true });
 
 /** A seed with which a good that these stations sell is in a glut for the next hour at least. */
 function seedOfGlut(traded: Traded): { seed: number; commodity: string } {

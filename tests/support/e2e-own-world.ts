@@ -2,11 +2,14 @@ import type { Pool } from '#server/platform/db/pool.ts';
 import { test } from '#tests/support/e2e.ts';
 import { WORLD_KEY } from '#tests/support/e2e-addresses.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/e2e-database.ts';
-import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { makeGalaxy, makeMarket } from '#tests/support/e2e-operator.ts';
 import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
 
-/** For the stories of one file: a service at `OWN_SERVICE_URL` on a database that they may write to, with a galaxy unless not wanted. */
-export function ownWorld({ galaxy = true } = {}): { readonly pool: Pool } {
+/**
+ * For the stories of one file: a service at `OWN_SERVICE_URL` on a database that they may write to, with a galaxy
+ * unless not wanted. Market events, which depend on the hour, are only where they are wanted.
+ */
+export function ownWorld({ galaxy = true, events = false } = {}): { readonly pool: Pool } {
   let database: OwnDatabase | undefined;
   let service: OwnService | undefined;
   test.beforeAll(async () => {
@@ -14,7 +17,7 @@ export function ownWorld({ galaxy = true } = {}): { readonly pool: Pool } {
     database = await createOwnDatabase();
     service = await createOwnService({ DATABASE_URL: database.url, ARIA_ENCRYPTION_KEY: WORLD_KEY });
     await service.start();
-    if (galaxy) await makeGalaxy(OWN_SERVICE_URL, 42);
+    if (galaxy) await (events ? makeGalaxy(OWN_SERVICE_URL, 42) : makeMarket(OWN_SERVICE_URL));
   });
   test.afterAll(async () => {
     await service?.dispose();
