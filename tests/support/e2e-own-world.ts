@@ -1,6 +1,5 @@
 import type { Pool } from '#server/platform/db/pool.ts';
 import { test } from '#tests/support/e2e.ts';
-import { WORLD_KEY } from '#tests/support/e2e-addresses.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/e2e-database.ts';
 import { makeGalaxy, makeMarket } from '#tests/support/e2e-operator.ts';
 import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
@@ -15,7 +14,7 @@ export function ownWorld({ galaxy = true, events = false } = {}): { readonly poo
   test.beforeAll(async () => {
     test.setTimeout(240_000);
     database = await createOwnDatabase();
-    service = await createOwnService({ DATABASE_URL: database.url, ARIA_ENCRYPTION_KEY: WORLD_KEY });
+    service = await createOwnService({ DATABASE_URL: database.url });
     await service.start();
     if (galaxy) await (events ? makeGalaxy(OWN_SERVICE_URL, 42) : makeMarket(OWN_SERVICE_URL));
   });

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '#tests/support/e2e.ts';
-import { E2E_ADMIN, E2E_PORTS } from '#tests/support/e2e-addresses.ts';
+import { E2E_ADMIN, E2E_PORTS, WORLD_KEY } from '#tests/support/e2e-addresses.ts';
 import { freeze } from '#tests/support/postgres-processes.ts';
 
 const PORT = E2E_PORTS.main + 4;
@@ -63,6 +63,7 @@ function environment(folder: string): Record<string, string> {
     DATA_DIR: path.join(folder, 'data'),
     ADMIN_USERNAME: E2E_ADMIN.username,
     ADMIN_PASSWORD: E2E_ADMIN.password,
+    ARIA_ENCRYPTION_KEY: WORLD_KEY,
     GENERATE_GALAXY_ON_START: 'false',
     AUTH_RATE_LIMIT_IP: '100000',
     LOG_LEVEL: 'error',
