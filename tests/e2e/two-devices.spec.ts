@@ -41,6 +41,14 @@ test('two devices of one player are in step, whichever of them acts', async ({ p
   await enter(phone, '/login', { username: 'twofold', password: 'violet harbour 77' }, '/game');
   await expect(connection(phone)).toHaveText('Live');
 
+  // Each panel's own script is fetched when the page rests: the seconds count from when both devices have it.
+  await test.step('the first dock brings its panel', async () => {
+    await dock(desktop);
+    await expect(phone.getByRole('button', { name: 'Undock' })).toBeVisible();
+    await desktop.getByRole('button', { name: 'Undock' }).click();
+    await expect(phone.getByRole('button', { name: 'Undock' })).toBeHidden();
+  });
+
   await test.step('a dock and a purchase at the desktop', async () => {
     await dock(desktop);
     await expect(phone.getByRole('button', { name: 'Undock' })).toBeVisible(IN_STEP);
