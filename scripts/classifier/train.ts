@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Grammar } from '#scripts/classifier/grammar.ts';
+import { createRandom, type Example, type Model, train } from '#scripts/classifier/learn.ts';
 import { MESSAGE_GRAMMAR } from '#scripts/classifier/message-grammar.ts';
 import { type Labelled, readLabelled, readMoreMessages } from '#scripts/classifier/read-labelled.ts';
 import { REPLY_GRAMMAR } from '#scripts/classifier/reply-grammar.ts';
@@ -12,7 +13,6 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const TARGET = path.join(ROOT, 'server/aria/rules/classifier-weights.ts');
 const ROUNDS = 40;
 const STEP = 0.2;
-const DECAY = 2e-5;
 /** Sentences of each rule of the grammar. */
 const SENTENCES = 60;
 /** How much more a labelled text counts than a sentence of the grammar. */
@@ -25,18 +25,6 @@ const MAX_REFUSED = 0.005;
 const THRESHOLD_ODDS = Math.log(0.6 / 0.4);
 
 type Text = { text: string; category: string; weight: number };
-type Example = { features: Int32Array; category: number; weight: number };
-
-/** Numbers in 0 to 1, the same at every training (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 function sentencesOf(grammar: Grammar, seed: number): Text[] {
   const random = createRandom(seed);
@@ -64,42 +52,6 @@ async function readTexts(kind: 'say' | 'ask'): Promise<string[]> {
   return found.flat().map((text) => text.replaceAll(/\{[^{}]*\}/g, '12'));
 }
 
-function train(examples: readonly Example[], categories: number, random: () => number) {
-  const rows = Array.from({ length: categories }, () => new Float32Array(BUCKETS));
-  const seen = rows.map((row) => new Float32Array(row.length));
-  const constants = Array.from({ length: categories }, () => 0);
-  const order = examples.map((_example, index) => index);
-  for (let round = 0; round < ROUNDS; round++) {
-    for (let index = order.length - 1; index > 0; index--) {
-      const other = Math.floor(random() * (index + 1));
-      [order[index], order[other]] = [order[other] ?? 0, order[index] ?? 0];
-    }
-    for (const index of order) {
-      const example = examples[index];
-      if (example) learn({ rows, constants }, seen, example);
-    }
-  }
-  return { rows, constants };
-}
-
-/** One step of Adagrad on the logistic loss, with decay of the weights. */
-function learn(weights: { rows: Float32Array[]; constants: number[] }, seen: Float32Array[], example: Example): void {
-  const { features, category, weight } = example;
-  const scale = 1 / Math.sqrt(Math.max(1, features.length));
-  for (const [at, share] of probabilities(weights, features).entries()) {
-    const error = (share - (at === category ? 1 : 0)) * weight;
-    const row = weights.rows[at];
-    const sums = seen[at];
-    if (!row || !sums) continue;
-    weights.constants[at] = (weights.constants[at] ?? 0) - 0.01 * error;
-    for (const feature of features) {
-      const slope = error * scale + DECAY * (row[feature] ?? 0);
-      sums[feature] = (sums[feature] ?? 0) + slope * slope;
-      row[feature] = (row[feature] ?? 0) - (STEP * slope) / Math.sqrt((sums[feature] ?? 0) + 1e-8);
-    }
-  }
-}
-
 function pack({ rows, constants }: { rows: readonly Float32Array[]; constants: readonly number[] }) {
   const largest = Math.max(...rows.map((row) => row.reduce((most, value) => Math.max(most, Math.abs(value)), 0)));
   const factor = largest / 127;
@@ -125,10 +77,9 @@ function tuned(labelled: readonly Labelled[]): Text[] {
     .map(({ text, category }) => ({ text, category, weight: LABELLED_WEIGHT }));
 }
 
-type Model = ReturnType<typeof train>;
-
 function trained(texts: readonly Text[], categories: readonly string[], seed: number): Model {
-  return train(toExamples(texts, categories), categories.length, createRandom(seed));
+  const manner = { categories: categories.length, buckets: BUCKETS, rounds: ROUNDS, step: STEP };
+  return train(toExamples(texts, categories), manner, createRandom(seed));
 }
 
 /** How suspicious a text is: the log of the odds of the first `attacks` categories. */

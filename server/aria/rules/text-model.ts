@@ -54,10 +54,11 @@ function meaningFeatures(words: readonly string[]): number[] {
   return Array.from({ length: MEANING_WEIGHT }, () => [...found]).flat();
 }
 
-function hashOf(text: string): number {
+/** FNV-1a, within a number of buckets. */
+export function hashOf(text: string, buckets = BUCKETS): number {
   let hash = FNV_BASE;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), FNV_PRIME);
-  return (hash >>> 0) % BUCKETS;
+  return (hash >>> 0) % buckets;
 }
 
 /** The probability of each category, in their order. */

@@ -2,6 +2,8 @@ import { ABOUT_GOODS, ABOUT_PLACES, INTENT_RULES, NEED_WEIGHTS, type Need } from
 import { INTENTS, type Intent } from '#server/aria/rules/intents.ts';
 import { type Matches, matchWords, type Vocabulary, vocabularyOf } from '#server/aria/rules/match-words.ts';
 import { fold, wordsOf } from '#server/aria/rules/normalise.ts';
+import { likelyIntent, type Signs } from '#server/aria/rules/question-model.ts';
+import { sensesOf } from '#server/aria/rules/read-senses.ts';
 import type { Concept } from '#server/aria/rules/words/concepts.ts';
 import { DE } from '#server/aria/rules/words/de.ts';
 import { EN } from '#server/aria/rules/words/en.ts';
@@ -30,7 +32,7 @@ const READERS = Object.fromEntries(
   ]),
 ) as Record<LanguageCode, Reader>;
 
-/** Readings below this are none. */
+/** Readings of the rules below this are none. */
 const MIN_SCORE = 0.58;
 const HAN = /\p{Script=Han}/u;
 
@@ -47,14 +49,33 @@ type Question = {
  * conversation or the screen is about; one that only names something repeats the question before.
  */
 export function understand(message: string, { preferred, conversation, context, places = [] }: Question): Understood {
+  const { language, named, signs, onlyNames } = readWords(message, { preferred, places });
+  const repeated = conversation && onlyNames ? repeatedIntent(conversation.intent, named) : undefined;
+  const intent = repeated ?? likelyIntent(message, signs);
+  const implied = { ...conversation?.entities, ...context };
+  return { intent, language, entities: { ...impliedFor(intent, named, implied), ...named } };
+}
+
+type Read = { language: LanguageCode; named: Entities; signs: Signs; onlyNames: boolean };
+
+/** What the words of a question say: its language, what it names, and what the rules make of it. */
+export function readWords(
+  message: string,
+  { preferred, places = [] }: Omit<Question, 'conversation' | 'context'>,
+): Read {
   const { language, concepts, goods } = readLanguage(message, preferred);
   const named: Entities = { ...namedGood(goods), ...namedPlace(message, places) };
   const best = bestIntent(concepts, named);
-  const onlyNames = best.needs.every((need) => need.startsWith('@'));
-  const repeated = conversation && onlyNames ? repeatedIntent(conversation.intent, named) : undefined;
-  const intent = repeated ?? best.intent;
-  const implied = { ...conversation?.entities, ...context };
-  return { intent, language, entities: { ...impliedFor(intent, named, implied), ...named } };
+  const signs = {
+    concepts: [...concepts.hits.keys()],
+    senses: sensesOf(message, language),
+    ruled: best.intent,
+    score: best.score,
+    known: concepts.known + goods.known,
+    hasGood: named.commodity !== undefined,
+    hasPlace: named.sector_number !== undefined,
+  };
+  return { language, named, signs, onlyNames: best.needs.every((need) => need.startsWith('@')) };
 }
 
 function readLanguage(

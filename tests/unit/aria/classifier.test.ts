@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Labelled, readLabelled } from '#scripts/classifier/read-labelled.ts';
+import { readPhrasings } from '#scripts/intents/read-phrasings.ts';
 import { classify, isInjection, isRefusedReply } from '#server/aria/rules/classifier.ts';
 import { chatPrompt } from '#server/aria/rules/prompt.ts';
 import { screen } from '#server/aria/rules/screen.ts';
-import { readPhrasings } from '#tests/unit/aria/phrasings.ts';
 import { HELD } from '#tests/unit/aria/screen-set.ts';
 
 const INNOCENT = new Set(['clean', 'off_topic']);

@@ -1,0 +1,51 @@
+/** Trains the model that reads questions to ARIA on the phrasings to learn from, and writes its weights. */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { createRandom, type Model, train } from '#scripts/classifier/learn.ts';
+import { type Phrasing, readPhrasings, readWritten } from '#scripts/intents/read-phrasings.ts';
+import { QUESTION_BUCKETS, QUESTION_KINDS, questionFeatures } from '#server/aria/rules/question-model.ts';
+import { readWords } from '#server/aria/rules/understand.ts';
+
+const TARGET = path.resolve(import.meta.dirname, '../../server/aria/rules/question-weights.ts');
+const MANNER = { categories: QUESTION_KINDS.length, buckets: QUESTION_BUCKETS, rounds: 12, step: 0.6 };
+/** Steps of a weight to each side, and the smallest that is kept: the rest says next to nothing. */
+const STEPS = 15;
+const LEAST = 2;
+/**
+ * How many times likelier talk about something else is than in the phrasings. By cross-validation of what was written to learn
+ * from: one in twenty of such talks is taken for a question.
+ */
+const ELSE_LIKELIER = 5;
+
+function toExample({ language, intent, text }: Phrasing) {
+  const category = (QUESTION_KINDS as readonly string[]).indexOf(intent);
+  if (category < 0) throw new Error(`no intent is called ${intent}: correct scripts/intents/phrasings/${language}.txt`);
+  return { features: questionFeatures(text, readWords(text, { preferred: language }).signs), category, weight: 1 };
+}
+
+function marginOf(kind: number): number {
+  return QUESTION_KINDS[kind] === 'unknown' ? Math.log(ELSE_LIKELIER) : 0;
+}
+
+function pack({ rows, constants }: Model) {
+  const largest = Math.max(...rows.map((row) => row.reduce((most, value) => Math.max(most, Math.abs(value)), 0)));
+  const factor = Number((largest / STEPS).toPrecision(6));
+  const toStep = (value: number) => Math.round(value / factor);
+  const bytes = rows.map((row) =>
+    Buffer.from(Int8Array.from(row, (value) => (Math.abs(toStep(value)) < LEAST ? 0 : toStep(value)))),
+  );
+  return {
+    factor,
+    constants: constants.map((value, kind) => Number((value + marginOf(kind)).toPrecision(6))),
+    packed: brotliCompressSync(Buffer.concat(bytes)).toString('base64'),
+  };
+}
+
+const phrasings = [...readWritten(), ...readPhrasings('tuned'), ...readPhrasings('blind-tuned')];
+const { factor, constants, packed } = pack(train(phrasings.map(toExample), MANNER, createRandom(20_261_123)));
+console.info(`${phrasings.length} phrasings learnt, ${packed.length} characters of weights`);
+await writeFile(
+  TARGET,
+  `/** Written by \`npm run train-questions\`; never by hand. */\nexport const QUESTION_WEIGHTS = {\n  factor: ${factor},\n  constants: [${constants.join(', ')}],\n  packed:\n    '${packed}',\n};\n`,
+);

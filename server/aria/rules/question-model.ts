@@ -1,0 +1,110 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { INTENTS, type Intent } from '#server/aria/rules/intents.ts';
+import { fold } from '#server/aria/rules/normalise.ts';
+import { QUESTION_WEIGHTS } from '#server/aria/rules/question-weights.ts';
+import { hashOf, probabilities, type Weights } from '#server/aria/rules/text-model.ts';
+
+/** What a question can ask for; the last is talk about something else. */
+export const QUESTION_KINDS: readonly Intent[] = [...INTENTS, 'unknown'];
+export const QUESTION_BUCKETS = 16_384;
+
+/** Readings less likely than this are none. */
+const MIN_PROBABILITY = 0.25;
+/** Letters of a part of a word. */
+const RUN = 3;
+/** How much more a sign counts than a part of a word, of which a text has many more. */
+const SIGN_WEIGHT = 4;
+/** Chinese words are short, and no blanks part them. */
+const LONGEST_CHINESE = 4;
+/** A text of more words is long. */
+const LONG = 8;
+/** Steps of what is counted. */
+const MOST = 8;
+const HAN = /\p{Script=Han}/u;
+
+/** What the words of a question said by themselves: concepts, what was named, and the intent that the rules read. */
+export type Signs = {
+  concepts: readonly string[];
+  senses: readonly string[];
+  ruled: Intent;
+  /** How sure the rules are, and how many of its words belong to the game's language. */
+  score: number;
+  known: number;
+  hasGood: boolean;
+  hasPlace: boolean;
+};
+
+/** What a question asks for, by a linear model of its words, parts of words and signs; `unknown` where nothing is likely. */
+export function likelyIntent(text: string, signs: Signs): Intent {
+  const shares = probabilities(openedWeights(), questionFeatures(text, signs));
+  const highest = Math.max(...shares);
+  return highest < MIN_PROBABILITY ? 'unknown' : (QUESTION_KINDS[shares.indexOf(highest)] ?? 'unknown');
+}
+
+/** Which of the hashed words, runs of words, parts of words and signs a question has. Linear in its length. */
+export function questionFeatures(text: string, signs: Signs): Int32Array {
+  const line = fold(text).replace(/\d+/g, '#');
+  const words = line.match(/[\p{L}\p{N}#]+/gu) ?? [];
+  const parts = new Set(HAN.test(line) ? chineseParts(words) : wordParts(words));
+  const names = [`length ${Math.min(LONG, words.length)}`, ...parts];
+  const hashed = new Set(names.map((name) => hashOf(name, QUESTION_BUCKETS)));
+  const said = signNames(signs).map((name) => hashOf(name, QUESTION_BUCKETS));
+  return Int32Array.from([...hashed, ...Array.from({ length: SIGN_WEIGHT }, () => said).flat()]);
+}
+
+function signNames({ concepts, senses, ruled, score, known, hasGood, hasPlace }: Signs): string[] {
+  const met = concepts.filter((concept) => concept !== 'common').sort();
+  const pairs = [...pairsOf(met, 'concepts'), ...pairsOf(senses, 'senses')];
+  const named = [...(hasGood ? ['good'] : []), ...(hasPlace ? ['place'] : [])].map((name) => `named ${name}`);
+  const counts = { sure: score * 4, known, met: met.length, senses: senses.length };
+  return [
+    `ruled ${ruled}`,
+    ...named,
+    ...Object.entries(counts).map(([name, count]) => `${name} ${Math.min(MOST, Math.floor(count))}`),
+    ...met.map((concept) => `concept ${concept}`),
+    ...senses.map((sense) => `sense ${sense}`),
+    ...pairs,
+  ];
+}
+
+function pairsOf(names: readonly string[], kind: string): string[] {
+  return names.flatMap((first, at) => names.slice(at + 1).map((second) => `${kind} ${first} ${second}`));
+}
+
+function wordParts(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => [
+    `word ${word}`,
+    ...(at === 0 ? [`first ${word}`] : [`pair ${words[at - 1]} ${word}`]),
+    ...runsOf(`^${word}$`, RUN, RUN),
+  ]);
+}
+
+function chineseParts(words: readonly string[]): string[] {
+  return runsOf(`^${words.join(' ')}$`, 1, LONGEST_CHINESE);
+}
+
+function runsOf(text: string, shortest: number, longest: number): string[] {
+  const runs: string[] = [];
+  for (let start = 0; start < text.length; start++)
+    for (let length = shortest; length <= longest && start + length <= text.length; length++)
+      runs.push(text.slice(start, start + length));
+  return runs;
+}
+
+let opened: Weights | undefined;
+
+function openedWeights(): Weights {
+  opened ??= openQuestionWeights(QUESTION_WEIGHTS);
+  return opened;
+}
+
+type Stored = { factor: number; constants: readonly number[]; packed: string };
+
+/** Weights as they are committed: signed bytes with one factor, compressed, in base64. */
+function openQuestionWeights({ factor, constants, packed }: Stored): Weights {
+  const bytes = brotliDecompressSync(Buffer.from(packed, 'base64'));
+  const rows = constants.map((_constant, kind) =>
+    Float32Array.from({ length: QUESTION_BUCKETS }, (_, at) => bytes.readInt8(kind * QUESTION_BUCKETS + at) * factor),
+  );
+  return { rows, constants };
+}
