@@ -1,13 +1,19 @@
 /** Trains the model that reads questions to ARIA on the phrasings to learn from, and writes its weights. */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { createRandom, type Model, train } from '#scripts/classifier/learn.ts';
+import { z } from 'zod';
+import { createRandom, type Example, type Model, train } from '#scripts/classifier/learn.ts';
 import { type Phrasing, readPhrasings, readWritten } from '#scripts/intents/read-phrasings.ts';
 import { QUESTION_BUCKETS, QUESTION_KINDS, questionFeatures } from '#server/aria/rules/question-model.ts';
 import { readWords } from '#server/aria/rules/understand.ts';
+import { LANGUAGES } from '#server/i18n/rules/languages.ts';
 
 const TARGET = path.resolve(import.meta.dirname, '../../server/aria/rules/question-weights.ts');
+const MESSAGES = path.resolve(import.meta.dirname, '../../messages');
+const KEYS = 'qwertyuiopasdfghjklzxcvbnm';
+const TRAININGS = 5;
+const GIBBERISH = 40;
 const MANNER = { categories: QUESTION_KINDS.length, buckets: QUESTION_BUCKETS, rounds: 12, step: 0.6 };
 /** Steps of a weight to each side, and the smallest that is kept: the rest says next to nothing. */
 const STEPS = 15;
@@ -16,12 +22,25 @@ const LEAST = 2;
  * How many times likelier talk about something else is than in the phrasings. By cross-validation of what was written to learn
  * from: one in twenty of such talks is taken for a question.
  */
-const ELSE_LIKELIER = 5;
+const ELSE_LIKELIER = 2.5;
 
 function toExample({ language, intent, text }: Phrasing) {
   const category = (QUESTION_KINDS as readonly string[]).indexOf(intent);
   if (category < 0) throw new Error(`no intent is called ${intent}: correct scripts/intents/phrasings/${language}.txt`);
   return { features: questionFeatures(text, readWords(text, { preferred: language }).signs), category, weight: 1 };
+}
+
+/** What several trainings in other orders agree on. */
+function averageOf(examples: readonly Example[], random: () => number): Model {
+  const models = Array.from({ length: TRAININGS }, () => train(examples, MANNER, random));
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const kinds = QUESTION_KINDS.map((_name, kind) => kind);
+  return {
+    rows: kinds.map((kind) =>
+      Float32Array.from({ length: QUESTION_BUCKETS }, (_, at) => mean(models.map(({ rows }) => rows[kind]?.[at] ?? 0))),
+    ),
+    constants: kinds.map((kind) => mean(models.map(({ constants }) => constants[kind] ?? 0))),
+  };
 }
 
 function marginOf(kind: number): number {
@@ -42,8 +61,38 @@ function pack({ rows, constants }: Model) {
   };
 }
 
-const phrasings = [...readWritten(), ...readPhrasings('tuned'), ...readPhrasings('blind-tuned')];
-const { factor, constants, packed } = pack(train(phrasings.map(toExample), MANNER, createRandom(20_261_123)));
+const companion = z.object({ ask: z.record(z.string(), z.string()) });
+
+/** The questions that the companion itself suggests. */
+async function readSuggested(): Promise<Phrasing[]> {
+  const read = LANGUAGES.map(async ({ code }) => {
+    const { ask } = companion.parse(JSON.parse(await readFile(path.join(MESSAGES, code, 'companion.json'), 'utf8')));
+    return Object.entries(ask).map(([intent, text]) => ({ language: code, intent, text }));
+  });
+  return (await Promise.all(read)).flat();
+}
+
+/** Keys hit without any sense. */
+function gibberish(random: () => number): Phrasing[] {
+  const from = (signs: string) => signs.charAt(Math.floor(random() * signs.length));
+  return Array.from({ length: GIBBERISH }, (_, at): Phrasing => {
+    const signs = at % 2 === 0 ? KEYS : `${from(KEYS)}${from(KEYS)}`;
+    const words = Array.from({ length: 1 + (at % 3) }, () =>
+      Array.from({ length: 2 + Math.floor(random() * 5) }, () => from(signs)).join(''),
+    );
+    return { language: 'en', intent: 'unknown', text: words.join(' ') };
+  });
+}
+
+const random = createRandom(20_261_123);
+const phrasings = [
+  ...(await readSuggested()),
+  ...gibberish(random),
+  ...readWritten(),
+  ...readPhrasings('tuned'),
+  ...readPhrasings('blind-tuned'),
+];
+const { factor, constants, packed } = pack(averageOf(phrasings.map(toExample), random));
 console.info(`${phrasings.length} phrasings learnt, ${packed.length} characters of weights`);
 await writeFile(
   TARGET,

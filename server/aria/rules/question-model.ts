@@ -10,6 +10,9 @@ export const QUESTION_BUCKETS = 16_384;
 
 /** Readings less likely than this are none. */
 const MIN_PROBABILITY = 0.25;
+/** Of two readings that of the rules stands where they are this sure, and the model is less sure than this of its own. */
+const SURE_RULES = 1.5;
+const SURE_MODEL = 0.7;
 /** Letters of a part of a word. */
 const RUN = 3;
 /** How much more a sign counts than a part of a word, of which a text has many more. */
@@ -18,6 +21,9 @@ const SIGN_WEIGHT = 4;
 const LONGEST_CHINESE = 4;
 /** A text of more words is long. */
 const LONG = 8;
+/** Letters that are read, and signs that are read in pairs: no more, whatever the length of a message. */
+const READ = 160;
+const PAIRED = 12;
 /** Steps of what is counted. */
 const MOST = 8;
 const HAN = /\p{Script=Han}/u;
@@ -34,16 +40,22 @@ export type Signs = {
   hasPlace: boolean;
 };
 
-/** What a question asks for, by a linear model of its words, parts of words and signs; `unknown` where nothing is likely. */
+/**
+ * What a question asks for, by a linear model of its words, parts of words and signs, or by the rules where they are sure and
+ * the model is not; `unknown` where nothing is likely, or talk about something else likeliest.
+ */
 export function likelyIntent(text: string, signs: Signs): Intent {
   const shares = probabilities(openedWeights(), questionFeatures(text, signs));
   const highest = Math.max(...shares);
-  return highest < MIN_PROBABILITY ? 'unknown' : (QUESTION_KINDS[shares.indexOf(highest)] ?? 'unknown');
+  const likeliest = QUESTION_KINDS[shares.indexOf(highest)] ?? 'unknown';
+  if (likeliest === 'unknown') return 'unknown';
+  if (signs.ruled !== 'unknown' && signs.score >= SURE_RULES && highest < SURE_MODEL) return signs.ruled;
+  return highest < MIN_PROBABILITY ? 'unknown' : likeliest;
 }
 
-/** Which of the hashed words, runs of words, parts of words and signs a question has. Linear in its length. */
+/** Which of the hashed words, runs of words, parts of words and signs the beginning of a question has. */
 export function questionFeatures(text: string, signs: Signs): Int32Array {
-  const line = fold(text).replace(/\d+/g, '#');
+  const line = fold(text.slice(0, READ)).replace(/\d+/g, '#');
   const words = line.match(/[\p{L}\p{N}#]+/gu) ?? [];
   const parts = new Set(HAN.test(line) ? chineseParts(words) : wordParts(words));
   const names = [`length ${Math.min(LONG, words.length)}`, ...parts];
@@ -68,7 +80,8 @@ function signNames({ concepts, senses, ruled, score, known, hasGood, hasPlace }:
 }
 
 function pairsOf(names: readonly string[], kind: string): string[] {
-  return names.flatMap((first, at) => names.slice(at + 1).map((second) => `${kind} ${first} ${second}`));
+  const read = names.slice(0, PAIRED);
+  return read.flatMap((first, at) => read.slice(at + 1).map((second) => `${kind} ${first} ${second}`));
 }
 
 function wordParts(words: readonly string[]): string[] {
