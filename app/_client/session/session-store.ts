@@ -76,7 +76,7 @@ export function clearSession(end: SessionEnd): void {
 }
 
 /** Whether there is an end of a session to explain; it is explained once. */
-export function takeUntoldEnd(): boolean {
+export function consumeUntoldEnd(): boolean {
   const was = isEndUntold;
   isEndUntold = false;
   return was;
