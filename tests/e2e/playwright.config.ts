@@ -66,6 +66,8 @@ function serviceOf(lane: number) {
       AUTH_RATE_LIMIT_IP: '100000',
       AUTH_RATE_LIMIT_ACCOUNT: '1000',
       ADMIN_RATE_LIMIT_READ: '100000',
+      // One operator opens every screen of reports, in several stories within the hour.
+      ADMIN_RATE_LIMIT_REPORT: '100000',
     },
   } as const;
 }
