@@ -1,7 +1,7 @@
 'use client';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { readSessionEnd, type Session, consumeUntoldEnd, useSession } from './session-store.ts';
+import { consumeUntoldEnd, readSessionEnd, type Session, useSession } from './session-store.ts';
 
 export type RequireSessionProps = {
   /** The sign-in page of this front end. */
