@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { fieldError } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { PasswordInput } from '#app/_client/session/password-input.tsx';
+import { hasPasswordLength, SHORTEST_PASSWORD } from '#app/_client/session/password-length.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
@@ -11,13 +12,10 @@ import { ProviderButtons } from './external/provider-buttons.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useRegister } from './use-register.ts';
 
-const MIN_PASSWORD = 12;
-const MAX_PASSWORD = 128;
-
 const CHECKS = {
   username: (value: string) => value.trim() !== '',
   email: (value: string) => /^\S+@\S+\.\S+$/.test(value.trim()),
-  password: ({ length }: string) => length >= MIN_PASSWORD && length <= MAX_PASSWORD,
+  password: hasPasswordLength,
 };
 
 export function RegisterForm({ next }: { next: string | null }) {
@@ -26,7 +24,9 @@ export function RegisterForm({ next }: { next: string | null }) {
   const { refused, form } = useCheckedForm(CHECKS, ({ username, email, password }) =>
     register({ username: username.trim(), email: email.trim(), password }),
   );
-  const tooShort = t('register.tooShort', { missing: Math.max(1, MIN_PASSWORD - (refused.password?.length ?? 0)) });
+  const tooShort = t('register.tooShort', {
+    missing: Math.max(1, SHORTEST_PASSWORD - (refused.password?.length ?? 0)),
+  });
   return (
     <form className="grid gap-5" {...form}>
       <RegisterHead />

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { fieldError } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { PasswordInput } from '#app/_client/session/password-input.tsx';
+import { hasPasswordLength, SHORTEST_PASSWORD } from '#app/_client/session/password-length.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
@@ -12,10 +13,7 @@ import { LateCodeForm } from './late-code-form.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { type Reset, useReset } from './use-reset.ts';
 
-const SHORTEST = 12;
-const LONGEST = 128;
-
-const CHECKS = { password: ({ length }: string) => length >= SHORTEST && length <= LONGEST };
+const CHECKS = { password: hasPasswordLength };
 
 /** Where a link for a forgotten password leads. */
 export function ResetForm() {
@@ -46,7 +44,7 @@ function NewPassword({ reset }: { reset: Reset }) {
   const t = useTranslations('login.reset');
   const auth = useTranslations('auth.register');
   const { refused, form } = useCheckedForm(CHECKS, ({ password }) => reset.sendPassword(password));
-  const missing = Math.max(1, SHORTEST - (refused.password?.length ?? 0));
+  const missing = Math.max(1, SHORTEST_PASSWORD - (refused.password?.length ?? 0));
   const isWeak = fieldError(reset.problem, 'new_password') !== undefined;
   return (
     <form className="grid gap-5" {...form}>

@@ -4,16 +4,16 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { PasswordInput } from '#app/_client/session/password-input.tsx';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/_client/session/password-length.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 
-const SHORTEST = 12;
-const LONGEST = 128;
-
 type Passwords = { current_password: string; new_password: string };
 const NOTHING: Passwords = { current_password: '', new_password: '' };
+
+const NEW_PASSWORD = { required: true, minLength: SHORTEST_PASSWORD, maxLength: LONGEST_PASSWORD };
 
 export function PasswordForm() {
   const t = useTranslations('account.password');
@@ -24,7 +24,7 @@ export function PasswordForm() {
   const problem = change.error ? toProblem(change.error) : null;
   const refused = (path: keyof Passwords) => fieldError(problem, path) !== undefined;
   const isSame = change.variables?.new_password === change.variables?.current_password;
-  const missing = Math.max(1, SHORTEST - form.watch('new_password').length);
+  const missing = Math.max(1, SHORTEST_PASSWORD - form.watch('new_password').length);
   const shown = problem && !refused('current_password') && !refused('new_password') ? problem : null;
   return (
     <form className="grid gap-4" noValidate onSubmit={form.handleSubmit((passwords) => change.mutate(passwords))}>
@@ -35,7 +35,7 @@ export function PasswordForm() {
         >
           <PasswordInput
             autoComplete="current-password"
-            {...form.register('current_password', { required: true, maxLength: LONGEST })}
+            {...form.register('current_password', { required: true, maxLength: LONGEST_PASSWORD })}
           />
         </Field>
         <Field
@@ -49,10 +49,7 @@ export function PasswordForm() {
                 : undefined
           }
         >
-          <PasswordInput
-            autoComplete="new-password"
-            {...form.register('new_password', { required: true, minLength: SHORTEST, maxLength: LONGEST })}
-          />
+          <PasswordInput autoComplete="new-password" {...form.register('new_password', NEW_PASSWORD)} />
         </Field>
       </div>
       <ProblemNotice problem={shown} />

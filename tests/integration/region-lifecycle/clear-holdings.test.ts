@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Services } from '#server/platform/context.ts';
 import { type CascadeClause, clearRegions } from '#server/region-lifecycle/clear-regions.ts';
+import { SETTLED_CLAUSES } from '#server/region-lifecycle/rules/settled.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
@@ -133,15 +134,5 @@ it('ends with an asset that cannot be handled, hands over the others and leaves 
 });
 
 it('has a clause for every kind of asset that the service knows', () => {
-  expect(world.services.cascadeClauses.map(({ name }) => name)).toEqual([
-    'bounty',
-    'contract',
-    'planet',
-    'construction',
-    'ship',
-    'station',
-    'gate',
-    'beacon',
-    'residence',
-  ]);
+  expect(world.services.cascadeClauses.map(({ name }) => name)).toEqual(SETTLED_CLAUSES);
 });
