@@ -112,6 +112,15 @@ async function observe(playerId: string): Promise<void> {
   );
 }
 
+/** Until the job that follows a trade has processed every one of the player, and so marked their goods stale. */
+async function untilObserved(playerId: string): Promise<void> {
+  const waiting = 'SELECT 1 FROM unobserved_trades JOIN trades ON id = trade_id WHERE player_id = $1';
+  await vi.waitFor(async () => expect((await db.pool.query(waiting, [playerId])).rows).toEqual([]), {
+    timeout: 30_000,
+    interval: 50,
+  });
+}
+
 it('shows old aggregates nowhere once a trade of the same good at the same station is observed', async () => {
   const { id, post } = await newPlayer();
   const [buy, sell] = [galaxy.station(2), galaxy.station(3)];
@@ -124,6 +133,7 @@ it('shows old aggregates nowhere once a trade of the same good at the same stati
     ['/trading/dock', {}],
   ] as const)
     expect(await post(path, json)).toMatchObject({ status: 200 });
+  await untilObserved(id);
   for (let sale = 0; sale < 3; sale++) await observe(id);
   await db.pool.query(`INSERT INTO aria_quantum_cache (player_id, commodity, station_id) VALUES ($1, 'ore', $2)`, [
     id,
