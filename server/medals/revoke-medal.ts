@@ -1,10 +1,11 @@
 import { adminWrite } from '#server/audit/index.ts';
+import { MEDAL_REVOKED } from '#server/medals/events.ts';
 import { readCollection } from '#server/medals/queries/read-medals.ts';
 import type { AwardMedalInput, MedalCollection } from '#server/medals/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-/** An administrator takes a medal back. @throws DomainError NOT_FOUND when the player does not hold it */
+/** An administrator takes a medal back; its rank points follow by the job. @throws DomainError NOT_FOUND when the player does not hold it */
 export async function revokeMedal(ctx: UserCtx, input: AwardMedalInput): Promise<MedalCollection> {
   const { player_id, medal, reason } = input;
   const subject = { action: 'medal.revoke', target_type: 'player', target_id: player_id, reason };
@@ -15,6 +16,7 @@ export async function revokeMedal(ctx: UserCtx, input: AwardMedalInput): Promise
       [player_id, medal, ctx.clock.now(), ctx.actor.user_id, reason],
     );
     if (revoked.length === 0) throw notFound('The medal');
+    await ctx.sendInTransaction(tx, { name: MEDAL_REVOKED, data: { player_id, medal } });
     notes.before = { medal };
     notes.after = { medal: null };
   });

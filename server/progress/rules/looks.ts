@@ -15,6 +15,16 @@ export const FRAME_NAMES = Object.keys(FRAMES) as [Frame, ...Frame[]];
 export type Look = { title: number | null; hull: Hull; trail: Trail; frame: Frame };
 export const FIRST_LOOK: Look = { title: null, hull: 'steel', trail: 'plain', frame: 'none' };
 
+/** A look with what a lower rank no longer unlocks as it was at first. */
+export function lookWithin({ title, hull, trail, frame }: Look, rank: number): Look {
+  return {
+    title: (title ?? 1) > rank ? null : title,
+    hull: HULLS[hull] > rank ? FIRST_LOOK.hull : hull,
+    trail: TRAILS[trail] > rank ? FIRST_LOOK.trail : trail,
+    frame: FRAMES[frame] > rank ? FIRST_LOOK.frame : frame,
+  };
+}
+
 /** The part of a look that a rank has not unlocked; null where it may be chosen. */
 export function lockedPart(look: Look, rank: number): keyof Look | null {
   if ((look.title ?? 1) > rank) return 'title';

@@ -40,6 +40,7 @@ it('that were revoked are not awarded by their milestone again, but by an admini
   const order = { player_id, medal: 'voyager_1' as const, reason: 'by mistake' };
   expect((await refusal(awardMedal(admin, order))).reason).toBe('medal_held');
   await revokeMedal(admin, order);
+  expect(world.services.sentEvents.map(({ name }) => name)).toEqual(['medals/medal.revoked']);
   await awardMilestones(world.services);
   expect(await heldBy(player)).toEqual([]);
   expect((await refusal(revokeMedal(admin, order))).code).toBe('NOT_FOUND');

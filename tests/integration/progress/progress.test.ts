@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { awardMedal } from '#server/medals/award-medal.ts';
 import { awardMilestones } from '#server/medals/award-milestones.ts';
+import { revokeMedal } from '#server/medals/revoke-medal.ts';
 import { grantMilestones } from '#server/progress/grant-milestones.ts';
 import { openObjectives } from '#server/progress/open-objectives.ts';
+import { returnPoints } from '#server/progress/return-points.ts';
 import { rankOf } from '#server/progress/rules/ranks.ts';
 import { settleEverybody, settleObjectives } from '#server/progress/settle-objectives.ts';
 import { countBoards } from '#server/rankings/count-boards.ts';
+import { createAdmin } from '#tests/support/actors.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantPlay } from '#tests/support/holdings.ts';
+import { userCtx } from '#tests/support/services.ts';
 
 const world = gameWorld();
 const DAY_MS = 86_400_000;
@@ -163,6 +168,32 @@ describe('a rank', () => {
     expect(items.find(({ player_id }) => player_id === player.player_id)).toMatchObject({ title: 1, frame: 'line' });
     await world.db.pool.query('UPDATE users SET deleted = true WHERE id = $1', [player.user_id]);
     expect((await refusal(reader.game.progress.of({ id: player.player_id }))).code).toBe('NOT_FOUND');
+  });
+
+  it('falls with a medal that is revoked, with what it had unlocked, and rises when it is awarded again', async () => {
+    const player = await world.player();
+    const admin = userCtx(world.services, await createAdmin(world.db.pool));
+    await grantPlay(world, player, 1_000, 10_000);
+    await awardMilestones(world.services);
+    await grantMilestones(world.services);
+    const high = await player.game.progress.mine();
+    await player.game.progress.setLook({ title: high.rank, hull: 'azure' });
+    const held = (await player.game.medals.mine()).items.filter(({ awarded_at }) => awarded_at !== null);
+    const orders = held.map(({ id: medal }) => ({ player_id: player.player_id, medal, reason: 'by mistake' }));
+    for (const order of orders) await revokeMedal(admin, order);
+    await Promise.all([returnPoints(world.services), returnPoints(world.services)]);
+    const low = await player.game.progress.mine();
+    const { items } = await player.game.progress.points({});
+    expect(low.points).toBe(items.reduce((sum, { points }) => sum + points, 0));
+    expect(low.points).toBeLessThan(high.points);
+    expect(low.rank).toBe(rankOf(low.points));
+    expect(low.rank).toBeLessThan(high.rank);
+    expect(low.look.title).toBeNull();
+    await grantMilestones(world.services);
+    expect((await player.game.progress.mine()).points).toBe(low.points);
+    for (const order of orders) await awardMedal(admin, order);
+    await grantMilestones(world.services);
+    expect((await player.game.progress.mine()).points).toBe(high.points);
   });
 
   it('has a history that pages without a gap', async () => {
