@@ -1,3 +1,4 @@
+export { PRICE_CHANGED } from '#server/construction/events.ts';
 export { BEACON_CLAUSE, GATE_CLAUSE } from '#server/construction/gate-clause.ts';
 export { BUILT_HOLDINGS } from '#server/construction/holdings-sql.ts';
 export { payDockFee } from '#server/construction/pay-dock-fee.ts';

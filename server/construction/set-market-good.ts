@@ -1,4 +1,5 @@
 import { actOnStation } from '#server/construction/act-on-station.ts';
+import { announcePrice } from '#server/construction/events.ts';
 import { actionOf, MAX_STORED, PRICE_BOUNDS } from '#server/construction/rules/station-market.ts';
 import type { SetMarketGoodInput, StationAction } from '#server/construction/schemas.ts';
 import { lockOwnGood } from '#server/construction/station-holding.ts';
@@ -12,7 +13,7 @@ import { conflict } from '#server/platform/errors.ts';
  */
 export function setMarketGood(ctx: PlayerCtx, input: SetMarketGoodInput): Promise<StationAction> {
   return actOnStation(ctx, 'market', input, async (tx) => {
-    const { good } = await lockOwnGood(ctx, tx, input.id, input.commodity);
+    const { good, holding } = await lockOwnGood(ctx, tx, input.id, input.commodity);
     const { min, max } = PRICE_BOUNDS[input.side];
     if (input.percent < min || input.percent > max)
       throw conflict('price_outside', `The price may be ${min} to ${max} percent of the market's.`, { min, max });
@@ -27,5 +28,6 @@ export function setMarketGood(ctx: PlayerCtx, input: SetMarketGoodInput): Promis
       { action: actionOf(input.side), quantity, capacity, mid_share: input.percent * 10 },
       ctx.clock.now(),
     );
+    await announcePrice(ctx, tx, holding, { ...input, action: actionOf(input.side), quantity });
   });
 }

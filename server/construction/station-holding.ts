@@ -10,6 +10,7 @@ export type LockedHolding = StationState & {
   station_id: string;
   owner_id: string;
   name: string;
+  sector_id: string;
   cost_basis: number;
   upgrade_capital: number;
   till: number;
@@ -19,7 +20,7 @@ export type LockedHolding = StationState & {
 /** Locks what a player owns of a station; undefined where nobody does. */
 export async function lockStationHolding(tx: Tx, stationId: string): Promise<LockedHolding | undefined> {
   const [row] = await tx.sql<LockedHolding>(
-    `SELECT h.station_id, h.owner_id, h.cost_basis, h.upgrade_capital, h.till, st.name, st.slips_transient,
+    `SELECT h.station_id, h.owner_id, h.cost_basis, h.upgrade_capital, h.till, st.name, st.sector_id, st.slips_transient,
        st.slips_long_term, COALESCE(st.built_services, '{}') AS services, r.status AS region_status
      FROM station_holdings h JOIN map_stations st ON st.id = h.station_id JOIN map_sectors s ON s.id = st.sector_id
      JOIN map_regions r ON r.id = s.region_id WHERE h.station_id = $1 FOR UPDATE OF h`,

@@ -1,5 +1,6 @@
 import type { Inngest, InngestFunction } from 'inngest';
 import { z } from 'zod';
+import { PRICE_CHANGED } from '#server/construction/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { SLIPS_CHANGED, TRADES_COMPLETED } from '#server/trading/events.ts';
 import { fireAlerts } from '#server/trading/fire-alerts.ts';
@@ -7,6 +8,7 @@ import { handOutAt } from '#server/trading/hand-out-at.ts';
 import { handOutEverywhere } from '#server/trading/hand-out-everywhere.ts';
 import { observeTrades } from '#server/trading/observe-trades.ts';
 
+const changedPrice = z.object({ station_id: z.uuid(), commodity: z.string() });
 const slipsChanged = z.object({ station_id: z.uuid(), again_at: z.iso.datetime().nullable() });
 
 /** Trades are observed once however often the job runs; the goods they moved may fire alerts. */
@@ -34,6 +36,10 @@ export function tradingJobs(inngest: Inngest.Any, services: Services): InngestFu
         await step.run('when-due', () => handOutAt(services, station_id));
         return 1;
       },
+    ),
+    inngest.createFunction(
+      { id: 'trading-ring-own-prices', triggers: [{ event: PRICE_CHANGED }], retries: 3 },
+      async ({ event, step }) => step.run('ring', () => fireAlerts(services, [changedPrice.parse(event.data)])),
     ),
     // Stocks drift without trades too: a price can be reached with nobody trading.
     inngest.createFunction(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { fireAlerts } from '#server/trading/fire-alerts.ts';
 import { CONSTRUCTION_GALAXY } from '#tests/support/construction-galaxy.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
@@ -135,6 +136,25 @@ describe('the owner', () => {
     await owner.game.trading.dock({});
     await owner.game.construction.moveStock({ id, ...ORE, quantity: 10, direction: 'to_ship' });
     expect((await owner.game.construction.endMarketGood({ id, ...ORE })).station.market).toEqual([]);
+  });
+
+  it('changes a price, and who watches it is notified at once without a visit', async () => {
+    const { player: owner, id } = await stationOwner(world, 2);
+    await stow(world, owner, 'ore', 20, 400);
+    const set = (percent: number) => owner.game.construction.setMarketGood({ id, ...ORE, side: 'sell', percent });
+    await set(150);
+    await owner.game.construction.moveStock({ id, ...ORE, quantity: 20, direction: 'to_station' });
+    const watcher = await visitor(0);
+    await watcher.game.trading.addAlert({ station_id: id, ...ORE, direction: 'below', price: 35 });
+    world.services.sentEvents.length = 0;
+    await set(110);
+    expect(world.services.sentEvents).toEqual([
+      { name: 'construction/price.changed', data: { station_id: id, ...ORE } },
+    ]);
+    expect(await fireAlerts(world.services, [{ station_id: id, ...ORE }])).toBe(1);
+    const [note] = (await watcher.game.notifications.list({})).items;
+    expect(note).toMatchObject({ type: 'price_alert', data: { price: 35, unit_price: 33, station_id: id } });
+    expect(await fireAlerts(world.services, [{ station_id: id, ...ORE }])).toBe(0);
   });
 
   it('gives the goods in stock away with the station', async () => {

@@ -1,0 +1,28 @@
+import { marketSideOf, ownPrice } from '#server/construction/rules/station-market.ts';
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import type { TradeAction } from '#server/galaxy/rules/price.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
+
+/** The owner of a station changed what it asks or pays for a good: `{ station_id, commodity }`. Price alerts are looked at. */
+export const PRICE_CHANGED = 'construction/price.changed';
+
+type OwnPrice = { action: TradeAction; commodity: Commodity; percent: number; quantity: number };
+
+/** After the commit everyone in the sector gets the owner's new price, and the job looks at price alerts. */
+export async function announcePrice(
+  ctx: PlayerCtx,
+  tx: Tx,
+  { station_id, sector_id }: { station_id: string; sector_id: string },
+  { action, commodity, percent, quantity }: OwnPrice,
+): Promise<void> {
+  await ctx.sendInTransaction(tx, { name: PRICE_CHANGED, data: { station_id, commodity } });
+  const unit_price = ownPrice(ctx.settings.current(), commodity, marketSideOf(action), percent);
+  tx.afterCommit(() =>
+    ctx.realtime.publish(rooms.sector(sector_id), 'market_update', {
+      ...{ station_id, sector_id, commodity, unit_price, quantity },
+      action: action === 'S' ? 'S' : 'B',
+    }),
+  );
+}
