@@ -27,6 +27,7 @@ import { createHub, type Hub } from '#server/platform/realtime/hub.ts';
 import type { ProcessLink } from '#server/platform/realtime/socket-server.ts';
 import { recordAbroad, SHIP_CLAUSE } from '#server/region-lifecycle/index.ts';
 import { createGameSettings, watchGameSettings } from '#server/settings/index.ts';
+import { countWarLosses } from '#server/teams/index.ts';
 import { forgetStations, offerFreedSlip } from '#server/trading/index.ts';
 
 export type ServicesConfig = {
@@ -62,7 +63,7 @@ type Parts = Pick<Services, 'env' | 'log' | 'clock' | 'pool' | 'ephemeral'> & {
   jobs: Pick<Jobs, 'send' | 'sendInTransaction'>;
 };
 
-const combatEnded: readonly CombatEnded[] = [collectBounties];
+const combatEnded: readonly CombatEnded[] = [collectBounties, countWarLosses];
 const bountiesOn: readonly BountiesOn[] = [bountiesAgainst];
 const combatTargets: readonly TargetSource[] = [npcTarget, planetTarget];
 const fedspaceAttacks: readonly FedspaceAttack[] = [callPolice];

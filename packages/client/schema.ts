@@ -27839,6 +27839,17 @@ export interface components {
                  * @example RED
                  */
                 tag: string;
+                /** @description What it lost to the other in this war. */
+                losses: {
+                    /** @description Ships that were destroyed. */
+                    ships: number;
+                    /** @description Their list price, credits. */
+                    value: number;
+                    /** @description Drones of ships, planets and sectors. */
+                    drones: number;
+                    /** @description Planets that were captured. */
+                    planets: number;
+                };
             };
             /** @description The team that it was declared on. */
             target: {
@@ -27857,6 +27868,17 @@ export interface components {
                  * @example RED
                  */
                 tag: string;
+                /** @description What it lost to the other in this war. */
+                losses: {
+                    /** @description Ships that were destroyed. */
+                    ships: number;
+                    /** @description Their list price, credits. */
+                    value: number;
+                    /** @description Drones of ships, planets and sectors. */
+                    drones: number;
+                    /** @description Planets that were captured. */
+                    planets: number;
+                };
             };
             /**
              * Format: date-time
@@ -55379,12 +55401,24 @@ export interface operations {
                      *       "declarer": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "name": "Nova",
-                     *         "tag": "RED"
+                     *         "tag": "RED",
+                     *         "losses": {
+                     *           "ships": 1,
+                     *           "value": 1,
+                     *           "drones": 1,
+                     *           "planets": 1
+                     *         }
                      *       },
                      *       "target": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "name": "Nova",
-                     *         "tag": "RED"
+                     *         "tag": "RED",
+                     *         "losses": {
+                     *           "ships": 1,
+                     *           "value": 1,
+                     *           "drones": 1,
+                     *           "planets": 1
+                     *         }
                      *       },
                      *       "declared_at": "2026-01-31T12:00:00.000Z",
                      *       "starts_at": "2026-01-31T12:00:00.000Z",
@@ -55443,12 +55477,24 @@ export interface operations {
                      *       "declarer": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "name": "Nova",
-                     *         "tag": "RED"
+                     *         "tag": "RED",
+                     *         "losses": {
+                     *           "ships": 1,
+                     *           "value": 1,
+                     *           "drones": 1,
+                     *           "planets": 1
+                     *         }
                      *       },
                      *       "target": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "name": "Nova",
-                     *         "tag": "RED"
+                     *         "tag": "RED",
+                     *         "losses": {
+                     *           "ships": 1,
+                     *           "value": 1,
+                     *           "drones": 1,
+                     *           "planets": 1
+                     *         }
                      *       },
                      *       "declared_at": "2026-01-31T12:00:00.000Z",
                      *       "starts_at": "2026-01-31T12:00:00.000Z",
@@ -55504,12 +55550,24 @@ export interface operations {
                      *           "declarer": {
                      *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "name": "Nova",
-                     *             "tag": "RED"
+                     *             "tag": "RED",
+                     *             "losses": {
+                     *               "ships": 1,
+                     *               "value": 1,
+                     *               "drones": 1,
+                     *               "planets": 1
+                     *             }
                      *           },
                      *           "target": {
                      *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "name": "Nova",
-                     *             "tag": "RED"
+                     *             "tag": "RED",
+                     *             "losses": {
+                     *               "ships": 1,
+                     *               "value": 1,
+                     *               "drones": 1,
+                     *               "planets": 1
+                     *             }
                      *           },
                      *           "declared_at": "2026-01-31T12:00:00.000Z",
                      *           "starts_at": "2026-01-31T12:00:00.000Z",

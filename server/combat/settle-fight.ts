@@ -2,7 +2,7 @@ import { leaveSalvage } from '#server/combat/leave-salvage.ts';
 import { recordDeeds } from '#server/combat/record-deeds.ts';
 import type { Fighter, Side } from '#server/combat/rules/combatant.ts';
 import type { EndedState, Participant, RunningCombat } from '#server/combat/running-combat.ts';
-import type { EndedCombat } from '#server/combat/target-source.ts';
+import type { EndedCombat, PartyLosses } from '#server/combat/target-source.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { loseShip, sideOf, type Tie } from '#server/players/index.ts';
@@ -25,6 +25,7 @@ export async function settleFight(ctx: Services, tx: Tx, combat: RunningCombat, 
   const ended: EndedCombat = {
     combat_id: combat.id,
     sector_id: combat.sector_id,
+    started_at: combat.started_at,
     end: ending.state.end,
     attackers: playersOf(combat, 'attacker'),
     defenders: playersOf(combat, 'defender'),
@@ -34,8 +35,20 @@ export async function settleFight(ctx: Services, tx: Tx, combat: RunningCombat, 
       ship_value,
       by: whoFought(combat, side === 'attacker' ? 'defender' : 'attacker', ending.state.fighters),
     })),
+    parties: lossesOf(combat, ending.state),
   };
   for (const run of ctx.combatEnded) await run(ctx, tx, ended);
+}
+
+function lossesOf({ participants }: RunningCombat, { fighters }: EndedState): PartyLosses[] {
+  return participants.flatMap(({ key, side, kind, team_id, ship_id, ship_value }): PartyLosses[] => {
+    const fighter = fighters.find((one) => one.key === key);
+    if (!fighter) return [];
+    const isDestroyed = fighter.outcome === 'destroyed';
+    const ships = isDestroyed && ship_id !== null ? 1 : 0;
+    const planets = isDestroyed && kind === 'planet' ? 1 : 0;
+    return [{ side, team_id, ships, value: ships * ship_value, drones: fighter.drones_lost, planets }];
+  });
 }
 
 function playersOf({ participants }: RunningCombat, side: Side): string[] {

@@ -1,4 +1,4 @@
-import type { Combatant, FightEnd, Fighter } from '#server/combat/rules/combatant.ts';
+import type { Combatant, FightEnd, Fighter, Side } from '#server/combat/rules/combatant.ts';
 import type { Status } from '#server/combat/rules/deeds.ts';
 import type { HelpReason } from '#server/combat/rules/help-reasons.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -61,11 +61,26 @@ export type WrittenParty = {
 export type EndedCombat = {
   combat_id: string;
   sector_id: string;
+  started_at: Date;
   end: FightEnd;
   attackers: readonly string[];
   defenders: readonly string[];
   /** Players whose ship was destroyed, and who destroyed it. */
   losses: readonly { player_id: string; user_id: string; ship_value: number; by: readonly string[] }[];
+  parties: readonly PartyLosses[];
+};
+
+/**
+ * What a party lost. `team_id`: the team of its owner when the fight began. `value`: list price of a player's destroyed ship in
+ * credits; `planets`: 1 for a planet that was captured.
+ */
+export type PartyLosses = {
+  side: Side;
+  team_id: string | null;
+  ships: number;
+  value: number;
+  drones: number;
+  planets: number;
 };
 
 export type CombatEnded = (ctx: Services, tx: Tx, ended: EndedCombat) => Promise<void>;

@@ -6,7 +6,14 @@ import { announceDefences } from '#server/defences/events.ts';
 import { type LockedDefence, leaveDefence } from '#server/defences/lock-defences.ts';
 import { payTolls } from '#server/defences/pay-tolls.ts';
 import type { HostileOwner } from '#server/defences/queries/hostile-owners.ts';
-import { answerTo, attackersOf, blockersOf, droneCombatant, type Passage } from '#server/defences/rules/drones.ts';
+import {
+  answerTo,
+  attackersOf,
+  blockersOf,
+  droneCombatant,
+  type Passage,
+  underWarOrders,
+} from '#server/defences/rules/drones.ts';
 import type { DroneMeeting } from '#server/defences/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -25,7 +32,8 @@ type Entry = Groups & { sector_id: string; passage: Passage };
  * ask a toll let it pass or turn it back. Escape pods pass. Rows of `groups` are locked.
  */
 export async function meetDrones(ctx: PlayerCtx, tx: Tx, entry: Entry): Promise<DronesMet> {
-  const groups = entry.groups.filter(({ kind, player_id }) => kind === 'drones' && entry.hostile.has(player_id));
+  const met = entry.groups.filter(({ kind, player_id }) => kind === 'drones' && entry.hostile.has(player_id));
+  const groups = underWarOrders(met, (owner) => entry.hostile.get(owner)?.at_war ?? false);
   const ship = await shipOf(ctx, tx);
   if (groups.length === 0 || !ship || ship.ship_type === 'escape_pod') return { meeting: null, turned_back: false };
   const attackers = attackersOf(groups, (owner) => entry.hostile.get(owner)?.strikes ?? false);

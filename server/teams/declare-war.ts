@@ -29,6 +29,7 @@ export function declareWar(ctx: PlayerCtx, input: { team_id: string }): Promise<
         ...{ declarer_id: own.id, declarer_name: own.name, declarer_tag: own.tag },
         ...{ target_id: target.id, target_name: target.name, target_tag: target.tag },
         ...{ declared_at: now, starts_at, ends_at, ended_at: null, outcome: null, peace_by: null },
+        ...{ declarer_losses: null, target_losses: null },
       };
       await tx.sql(
         `INSERT INTO team_wars (id, declarer_id, declarer_name, declarer_tag, target_id, target_name, target_tag, declared_by,

@@ -16,7 +16,7 @@ export function makePeace(ctx: PlayerCtx, { id, take_back }: PeaceInput): Promis
   return inTransaction(ctx, async (tx) => {
     const { team_id } = await lockOwnTeam(ctx, tx, 'officer');
     const [war] = await tx.sql<WarRow>(
-      `SELECT ${WAR_COLUMNS} FROM team_wars w WHERE w.id = $1 AND (w.declarer_id = $2 OR w.target_id = $2) FOR UPDATE`,
+      `SELECT ${WAR_COLUMNS} FROM team_wars w WHERE w.id = $1 AND (w.declarer_id = $2 OR w.target_id = $2) FOR UPDATE OF w`,
       [id, team_id],
     );
     if (!war) throw notFound('This war');

@@ -170,7 +170,18 @@ export const teamShipSchema = z.object({
 export type TeamPlanet = z.infer<typeof teamPlanetSchema>;
 export type TeamShip = z.infer<typeof teamShipSchema>;
 
-const warTeam = z.object({ id: z.uuid(), name: z.string(), tag: z.string() });
+const warLosses = z.object({
+  ships: z.int().describe('Ships that were destroyed.'),
+  value: z.int().describe('Their list price, credits.'),
+  drones: z.int().describe('Drones of ships, planets and sectors.'),
+  planets: z.int().describe('Planets that were captured.'),
+});
+const warTeam = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  tag: z.string(),
+  losses: warLosses.describe('What it lost to the other in this war.'),
+});
 export const warSchema = z.object({
   id: z.uuid(),
   state: z.enum(WAR_STATES),

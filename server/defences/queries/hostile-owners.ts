@@ -3,8 +3,11 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { sideOf } from '#server/players/index.ts';
 
-/** `strikes`: the power band allows that what they left behind attacks the one who enters. */
-export type HostileOwner = { player_id: string; user_id: string; username: string; strikes: boolean };
+/**
+ * `strikes`: the power band allows that what they left behind attacks the one who enters. `at_war`: their team and that of who
+ * enters are at war.
+ */
+export type HostileOwner = { player_id: string; user_id: string; username: string; strikes: boolean; at_war: boolean };
 type Row = { player_id: string; user_id: string; username: string; net_value: number };
 
 /** Of `ownerIds` those who are not of the player's side, by player id. */
@@ -22,15 +25,33 @@ export async function hostileOwners(
     [[playerId, ...wanted.filter((id) => !side.has(id))]],
   );
   const own = rows.find(({ player_id }) => player_id === playerId)?.net_value ?? 0;
+  const enemies = await enemiesAmong(ctx, tx, playerId, wanted);
   const isWanted = await isWantedPlayer(ctx, tx, playerId);
   const hostile = new Map<string, HostileOwner>();
   for (const { net_value, ...owner } of rows) {
     if (owner.player_id === playerId) continue;
     const bounty = await bountyOn(ctx, tx, playerId, owner.player_id);
     const strikes = isWanted || isWithinBand(ctx.settings.current(), net_value, { net_value: own, bounty });
-    hostile.set(owner.player_id, { ...owner, strikes });
+    hostile.set(owner.player_id, { ...owner, strikes, at_war: enemies.has(owner.player_id) });
   }
   return hostile;
+}
+
+/** Of these players those whose team is at war with the player's now. */
+async function enemiesAmong(
+  ctx: Services,
+  tx: Tx,
+  playerId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.sql<{ player_id: string }>(
+    `SELECT m.player_id FROM team_member_records own
+     JOIN war_records w ON own.team_id IN (w.declarer_id, w.target_id)
+     JOIN team_member_records m ON m.team_id IN (w.declarer_id, w.target_id) AND m.team_id <> own.team_id
+     WHERE own.player_id = $1 AND m.player_id = ANY($2::uuid[]) AND w.starts_at <= $3 AND w.over_at > $3`,
+    [playerId, ids, ctx.clock.now()],
+  );
+  return new Set(rows.map(({ player_id }) => player_id));
 }
 
 async function isWantedPlayer(ctx: Services, tx: Tx, playerId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { hostileOwners } from '#server/defences/queries/hostile-owners.ts';
-import { type DroneGroup, isShutBy } from '#server/defences/rules/drones.ts';
+import { type DroneGroup, isShutBy, underWarOrders } from '#server/defences/rules/drones.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { lockPlayers, protectionOf } from '#server/players/index.ts';
@@ -26,10 +26,9 @@ export function shutSectors(ctx: PlayerCtx, sectorIds: readonly string[]): Promi
     );
     const owners = groups.map(({ player_id }) => player_id);
     const hostile = await hostileOwners(ctx, tx, ctx.player_id, owners);
-    const bySector = Map.groupBy(
-      groups.filter(({ player_id }) => hostile.has(player_id)),
-      ({ sector_id }) => sector_id,
-    );
+    const met = groups.filter(({ player_id }) => hostile.has(player_id));
+    const isEnemy = (owner: string) => hostile.get(owner)?.at_war ?? false;
+    const bySector = Map.groupBy(underWarOrders(met, isEnemy), ({ sector_id }) => sector_id);
     const strikes = (owner: string) => hostile.get(owner)?.strikes ?? false;
     return [...bySector].filter(([, here]) => isShutBy(here, strikes, ship.credits)).map(([sector]) => sector);
   });

@@ -11,6 +11,13 @@ export function attackersOf<G extends DroneGroup>(groups: readonly G[], strikes:
   return groups.filter(({ mode, player_id }) => mode === 'attack' && strikes(player_id));
 }
 
+/** Drones ask no toll of a ship whose team is at war with their owner's: they bar its way. */
+export function underWarOrders<G extends DroneGroup>(groups: readonly G[], isEnemy: (owner: string) => boolean): G[] {
+  return groups.map((group) =>
+    group.mode === 'toll' && isEnemy(group.player_id) ? { ...group, mode: 'defend', toll: 0 } : group,
+  );
+}
+
 export function blockersOf<G extends DroneGroup>(groups: readonly G[]): G[] {
   return groups.filter(({ mode }) => mode !== 'attack');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { UserCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { NO_LOSSES, type WarLosses } from '#server/teams/rules/war-losses.ts';
 import { type WarOutcome, warState } from '#server/teams/rules/wars.ts';
 import type { ListWarsInput, WarView } from '#server/teams/schemas.ts';
 
@@ -18,10 +19,18 @@ export type WarRow = {
   ended_at: Date | null;
   outcome: WarOutcome | null;
   peace_by: string | null;
+  declarer_losses: WarLosses | null;
+  target_losses: WarLosses | null;
 };
 
 export const WAR_COLUMNS = `w.id, w.declarer_id, w.declarer_name, w.declarer_tag, w.target_id, w.target_name, w.target_tag,
-  w.declared_at, w.starts_at, w.ends_at, w.ended_at, w.outcome, w.peace_by`;
+  w.declared_at, w.starts_at, w.ends_at, w.ended_at, w.outcome, w.peace_by,
+  ${lossesOf('w.declarer_id')} AS declarer_losses, ${lossesOf('w.target_id')} AS target_losses`;
+
+function lossesOf<const T extends 'w.declarer_id' | 'w.target_id'>(team: T) {
+  return `(SELECT json_build_object('ships', l.ships, 'value', l.value, 'drones', l.drones, 'planets', l.planets)
+    FROM team_war_losses l WHERE l.war_id = w.id AND l.team_id = ${team})` as const;
+}
 
 export function toWar(row: WarRow, now: Date): WarView {
   const state = warState(row, now);
@@ -29,8 +38,14 @@ export function toWar(row: WarRow, now: Date): WarView {
     id: row.id,
     state,
     outcome: state === 'over' ? (row.outcome ?? 'time') : null,
-    declarer: { id: row.declarer_id, name: row.declarer_name, tag: row.declarer_tag },
-    target: { id: row.target_id, name: row.target_name, tag: row.target_tag },
+    declarer: {
+      ...{ id: row.declarer_id, name: row.declarer_name, tag: row.declarer_tag },
+      losses: row.declarer_losses ?? NO_LOSSES,
+    },
+    target: {
+      ...{ id: row.target_id, name: row.target_name, tag: row.target_tag },
+      losses: row.target_losses ?? NO_LOSSES,
+    },
     declared_at: row.declared_at.toISOString(),
     starts_at: row.starts_at.toISOString(),
     ends_at: (row.ended_at ?? row.ends_at).toISOString(),

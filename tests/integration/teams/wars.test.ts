@@ -119,6 +119,8 @@ async function fightBetween(isAtWar: boolean) {
     payout: (await weak.game.players.me()).credits - before,
     scrap: salvage?.scrap ?? 0,
     wanted: standings.wanted?.level ?? 0,
+    value: ship?.value ?? 0,
+    record: (await strong.game.teams.wars({ team_id: blue })).items[0],
   };
 }
 
@@ -126,6 +128,31 @@ describe('a fight between teams', () => {
   it('is no crime while they are at war, and a crime otherwise', async () => {
     expect((await fightBetween(false)).wanted).toBe(2);
     expect((await fightBetween(true)).wanted).toBe(0);
+  });
+
+  it('is on the record of the war with what each side lost', async () => {
+    expect((await fightBetween(false)).record).toBeUndefined();
+    const { record, value } = await fightBetween(true);
+    expect(record?.target.losses).toMatchObject({ ships: 1, value, planets: 0 });
+    expect(record?.declarer.losses).toMatchObject({ ships: 0, value: 0, planets: 0 });
+  });
+
+  it('by drones that a member laid is of the war too: no crime, no toll, and on its record', async () => {
+    const laid = await fighterIn(world, { hull: 900, drones: 60, sector: 5 });
+    const guest = await fighterIn(world, { hull: 3_000, drones: 400, sector: 4 });
+    await teamOf(laid);
+    const blue = await teamOf(guest);
+    await laid.game.defences.lay({ kind: 'drones', quantity: 20, mode: 'toll', toll: 100 });
+    const enter = (at_drones: 'turn_back' | 'fight') =>
+      guest.game.nav.move({ to: world.galaxy.sector(5), at_drones, max_toll: 100 });
+    expect((await enter('turn_back')).encounter?.drones).toMatchObject({ action: 'toll_asked', toll: 100 });
+    await laid.game.teams.declareWar({ team_id: blue });
+    wait(25);
+    expect((await enter('turn_back')).encounter?.drones).toMatchObject({ action: 'blocked', toll: 0 });
+    await enter('fight');
+    expect((await guest.game.combat.standings()).wanted).toBeNull();
+    const [war] = (await guest.game.teams.wars({ team_id: blue })).items;
+    expect(war?.declarer.losses).toMatchObject({ ships: 0, drones: 20 });
   });
 
   it('pays no pair more than it paid, whether or not they are at war', async () => {

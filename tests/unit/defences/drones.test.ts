@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { answerTo, attackersOf, blockersOf, droneCombatant, isShutBy } from '#server/defences/rules/drones.ts';
+import {
+  answerTo,
+  attackersOf,
+  blockersOf,
+  droneCombatant,
+  isShutBy,
+  underWarOrders,
+} from '#server/defences/rules/drones.ts';
 
 const anyGroups = fc.array(
   fc
@@ -28,6 +35,19 @@ it('every group attacks or blocks, and one of an owner who may not strike does n
       expect(attackers.some(({ player_id, mode }) => player_id === peaceful || mode !== 'attack')).toBe(false);
       const idle = groups.filter(({ mode, player_id }) => mode === 'attack' && player_id === peaceful);
       expect(attackers.length + blockers.length + idle.length).toBe(groups.length);
+    }),
+  );
+});
+
+it('drones ask no toll of an enemy in war: they bar the way, and those of others go by their orders', () => {
+  fc.assert(
+    fc.property(anyGroups, fc.constantFrom('a', 'b', 'c'), (groups, enemy) => {
+      const ordered = underWarOrders(groups, (owner) => owner === enemy);
+      for (const [index, group] of ordered.entries()) {
+        const before = groups[index];
+        if (before?.player_id !== enemy || before.mode !== 'toll') expect(group).toEqual(before);
+        else expect(group).toEqual({ ...before, mode: 'defend', toll: 0 });
+      }
     }),
   );
 });

@@ -42,7 +42,21 @@ function WarWords({ war, own }: { war: War; own: OwnTeam | null }) {
         {t(when)} <RelativeTime at={war.state === 'declared' ? war.starts_at : war.ends_at} />
         {offer ? ` · ${t(offer)}` : null}
       </p>
+      {war.state === 'declared' || war.outcome === 'called_off' ? null : <Losses war={war} />}
     </div>
+  );
+}
+
+/** What each side lost to the other. */
+function Losses({ war: { declarer, target } }: { war: War }) {
+  const t = useTranslations('team.wars');
+  const hurt = [declarer, target].filter(({ losses }) => losses.ships + losses.drones + losses.planets > 0);
+  return (
+    <p className="text-xs text-pretty text-ink-muted">
+      {hurt.length === 0
+        ? t('noLosses')
+        : hurt.map(({ name, losses }) => t('lost', { team: name, ...losses })).join(' ')}
+    </p>
   );
 }
 

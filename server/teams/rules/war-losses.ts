@@ -1,0 +1,32 @@
+/** What one team lost in a war. `value`: list price of its ships in credits; `planets`: those that the other side captured. */
+export type WarLosses = { ships: number; value: number; drones: number; planets: number };
+export const NO_LOSSES: WarLosses = { ships: 0, value: 0, drones: 0, planets: 0 };
+
+/** A party of a fight that has ended, with what it lost. `team_id`: the team of its owner when the fight began. */
+export type LosingParty = WarLosses & { side: string; team_id: string | null };
+
+/** What each of two teams lost to the other in a fight; undefined where they did not fight each other in it. */
+export function lossesBetween(
+  parties: readonly LosingParty[],
+  one: string,
+  other: string,
+): { one: WarLosses; other: WarLosses } | undefined {
+  const sidesOf = (team: string) => new Set(parties.filter(({ team_id }) => team_id === team).map(({ side }) => side));
+  const [ones, others] = [sidesOf(one), sidesOf(other)];
+  const fought = [...ones].some((side) => [...others].some((against) => against !== side));
+  return fought ? { one: lossesOf(parties, one), other: lossesOf(parties, other) } : undefined;
+}
+
+function lossesOf(parties: readonly LosingParty[], team: string): WarLosses {
+  return parties
+    .filter(({ team_id }) => team_id === team)
+    .reduce(
+      (sum, party) => ({
+        ships: sum.ships + party.ships,
+        value: sum.value + party.value,
+        drones: sum.drones + party.drones,
+        planets: sum.planets + party.planets,
+      }),
+      NO_LOSSES,
+    );
+}
