@@ -24,6 +24,7 @@ import { galaxyHandlers } from '#server/galaxy/handlers.ts';
 import { galaxyRouter } from '#server/galaxy/router.ts';
 import { givingRouter } from '#server/giving/router.ts';
 import { governanceRouter } from '#server/governance/router.ts';
+import { hangarRouter } from '#server/hangar/router.ts';
 import { i18nHandlers } from '#server/i18n/handlers.ts';
 import { i18nRouter } from '#server/i18n/router.ts';
 import { ledgerRouter } from '#server/ledger/router.ts';
@@ -83,6 +84,7 @@ export const api = router({
   galaxy: galaxyRouter,
   giving: givingRouter,
   governance: governanceRouter,
+  hangar: hangarRouter,
   i18n: i18nRouter,
   ledger: ledgerRouter,
   maintenance: maintenanceRouter,

@@ -4011,6 +4011,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/hangar/ships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the ships in the abandoned hangar: yours, and those that anybody may claim */
+        get: operations["hangar.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hangar/ships/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Claim a ship from the abandoned hangar for free */
+        post: operations["hangar.claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/i18n/admin/bulk/{lang}/{ns}": {
         parameters: {
             query?: never;
@@ -9077,10 +9111,10 @@ export interface components {
             /** @description What belongs to this type. */
             data: {
                 /**
-                 * @description A station of yours had to leave a region, or was lost there; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind.
+                 * @description A station of yours had to leave a region, or was lost there; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind; or somebody claimed a ship that you had left in the abandoned hangar: `assets` are the units of its cargo, now at the central bank.
                  * @enum {string}
                  */
-                event: "station_moved" | "station_lost" | "region_cleared" | "abroad_settled";
+                event: "station_moved" | "station_lost" | "region_cleared" | "abroad_settled" | "ship_claimed";
                 /**
                  * @description The kind of asset, where it is about what you had abroad.
                  * @enum {string}
@@ -9097,7 +9131,7 @@ export interface components {
                  */
                 region_name: string | null;
                 /**
-                 * @description The name of the station; null for everything else.
+                 * @description The name of the station or ship; null for everything else.
                  * @example Nova
                  */
                 name: string | null;
@@ -9539,7 +9573,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "credits_deposited" | "credits_withdrawn" | "goods_deposited" | "goods_withdrawn" | "weekly_stipend" | "region_compensation" | "lapse_compensation" | "station_goods";
+            kind: "credits_deposited" | "credits_withdrawn" | "goods_deposited" | "goods_withdrawn" | "weekly_stipend" | "region_compensation" | "lapse_compensation" | "station_goods" | "ship_goods";
             /**
              * @description Null: credits.
              * @enum {string|null}
@@ -10302,24 +10336,6 @@ export interface components {
              * @description The team whose webhook it is.
              */
             team_id: string | null;
-        };
-        ClaimShipInput: {
-            /**
-             * Format: uuid
-             * @description The session.
-             */
-            session_id: string;
-            /**
-             * @description The ship offer.
-             * @default freighter
-             * @enum {string}
-             */
-            offer?: "freighter" | "scout" | "calling";
-            /**
-             * @description The ship's name; the registry gives one when it is left out.
-             * @example Nova
-             */
-            name?: string;
         };
         CloseDigestInput: {
             /**
@@ -14097,6 +14113,68 @@ export interface components {
             /** @description How many players received it. */
             heard: number;
         };
+        HangarOutput: {
+            /** @description The records of this page. */
+            items: components["schemas"]["HangarShip"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+            /**
+             * Format: date-time
+             * @description When you may claim a ship of somebody else again; null: now.
+             */
+            next_claim_at: string | null;
+        };
+        HangarShip: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /** @description Which type it is. */
+            type: string;
+            /**
+             * @description Name of the ship’s type.
+             * @example Scout Ship
+             */
+            type_name: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * @description Points of hull.
+             * @example 100
+             */
+            hull: number;
+            /** @description Maximum hull points. */
+            max_hull: number;
+            /** @description List price of the ship, its upgrades and its equipment, in credits. */
+            value: number;
+            /** @description Units on board. Cargo stays its owner’s, whoever claims the ship. */
+            cargo_used: number;
+            /**
+             * @description The region that ended.
+             * @example Terran Space
+             */
+            region_name: string;
+            /** @description It is yours. */
+            is_own: boolean;
+            /**
+             * Format: date-time
+             * @description Until then only its owner may claim it, from then on anybody.
+             */
+            open_at: string;
+            /** @description That time has come. */
+            is_open: boolean;
+            /** @description You are docked where it lies. */
+            is_here: boolean;
+            /**
+             * Format: uuid
+             * @description Where it lies; null while that sector is not on your chart.
+             */
+            sector_id: string | null;
+        };
         HeldMedalsOutput: {
             /** @description The newest first. */
             items: {
@@ -17182,10 +17260,10 @@ export interface components {
             /** @description What belongs to this type. */
             data: {
                 /**
-                 * @description A station of yours had to leave a region, or was lost there; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind.
+                 * @description A station of yours had to leave a region, or was lost there; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind; or somebody claimed a ship that you had left in the abandoned hangar: `assets` are the units of its cargo, now at the central bank.
                  * @enum {string}
                  */
-                event: "station_moved" | "station_lost" | "region_cleared" | "abroad_settled";
+                event: "station_moved" | "station_lost" | "region_cleared" | "abroad_settled" | "ship_claimed";
                 /**
                  * @description The kind of asset, where it is about what you had abroad.
                  * @enum {string}
@@ -17202,7 +17280,7 @@ export interface components {
                  */
                 region_name: string | null;
                 /**
-                 * @description The name of the station; null for everything else.
+                 * @description The name of the station or ship; null for everything else.
                  * @example Nova
                  */
                 name: string | null;
@@ -18710,6 +18788,24 @@ export interface components {
             items: components["schemas"]["Observation"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        OnboardingClaimShipInput: {
+            /**
+             * Format: uuid
+             * @description The session.
+             */
+            session_id: string;
+            /**
+             * @description The ship offer.
+             * @default freighter
+             * @enum {string}
+             */
+            offer?: "freighter" | "scout" | "calling";
+            /**
+             * @description The ship's name; the registry gives one when it is left out.
+             * @example Nova
+             */
+            name?: string;
         };
         OnboardingOutcome: {
             /**
@@ -24808,7 +24904,7 @@ export interface components {
              * @description What became of it.
              * @enum {string}
              */
-            outcome: "cancelled" | "compensated" | "destroyed" | "evacuated" | "evacuated_with_player" | "lost" | "moved_home" | "refunded" | "relocated" | "returned_pro_rata";
+            outcome: "cancelled" | "compensated" | "destroyed" | "evacuated" | "evacuated_with_player" | "lost" | "moved_home" | "refunded" | "relocated" | "returned_pro_rata" | "stored";
             /**
              * @description What you received for it; below 0 what you paid.
              * @example 10000
@@ -24947,6 +25043,13 @@ export interface components {
             lost_sector_name: string | null;
             /** @description Credits that the insurer paid. */
             payout: number | null;
+            /** @description The region that ended, while the ship lies in the abandoned hangar and cannot be used; else null. */
+            hangar_from: string | null;
+            /**
+             * Format: date-time
+             * @description Until then nobody but you may claim it there; set as `hangar_from` is.
+             */
+            hangar_until: string | null;
             /** @description Goods on board. */
             cargo: components["schemas"]["Cargo"][];
         };
@@ -43952,7 +44055,7 @@ export interface operations {
                  *       "name": "Nova"
                  *     }
                  */
-                "application/json": components["schemas"]["ClaimShipInput"];
+                "application/json": components["schemas"]["OnboardingClaimShipInput"];
             };
         };
         responses: {
@@ -45218,6 +45321,152 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "hangar.list": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "type": "text",
+                     *           "type_name": "Scout Ship",
+                     *           "name": "Nova",
+                     *           "hull": 100,
+                     *           "max_hull": 1,
+                     *           "value": 1,
+                     *           "cargo_used": 1,
+                     *           "region_name": "Terran Space",
+                     *           "is_own": false,
+                     *           "open_at": "2026-01-31T12:00:00.000Z",
+                     *           "is_open": false,
+                     *           "is_here": false,
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text",
+                     *       "next_claim_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HangarOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "hangar.claim": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "type": "text",
+                     *       "type_name": "Scout Ship",
+                     *       "name": "Nova",
+                     *       "is_active": false,
+                     *       "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "sector_number": 42,
+                     *       "sector_name": "Talavor",
+                     *       "speed": 1,
+                     *       "holds": 40,
+                     *       "cargo_used": 1,
+                     *       "hull": 100,
+                     *       "max_hull": 1,
+                     *       "shields": 50,
+                     *       "max_shields": 1,
+                     *       "drones_attack": 1,
+                     *       "drones_defence": 1,
+                     *       "max_drones_attack": 1,
+                     *       "max_drones_defence": 1,
+                     *       "upgrade_slots": 1,
+                     *       "upgrade_slots_used": 1,
+                     *       "upgrades": {
+                     *         "holds": 40,
+                     *         "hull": 100,
+                     *         "shields": 50,
+                     *         "drones": 1,
+                     *         "engines": 1
+                     *       },
+                     *       "equipment_slots": 1,
+                     *       "equipment": [
+                     *         "mine_deflector"
+                     *       ],
+                     *       "value": 1,
+                     *       "insurance": "none",
+                     *       "insured_value": 1,
+                     *       "insurance_paid": 1,
+                     *       "loss_pays": 1,
+                     *       "is_destroyed": false,
+                     *       "lost_at": "2026-01-31T12:00:00.000Z",
+                     *       "lost_sector_number": 1,
+                     *       "lost_sector_name": "text",
+                     *       "payout": 1,
+                     *       "hangar_from": "text",
+                     *       "hangar_until": "2026-01-31T12:00:00.000Z",
+                     *       "cargo": [
+                     *         {
+                     *           "commodity": "text",
+                     *           "quantity": 20,
+                     *           "cost_basis": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Ship"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -50821,6 +51070,8 @@ export interface operations {
                      *         "lost_sector_number": 1,
                      *         "lost_sector_name": "text",
                      *         "payout": 1,
+                     *         "hangar_from": "text",
+                     *         "hangar_until": "2026-01-31T12:00:00.000Z",
                      *         "cargo": [
                      *           {
                      *             "commodity": "text",
@@ -52843,6 +53094,8 @@ export interface operations {
                      *           "lost_sector_number": 1,
                      *           "lost_sector_name": "text",
                      *           "payout": 1,
+                     *           "hangar_from": "text",
+                     *           "hangar_until": "2026-01-31T12:00:00.000Z",
                      *           "cargo": [
                      *             {
                      *               "commodity": "text",
@@ -52946,6 +53199,8 @@ export interface operations {
                      *         "lost_sector_number": 1,
                      *         "lost_sector_name": "text",
                      *         "payout": 1,
+                     *         "hangar_from": "text",
+                     *         "hangar_until": "2026-01-31T12:00:00.000Z",
                      *         "cargo": [
                      *           {
                      *             "commodity": "text",
@@ -53089,6 +53344,8 @@ export interface operations {
                      *         "lost_sector_number": 1,
                      *         "lost_sector_name": "text",
                      *         "payout": 1,
+                     *         "hangar_from": "text",
+                     *         "hangar_until": "2026-01-31T12:00:00.000Z",
                      *         "cargo": [
                      *           {
                      *             "commodity": "text",
@@ -53280,6 +53537,8 @@ export interface operations {
                      *       "lost_sector_number": 1,
                      *       "lost_sector_name": "text",
                      *       "payout": 1,
+                     *       "hangar_from": "text",
+                     *       "hangar_until": "2026-01-31T12:00:00.000Z",
                      *       "cargo": [
                      *         {
                      *           "commodity": "text",
@@ -53385,6 +53644,8 @@ export interface operations {
                      *         "lost_sector_number": 1,
                      *         "lost_sector_name": "text",
                      *         "payout": 1,
+                     *         "hangar_from": "text",
+                     *         "hangar_until": "2026-01-31T12:00:00.000Z",
                      *         "cargo": [
                      *           {
                      *             "commodity": "text",
@@ -53492,6 +53753,8 @@ export interface operations {
                      *         "lost_sector_number": 1,
                      *         "lost_sector_name": "text",
                      *         "payout": 1,
+                     *         "hangar_from": "text",
+                     *         "hangar_until": "2026-01-31T12:00:00.000Z",
                      *         "cargo": [
                      *           {
                      *             "commodity": "text",
@@ -53599,6 +53862,8 @@ export interface operations {
                      *         "lost_sector_number": 1,
                      *         "lost_sector_name": "text",
                      *         "payout": 1,
+                     *         "hangar_from": "text",
+                     *         "hangar_until": "2026-01-31T12:00:00.000Z",
                      *         "cargo": [
                      *           {
                      *             "commodity": "text",
@@ -53696,6 +53961,8 @@ export interface operations {
                      *       "lost_sector_number": 1,
                      *       "lost_sector_name": "text",
                      *       "payout": 1,
+                     *       "hangar_from": "text",
+                     *       "hangar_until": "2026-01-31T12:00:00.000Z",
                      *       "cargo": [
                      *         {
                      *           "commodity": "text",
@@ -53802,6 +54069,8 @@ export interface operations {
                      *         "lost_sector_number": 1,
                      *         "lost_sector_name": "text",
                      *         "payout": 1,
+                     *         "hangar_from": "text",
+                     *         "hangar_until": "2026-01-31T12:00:00.000Z",
                      *         "cargo": [
                      *           {
                      *             "commodity": "text",
@@ -53969,6 +54238,8 @@ export interface operations {
                      *         "lost_sector_number": 1,
                      *         "lost_sector_name": "text",
                      *         "payout": 1,
+                     *         "hangar_from": "text",
+                     *         "hangar_until": "2026-01-31T12:00:00.000Z",
                      *         "cargo": [
                      *           {
                      *             "commodity": "text",
@@ -54076,6 +54347,8 @@ export interface operations {
                      *         "lost_sector_number": 1,
                      *         "lost_sector_name": "text",
                      *         "payout": 1,
+                     *         "hangar_from": "text",
+                     *         "hangar_until": "2026-01-31T12:00:00.000Z",
                      *         "cargo": [
                      *           {
                      *             "commodity": "text",

@@ -10,6 +10,7 @@ export const BANK_ENTRY_KINDS = [
   'region_compensation',
   'lapse_compensation',
   'station_goods',
+  'ship_goods',
 ] as const;
 export type BankEntryKind = (typeof BANK_ENTRY_KINDS)[number];
 

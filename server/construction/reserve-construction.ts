@@ -11,6 +11,7 @@ import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { lockPlayer, moveCredits, spendTurns } from '#server/players/index.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
+import { requireHangarSpace } from '#server/ships/index.ts';
 
 /**
  * Orders a ship or a station at the trade dock where the caller is docked; its price is held until it is complete or
@@ -25,7 +26,7 @@ export function reserveConstruction(ctx: PlayerCtx, input: ReserveInput): Promis
       const settings = ctx.settings.current();
       const offer = input.kind === 'ship' ? shipOffer(settings, input.type) : stationOffer(settings);
       const dock = await requireDock(tx, player.docked_station_id, offer);
-      if (input.kind === 'ship') await requireHangarSpace(ctx, tx);
+      if (input.kind === 'ship') await requireHangarSpace(tx, ctx.player_id, ctx.settings.current().max_ships);
       else {
         await requireStationSpace(ctx, tx, ctx.player_id);
         await requireSite(ctx, tx, input.sector_id);
@@ -53,18 +54,6 @@ async function requireDock(tx: Tx, stationId: string | null, { slip }: Offer): P
   if (dock.slips[slip] === 0)
     throw conflict('not_a_trade_dock', 'This station has no slip in which that is built.', { slip });
   return dock;
-}
-
-/** What is on order counts: the caller's row is locked, so two orders never count the same ships. */
-async function requireHangarSpace(ctx: PlayerCtx, tx: Tx): Promise<void> {
-  const max = ctx.settings.current().max_ships;
-  const owned = await tx.sql(
-    `SELECT 1 FROM kept_ships WHERE owner_id = $1 AND type <> 'escape_pod'
-     UNION ALL SELECT 1 FROM ships_on_order WHERE owner_id = $1`,
-    [ctx.player_id],
-  );
-  if (owned.length >= max)
-    throw conflict('hangar_full', `You already own or have ordered ${max} ships. Sell one first.`, { max });
 }
 
 async function holdPrice(

@@ -17,6 +17,7 @@ import * as fleets from '#server/fleets/schemas.ts';
 import * as galaxy from '#server/galaxy/schemas.ts';
 import * as giving from '#server/giving/schemas.ts';
 import * as governance from '#server/governance/schemas.ts';
+import * as hangar from '#server/hangar/schemas.ts';
 import * as i18n from '#server/i18n/schemas.ts';
 import * as ledger from '#server/ledger/schemas.ts';
 import * as maintenance from '#server/maintenance/schemas.ts';
@@ -71,6 +72,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   galaxy,
   giving,
   governance,
+  hangar,
   i18n,
   ledger,
   maintenance,

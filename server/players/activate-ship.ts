@@ -10,7 +10,7 @@ import type { Ship } from '#server/ships/schemas.ts';
 /**
  * Boards another of the player's ships in the same sector; docked stays docked. An empty escape pod that is left drifts
  * away.
- * @throws DomainError NOT_FOUND, or CONFLICT `ship_elsewhere`, `ship_destroyed` or `in_combat`
+ * @throws DomainError NOT_FOUND, or CONFLICT `ship_elsewhere`, `ship_destroyed`, `ship_in_hangar` or `in_combat`
  */
 export function activateShip(ctx: PlayerCtx, input: { id: string }): Promise<Ship> {
   return inTransaction(ctx, (tx) =>
@@ -24,6 +24,7 @@ export function activateShip(ctx: PlayerCtx, input: { id: string }): Promise<Shi
       const ship = await lockShip(tx, input.id, ctx.player_id);
       if (!ship) throw notFound('The ship');
       if (ship.is_destroyed) throw conflict('ship_destroyed', 'This ship has been destroyed.');
+      if (ship.hangar_until) throw conflict('ship_in_hangar', 'This ship is in the abandoned hangar. Claim it first.');
       if (ship.sector_id !== player?.current_sector_id) {
         throw conflict('ship_elsewhere', 'This ship is in another sector. Fly there first.');
       }

@@ -1,18 +1,27 @@
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { lockShipInRegion, relocateShip } from '#server/ships/index.ts';
+import { lockShipInRegion, opensAt, relocateShip, storeShip } from '#server/ships/index.ts';
 
-type Evacuation = { ship_id: string; region_id: string; to: string };
+type Evacuation = {
+  ship_id: string;
+  region_id: string;
+  region_name: string;
+  /** The sector for who flies. */
+  to: string;
+  /** The sector of the abandoned hangar; null where the galaxy has none. */
+  hangar: string | null;
+};
+type Evacuated = { player_id: string; outcome: 'evacuated_with_player' | 'evacuated' | 'stored'; sector_id: string };
 
 /**
- * Brings a ship out of a region that ends, with its player where it is the one they fly, and undocks them. Undefined
- * where it is not in the region any more.
+ * Brings a ship out of a region that ends: the one that its player flies with them, undocked; any other into the abandoned
+ * hangar, to be claimed. Undefined where it is not in the region any more.
  */
 export async function evacuateShip(
   ctx: Pick<Services, 'clock' | 'realtime'>,
   tx: Tx,
-  { ship_id, region_id, to }: Evacuation,
-): Promise<{ player_id: string; flown: boolean } | undefined> {
+  { ship_id, region_id, region_name, to, hangar }: Evacuation,
+): Promise<Evacuated | undefined> {
   // The player first, as in every action: whoever flies away at this moment comes before or after this.
   const [owner] = await tx.sql<{ id: string; user_id: string; active_ship_id: string | null }>(
     `SELECT p.id, p.user_id, p.active_ship_id FROM players p
@@ -21,9 +30,13 @@ export async function evacuateShip(
   );
   if (!owner) return undefined;
   if (!(await lockShipInRegion(tx, ship_id, region_id))) return undefined;
+  const isFlown = owner.active_ship_id === ship_id;
+  if (!isFlown && hangar !== null) {
+    await storeShip(tx, ship_id, { sector_id: hangar, region_name, until: opensAt(ctx.clock.now()) });
+    return { player_id: owner.id, outcome: 'stored', sector_id: hangar };
+  }
   await relocateShip(tx, ship_id, to);
-  const flown = owner.active_ship_id === ship_id;
-  if (flown) {
+  if (isFlown) {
     await tx.sql(
       'UPDATE players SET current_sector_id = $2, docked_station_id = NULL, landed_planet_id = NULL, chart_seq = chart_seq + 1 WHERE id = $1',
       [owner.id, to],
@@ -35,5 +48,5 @@ export async function evacuateShip(
     );
     tx.afterCommit(() => ctx.realtime.refreshRooms(owner.user_id));
   }
-  return { player_id: owner.id, flown };
+  return { player_id: owner.id, outcome: isFlown ? 'evacuated_with_player' : 'evacuated', sector_id: to };
 }

@@ -8,6 +8,7 @@ export {
   unfitChange,
   upgradeChange,
 } from '#server/ships/change-ship.ts';
+export { claimStored, reclaimStored } from '#server/ships/claim-stored.ts';
 export { damageShip, writeConditions, writeOffShip } from '#server/ships/damage-ship.ts';
 export { loadUnits, unloadUnits } from '#server/ships/exchange-cargo.ts';
 export { insertShip } from '#server/ships/insert-ship.ts';
@@ -20,10 +21,13 @@ export { shipRows, shipWithin } from '#server/ships/queries/ship-rows.ts';
 export { relocateShip } from '#server/ships/relocate-ship.ts';
 export { removeForeignShips } from '#server/ships/remove-foreign-ships.ts';
 export { removeEmptyPod, removeShip } from '#server/ships/remove-ship.ts';
+export { requireHangarSpace } from '#server/ships/require-hangar-space.ts';
 export { SHIP_CATALOGUE, STARTING_SHIP, shipModel } from '#server/ships/rules/catalogue.ts';
 export { servicesAt } from '#server/ships/rules/dock-services.ts';
 export type { EquipmentItem } from '#server/ships/rules/equipment.ts';
+export { opensAt } from '#server/ships/rules/hangar.ts';
 export { dearestUnits } from '#server/ships/rules/stowing.ts';
 export { saveCargo } from '#server/ships/save-cargo.ts';
 export { activeShipSql, clearCargoSql, fillHoldSql, flyShipSql, stowCargoSql } from '#server/ships/ship-sql.ts';
+export { storeShip } from '#server/ships/store-ship.ts';
 export { stowSalvage } from '#server/ships/stow-salvage.ts';

@@ -1,13 +1,12 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
+/** `hangar_until` is set while the ship lies in the abandoned hangar. */
+type LockedShip = { sector_id: string; is_destroyed: boolean; hangar_until: Date | null };
+
 /** Locks a ship of its owner; undefined when it is not theirs. The owner's row is locked before. */
-export async function lockShip(
-  tx: Tx,
-  shipId: string,
-  ownerId: string,
-): Promise<{ sector_id: string; is_destroyed: boolean } | undefined> {
-  const [ship] = await tx.sql<{ sector_id: string; is_destroyed: boolean }>(
-    'SELECT sector_id, is_destroyed FROM ships WHERE id = $1 AND owner_id = $2 FOR UPDATE',
+export async function lockShip(tx: Tx, shipId: string, ownerId: string): Promise<LockedShip | undefined> {
+  const [ship] = await tx.sql<LockedShip>(
+    'SELECT sector_id, is_destroyed, hangar_until FROM ships WHERE id = $1 AND owner_id = $2 FOR UPDATE',
     [shipId, ownerId],
   );
   return ship;

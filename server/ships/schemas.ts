@@ -58,6 +58,14 @@ export const shipSchema = z.object({
   lost_sector_number: z.int().nullable(),
   lost_sector_name: z.string().nullable(),
   payout: z.int().nullable(),
+  hangar_from: z
+    .string()
+    .nullable()
+    .describe('The region that ended, while the ship lies in the abandoned hangar and cannot be used; else null.'),
+  hangar_until: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until then nobody but you may claim it there; set as `hangar_from` is.'),
   cargo: z.array(cargoSchema),
 });
 

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { boardShip } from '#server/players/index.ts';
-import { insertShip, moveCargo, removeShip, shipWithin } from '#server/ships/index.ts';
+import { insertShip, moveCargo, removeShip, requireHangarSpace, shipWithin } from '#server/ships/index.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
 import { tradeInPrice } from '#server/ships/rules/ship-value.ts';
 import type { Ship } from '#server/ships/schemas.ts';
@@ -58,17 +58,6 @@ function requireRoom(old: Ship, { type }: BuyShipInput): void {
     cargo_used: old.cargo_used,
     holds,
   });
-}
-
-/** The player's row is locked, so that two purchases never count the same ships. Ships on order count, escape pods do not. */
-async function requireHangarSpace(tx: Tx, playerId: string, max: number): Promise<void> {
-  const owned = await tx.sql(
-    `SELECT 1 FROM ship_records WHERE owner_id = $1 AND NOT is_destroyed AND type <> 'escape_pod'
-     UNION ALL SELECT 1 FROM ships_on_order WHERE owner_id = $1`,
-    [playerId],
-  );
-  if (owned.length >= max)
-    throw conflict('hangar_full', `You already own or have ordered ${max} ships. Sell one first.`, { max });
 }
 
 async function moveOver(tx: Tx, playerId: string, old: Ship, newId: string): Promise<void> {

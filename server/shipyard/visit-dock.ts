@@ -21,13 +21,14 @@ export type DockVisit = {
 /**
  * First statements of every dock service; `shipId` is the active ship when it is left out.
  * @throws DomainError NOT_FOUND for a ship of somebody else; CONFLICT `not_placed`, `not_docked`, `region_closed`,
- * `service_not_here`, `ship_destroyed` or `ship_elsewhere`
+ * `service_not_here`, `ship_destroyed`, `ship_in_hangar` or `ship_elsewhere`
  */
 export async function visitDock(ctx: PlayerCtx, tx: Tx, service: DockService, shipId?: string): Promise<DockVisit> {
   const player = await lockPlayer(ctx, tx);
   const { station_id, standing } = await requireService(tx, player, service);
   const ship = await lockOwnShip(ctx, tx, player.player_id, shipId ?? player.ship_id);
   if (ship.is_destroyed) throw conflict('ship_destroyed', 'This ship has been destroyed.');
+  if (ship.hangar_until) throw conflict('ship_in_hangar', 'This ship is in the abandoned hangar. Claim it first.');
   if (ship.sector_id !== player.sector_id) throw conflict('ship_elsewhere', 'This ship is not at this dock.');
   return { player, station_id, ship, percent: standingPercent(ctx.settings.current(), standing) };
 }

@@ -9,6 +9,7 @@ import { defencesRouter } from '#server/defences/router.ts';
 import { fleetsRouter } from '#server/fleets/router.ts';
 import { givingRouter } from '#server/giving/router.ts';
 import { governanceRouter } from '#server/governance/router.ts';
+import { hangarRouter } from '#server/hangar/router.ts';
 import { ledgerRouter } from '#server/ledger/router.ts';
 import { medalsRouter } from '#server/medals/router.ts';
 import { messagesRouter } from '#server/messages/router.ts';
@@ -46,6 +47,7 @@ export const gameRouter = router({
   fleets: fleetsRouter,
   bank: bankRouter,
   governance: governanceRouter,
+  hangar: hangarRouter,
   aria: ariaRouter,
   combat: combatRouter,
   defences: defencesRouter,

@@ -27,7 +27,7 @@ const TRADE = [
   'nav.plot',
 ] as const satisfies readonly QueryScope[];
 /** What can be done only where the player is. */
-const PLACE = ['bank.balance', 'construction', 'fleets'] as const satisfies readonly QueryScope[];
+const PLACE = ['bank.balance', 'construction', 'fleets', 'hangar'] as const satisfies readonly QueryScope[];
 /** What a player learns and spends on the way. `nav.here` and `nav.moves` come with the answer of a flight. */
 const FLIGHT = [
   ...PLACE,
@@ -142,6 +142,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'bounties.withdraw': BOUNTY,
   'combatAdmin.intervene': ['combatAdmin', ...ADMIN_WRITE],
   'combatAdmin.resolve': ['combatAdmin', ...ADMIN_WRITE],
+  'hangar.claim': ['hangar', 'ships', 'shipyard', 'players.me'],
   'bank.deposit': BANK,
   'bank.withdrawCredits': BANK,
   'bank.withdrawGoods': BANK,

@@ -29,7 +29,7 @@ export const STALE_AFTER_NOTIFICATION: Readonly<Record<NotificationType, readonl
   rank_reached: ['progress'],
   season_closed: ['seasons.current', 'progress'],
   ship_lost: ['players.me', 'ships', 'trading.cargo', 'ledger.entries'],
-  asset_notice: ['regionLifecycle', 'construction', 'players.me', 'bank', 'ledger.entries'],
+  asset_notice: ['regionLifecycle', 'ships.list', 'hangar', 'construction', 'players.me', 'bank', 'ledger.entries'],
   operator_event: ['operatorEvents', 'trading.market'],
   slip_lost: [],
   team_invitation: ['teams'],

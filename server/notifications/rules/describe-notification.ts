@@ -119,6 +119,12 @@ function describeConflict(note: ConflictNotification): NotificationText {
   }
 }
 
+/** Where a notification about an asset leads, unless to the report of what ended. */
+const ASSET_PAGES: Readonly<Record<string, string>> = {
+  station_moved: '/game/construction',
+  ship_claimed: '/game/bank',
+};
+
 /** Notifications about citizenship, regions and what they vote on. */
 function describeStanding(
   note: Extract<
@@ -130,7 +136,7 @@ function describeStanding(
   if (note.type === 'asset_notice') {
     const { event, clause, region_name: region, name, sector, assets, credits } = note.data;
     return {
-      href: event === 'station_moved' ? '/game/construction' : '/game/regions?view=ended',
+      href: ASSET_PAGES[event] ?? '/game/regions?view=ended',
       values: {
         ...{ event, clause: clause ?? '', region: region ?? '', name: name ?? '', sector: sector ?? '' },
         ...{ assets, credits, paid: -credits },

@@ -24,6 +24,7 @@ export const SETTLED_OUTCOMES = [
   'refunded',
   'relocated',
   'returned_pro_rata',
+  'stored',
 ] as const;
 
 /** `returned_to_fund`: a bounty that the region itself had placed. */

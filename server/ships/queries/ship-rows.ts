@@ -7,7 +7,8 @@ import { usedUpgradeSlots } from '#server/ships/rules/upgrades.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
 type CalculatedPairs = 'type_name' | 'upgrade_slots' | 'upgrade_slots_used' | 'equipment_slots' | 'loss_pays';
-type ShipRow = Omit<Ship, CalculatedPairs | 'lost_at'> & { lost_at: Date | null };
+type Times = 'lost_at' | 'hangar_until';
+type ShipRow = Omit<Ship, CalculatedPairs | Times> & Record<Times, Date | null>;
 
 const SHIP_ROWS = {
   name: 'ship_rows',
@@ -18,6 +19,7 @@ const SHIP_ROWS = {
          json_build_object('holds', s.upgrade_holds, 'hull', s.upgrade_hull, 'shields', s.upgrade_shields,
                            'drones', s.upgrade_drones, 'engines', s.upgrade_engines) AS upgrades,
          s.is_destroyed, s.lost_at, lost.sector_number AS lost_sector_number, lost.name AS lost_sector_name, s.payout,
+         s.hangar_from, s.hangar_until,
          COALESCE((SELECT json_agg(json_build_object('commodity', c.commodity, 'quantity', c.quantity, 'cost_basis', c.cost_basis)
                                    ORDER BY c.commodity)
                    FROM ship_cargo c WHERE c.ship_id = s.id), '[]') AS cargo
@@ -27,7 +29,7 @@ const SHIP_ROWS = {
 };
 
 function toShips(settings: GameSettings, rows: readonly ShipRow[]): Ship[] {
-  return rows.map(({ lost_at, ...row }) => {
+  return rows.map(({ lost_at, hangar_until, ...row }) => {
     const { name, upgrade_slots, equipment_slots } = shipModel(row.type);
     return {
       ...row,
@@ -37,6 +39,7 @@ function toShips(settings: GameSettings, rows: readonly ShipRow[]): Ship[] {
       equipment_slots,
       loss_pays: payoutOf(settings, row),
       lost_at: lost_at?.toISOString() ?? null,
+      hangar_until: hangar_until?.toISOString() ?? null,
     };
   });
 }

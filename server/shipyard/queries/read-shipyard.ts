@@ -63,7 +63,7 @@ export async function readShipyard(ctx: PlayerCtx, input: ShipyardInput): Promis
     station: stationOf(here),
     credits: here.credits,
     ship,
-    ship_here: here.station_id !== null && !ship.is_destroyed && ship.sector_id === here.current_sector_id,
+    ship_here: here.station_id !== null && isAtHand(ship) && ship.sector_id === here.current_sector_id,
     services: DOCK_SERVICES.map((service) => ({
       service,
       offered: offered.includes(service),
@@ -73,6 +73,10 @@ export async function readShipyard(ctx: PlayerCtx, input: ShipyardInput): Promis
     standing: standingOf(ctx.settings.current(), here),
     ...quotesFor(ctx.settings.current(), ship, active, standingOf(ctx.settings.current(), here)?.percent ?? 0),
   };
+}
+
+function isAtHand({ is_destroyed, hangar_until }: Ship): boolean {
+  return !is_destroyed && hangar_until === null;
 }
 
 /** Only where the player is docked: elsewhere prices are those of the list. */

@@ -272,6 +272,8 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'status.run': ['admin.audit.view', 'admin.universe.manage'],
   'status.service': 'public',
   'status.slowStatements': ['admin.audit.view', 'admin.universe.manage'],
+  'hangar.claim': 'player',
+  'hangar.list': 'player',
   'regionLifecycle.settled': 'player',
   'reports.delete': ['admin.audit.view'],
   'reports.deliveries': ['admin.audit.view'],

@@ -101,6 +101,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
     settled(game.fleets.orders({ id: await ownFleet(game), stance: 'hold', flee_at: 0, targets: 'drones' })),
   'fleets.split': (game, { message }) =>
     settled(game.fleets.split({ id: message, name: 'B Wing', player_ids: [message] })),
+  'hangar.claim': (game, { ship }) => settled(game.hangar.claim({ id: ship })),
+  'hangar.list': (game) => game.hangar.list({}),
   'bank.balance': (game) => game.bank.balance(),
   'bank.deposit': (game) => atStation(game, () => game.bank.deposit({ amount: 100 })),
   'bank.entries': (game) => game.bank.entries({}),

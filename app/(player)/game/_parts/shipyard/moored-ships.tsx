@@ -13,7 +13,7 @@ export function MooredShips({ shipyard }: { shipyard: Shipyard }) {
   const ships = api.ships.list.useQuery();
   const here = shipyard.station?.sector_id;
   const moored = (ships.data?.items ?? []).filter(
-    (ship) => !ship.is_destroyed && !ship.is_active && ship.sector_id === here,
+    (ship) => !ship.is_destroyed && !ship.is_active && ship.hangar_until === null && ship.sector_id === here,
   );
   return (
     <section aria-labelledby="moored-title" className="grid gap-2">

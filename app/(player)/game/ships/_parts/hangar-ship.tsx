@@ -71,6 +71,7 @@ function Place({ ship, here }: { ship: Ship; here: string | undefined }) {
   const t = useTranslations('game.ships');
   const more = useTranslations('ships');
   if (ship.is_active) return <Badge tone="accent">{t('active')}</Badge>;
+  if (ship.hangar_until) return <Badge tone="warning">{more('hangar.stored')}</Badge>;
   if (ship.sector_id === here) return <Badge tone="success">{more('mooredHere')}</Badge>;
   return ship.sector_number === null ? null : <Badge>{t('inSector', { sector: ship.sector_number })}</Badge>;
 }

@@ -13,6 +13,8 @@ import type { Ship } from '#server/ships/schemas.ts';
 /** What you can do with a ship from where you are; unavailable actions say why. */
 export function ShipActions({ ship, me }: { ship: Ship; me: Me | undefined }) {
   const t = useTranslations('ships');
+  if (ship.hangar_until)
+    return <p className="border-t border-line pt-3 text-sm text-ink-muted">{t('hangar.storedDetail')}</p>;
   return (
     <div className="flex flex-wrap items-start gap-2 border-t border-line pt-3">
       <Board ship={ship} me={me} />

@@ -10,6 +10,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { specsOfShip } from '#app/(player)/_parts/fleet/specs.ts';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
+import { AbandonedHangar } from './abandoned-hangar.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { HangarShip } from './hangar-ship.tsx';
 import { LostShips } from './lost-ships.tsx';
@@ -57,6 +58,7 @@ export function ShipsScreen() {
             ))}
         </ul>
       )}
+      <AbandonedHangar />
       <LostShips ships={all.filter((ship) => ship.is_destroyed)} shown={shown} />
       <Catalogue
         ownTypes={afloat.map((ship) => ship.type)}

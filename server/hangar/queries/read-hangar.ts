@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { HangarShip, ListHangarInput } from '#server/hangar/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { shipModel } from '#server/ships/index.ts';
+import { nextClaimAt } from '#server/ships/rules/hangar.ts';
+
+const CURSOR = z.tuple([z.number().int(), cursorTime, z.uuid()]);
+
+type Row = Omit<HangarShip, 'open_at' | 'type_name'> & { open_at: Date };
+
+/** Ships of the caller first, then those that anybody may claim, what opened last first. */
+export async function readHangar(ctx: PlayerCtx, input: ListHangarInput) {
+  const [own, at, id] = input.cursor ? decodeCursor(input.cursor, CURSOR) : [null, null, null];
+  const now = ctx.clock.now();
+  const [ships, last] = await Promise.all([
+    ctx.pool.query<Row>(
+      `SELECT s.id, s.type, s.name, s.hull, s.max_hull, s.value, s.cargo_used, COALESCE(s.hangar_from, '') AS region_name,
+         s.owner_id = $1 AS is_own, s.hangar_until AS open_at, s.hangar_until <= $2 AS is_open,
+         COALESCE(p.docked_station_id IS NOT NULL AND p.current_sector_id = s.sector_id, false) AS is_here,
+         CASE WHEN s.owner_id = $1
+           OR EXISTS (SELECT 1 FROM visit_records v WHERE v.player_id = $1 AND v.sector_id = s.sector_id)
+           OR EXISTS (SELECT 1 FROM map_warps w JOIN visit_records v ON v.sector_id = w.from_sector_id AND v.player_id = $1
+                      WHERE w.to_sector_id = s.sector_id AND NOT w.is_latent)
+           THEN s.sector_id END AS sector_id
+       FROM ship_records s JOIN player_records p ON p.id = $1
+       WHERE s.hangar_until IS NOT NULL AND (s.owner_id = $1 OR s.hangar_until <= $2)
+         AND ($3::int IS NULL OR ((s.owner_id = $1)::int, s.hangar_until, s.id) < ($3, $4::timestamptz, $5::uuid))
+       ORDER BY is_own DESC, s.hangar_until DESC, s.id DESC LIMIT $6`,
+      [ctx.player_id, now, own, at, id, input.limit + 1],
+    ),
+    ctx.pool.query<{ at: Date | null }>('SELECT max(at) AS at FROM hangar_claims WHERE player_id = $1', [
+      ctx.player_id,
+    ]),
+  ]);
+  const items = ships.rows.map(({ open_at, ...ship }) => ({
+    ...ship,
+    type_name: shipModel(ship.type).name,
+    open_at: open_at.toISOString(),
+  }));
+  const next = last.rows[0]?.at ? nextClaimAt(last.rows[0].at) : null;
+  return {
+    ...cutPage(items, input.limit, (ship) => [Number(ship.is_own), ship.open_at, ship.id]),
+    next_claim_at: next && next > now ? next.toISOString() : null,
+  };
+}

@@ -1,0 +1,26 @@
+import { claimShip } from '#server/hangar/claim-ship.ts';
+import { readHangar } from '#server/hangar/queries/read-hangar.ts';
+import { claimShipInput, hangarOutput, listHangarInput } from '#server/hangar/schemas.ts';
+import { playerProcedure, router } from '#server/platform/procedure.ts';
+import { shipSchema } from '#server/ships/schemas.ts';
+
+function route(method: 'GET' | 'POST', path: `/hangar${string}`, summary: string) {
+  return { route: { method, path, tags: ['ships'], summary, successStatus: 200 } };
+}
+
+/** The abandoned hangar of the hub: ships that nobody flew when their region ended. */
+export const hangarRouter = router({
+  list: playerProcedure
+    .meta(
+      route('GET', '/hangar/ships', 'List the ships in the abandoned hangar: yours, and those that anybody may claim'),
+    )
+    .input(listHangarInput)
+    .output(hangarOutput)
+    .query(({ ctx, input }) => readHangar(ctx, input)),
+  claim: playerProcedure
+    .meta(route('POST', '/hangar/ships/{id}/claim', 'Claim a ship from the abandoned hangar for free'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(claimShipInput)
+    .output(shipSchema)
+    .mutation(({ ctx, input }) => claimShip(ctx, input)),
+});
