@@ -1,4 +1,4 @@
-import { publishJobProgress } from '#server/galaxy/events.ts';
+import { JOB_COMPLETED, publishJobProgress } from '#server/galaxy/events.ts';
 import { wakeNextJob } from '#server/galaxy/fail-job.ts';
 import type { Warning } from '#server/galaxy/rules/warning.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -18,5 +18,7 @@ export async function completeJob(services: Services, jobId: string, warnings: W
   if (rows.length > 0) {
     publishJobProgress(services, { id: jobId, status: 'COMPLETE', phase: 'complete', progress: 1 }, [line]);
   }
+  // The id makes a repetition harmless.
+  await services.sendEvents({ name: JOB_COMPLETED, data: { job_id: jobId }, id: `galaxy-job-${jobId}-completed` });
   await wakeNextJob(services, jobId);
 }

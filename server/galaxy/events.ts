@@ -3,6 +3,8 @@ import type { Services } from '#server/platform/context.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 
 export const JOB_REQUESTED = 'galaxy/job.requested';
+/** What a job made is there: for those who wait for it. */
+export const JOB_COMPLETED = 'galaxy/job.completed';
 
 type Progress = Pick<JobRow, 'id' | 'status' | 'phase' | 'progress'>;
 

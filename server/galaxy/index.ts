@@ -2,6 +2,7 @@ export { changeStockSql } from '#server/galaxy/change-stock.ts';
 export { changeStocks } from '#server/galaxy/change-stocks.ts';
 export { deliverGoods } from '#server/galaxy/deliver-goods.ts';
 export { ensureFirstGalaxy } from '#server/galaxy/ensure-first-galaxy.ts';
+export { JOB_COMPLETED } from '#server/galaxy/events.ts';
 export { insertGateWarps, removeGateWarps } from '#server/galaxy/gate-warps.ts';
 export { type LockedStation, lockFreeStation, lockStation } from '#server/galaxy/lock-station.ts';
 export { moveNpcs, removeNpc, respawnNpcs } from '#server/galaxy/npc-rows.ts';

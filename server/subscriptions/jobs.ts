@@ -1,5 +1,6 @@
 import { eventType, type Inngest, type InngestFunction } from 'inngest';
 import { z } from 'zod';
+import { JOB_COMPLETED } from '#server/galaxy/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { advanceLapses } from '#server/subscriptions/advance-lapses.ts';
 import { CANCEL_DUE } from '#server/subscriptions/events.ts';
@@ -7,6 +8,8 @@ import { expireTakeovers } from '#server/subscriptions/expire-takeovers.ts';
 import { linkRegions } from '#server/subscriptions/link-regions.ts';
 
 const cancelDue = eventType(CANCEL_DUE, { schema: z.object({ provider_id: z.string(), reason: z.string() }) });
+
+const jobCompleted = eventType(JOB_COMPLETED, { schema: z.object({ job_id: z.uuid() }) });
 
 /** Every minute's job reads the database anew: what was missed while the service was down is made up for. */
 export function subscriptionJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
@@ -19,6 +22,10 @@ export function subscriptionJobs(inngest: Inngest.Any, services: Services): Inng
         lapses: await step.run('advance-lapses', () => advanceLapses(services)),
       }),
     ),
+    // At once; what is missed here, the job of the minute joins.
+    inngest.createFunction({ id: 'subscriptions-link', triggers: [jobCompleted], retries: 1 }, async ({ step }) => ({
+      linked: await step.run('link-regions', () => linkRegions(services)),
+    })),
     // As many as Inngest allows: a provider that is away for a day charges nobody for what has ended.
     inngest.createFunction(
       { id: 'subscriptions-cancel', triggers: [cancelDue], retries: 20 },
