@@ -24134,6 +24134,8 @@ export interface components {
             title: number;
             /** @description The frame of the profile. */
             frame: string;
+            /** @description The score at the first count of each day of the season, oldest first; without days off the board. */
+            history: number[];
         };
         /** @description What a visit showed. Absent for sectors that are only known to exist. */
         SectorContents: {
@@ -52859,7 +52861,10 @@ export interface operations {
                      *           "score": 1,
                      *           "is_me": false,
                      *           "title": 1,
-                     *           "frame": "text"
+                     *           "frame": "text",
+                     *           "history": [
+                     *             1
+                     *           ]
                      *         }
                      *       ],
                      *       "next_cursor": "text",

@@ -7,6 +7,7 @@ import { pruneNotifications } from '#server/notifications/index.ts';
 import { pruneIdempotencyKeys } from '#server/platform/prune-idempotency-keys.ts';
 import type { Pruning } from '#server/platform/pruning.ts';
 import { pruneRankingDays } from '#server/rankings/index.ts';
+import { pruneSeasonDays } from '#server/seasons/index.ts';
 import { pruneExcessObservations, prunePrices, pruneTradeObservations, pruneTrades } from '#server/trading/index.ts';
 import { pruneDeliveries } from '#server/webhooks/index.ts';
 
@@ -20,6 +21,7 @@ export const PRUNINGS: readonly Pruning[] = [
   { name: 'refresh_token', days: () => 30, deleteSome: pruneRefreshTokens },
   { name: 'messages', days: () => 30, deleteSome: pruneMessages },
   { name: 'ranking_days', days: () => 30, deleteSome: pruneRankingDays },
+  { name: 'season_days', days: () => 120, deleteSome: pruneSeasonDays },
   { name: 'event_deliveries', days: () => 30, deleteSome: pruneDeliveries },
   { name: 'mfa_attempt', days: () => 90, deleteSome: pruneMfaAttempts },
   { name: 'notifications', days: (env) => env.RETENTION_NOTIFICATION_DAYS, deleteSome: pruneNotifications },

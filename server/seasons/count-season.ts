@@ -47,7 +47,20 @@ export async function recount(tx: Tx, season: Season, now: Date): Promise<number
   await tx.sql('DELETE FROM season_entries WHERE season = $1', [season.number]);
   let places = 0;
   for (const board of DEED_BOARDS) places += await insertBoard(tx, board, season, now);
-  return places + (await insertOverall(tx, season.number, now));
+  places += await insertOverall(tx, season.number, now);
+  await saveFirstOfDay(tx, season.number, now);
+  return places;
+}
+
+/** The first count of a day stays, as on the boards of all time: no other day moves when a day has none. */
+async function saveFirstOfDay(tx: Tx, number: number, now: Date): Promise<void> {
+  await tx.sql(
+    `INSERT INTO season_days (season, board, day, player_id, score)
+     SELECT e.season, e.board, today.day, e.player_id, e.score
+     FROM season_entries e, LATERAL (SELECT ($2::timestamptz AT TIME ZONE 'UTC')::date AS day) AS today
+     WHERE e.season = $1 AND NOT EXISTS (SELECT FROM season_days d WHERE d.day = today.day AND d.season = e.season)`,
+    [number, now],
+  );
 }
 
 async function insertBoard(tx: Tx, board: DeedBoard, { number, starts_at, ends_at }: Season, now: Date) {

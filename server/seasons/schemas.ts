@@ -42,6 +42,9 @@ export const seasonPlaceSchema = z.object({
   is_me: z.boolean(),
   title: z.int().describe('The rank whose title the player shows.'),
   frame: z.string().describe('The frame of the profile.'),
+  history: z
+    .array(z.int())
+    .describe('The score at the first count of each day of the season, oldest first; without days off the board.'),
 });
 export const seasonBoardOutput = z.object({
   items: z.array(seasonPlaceSchema),

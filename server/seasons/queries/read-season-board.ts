@@ -12,7 +12,9 @@ export async function readSeasonBoard(ctx: PlayerCtx, input: SeasonBoardInput) {
   const after = input.cursor ? decodeCursor(input.cursor, z.tuple([cursorNumber]))[0] : startOf(input, facts.me);
   const { rows } = await ctx.pool.query<SeasonPlace & { position: number }>(
     `SELECT e.position, e.rank, e.player_id, d.username, e.score, e.player_id = $3 AS is_me,
-       COALESCE(r.title, 1) AS title, COALESCE(r.frame, 'none') AS frame
+       COALESCE(r.title, 1) AS title, COALESCE(r.frame, 'none') AS frame,
+       COALESCE((SELECT json_agg(y.score ORDER BY y.day) FROM season_days y
+                 WHERE y.season = e.season AND y.board = e.board AND y.player_id = e.player_id), '[]') AS history
      FROM season_entries e JOIN player_directory d ON d.id = e.player_id AND NOT d.deleted
        LEFT JOIN player_progress_records r ON r.player_id = e.player_id
      WHERE e.season = $1 AND e.board = $2 AND e.position > $4 ORDER BY e.position LIMIT $5`,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { closeSeasons } from '#server/seasons/close-seasons.ts';
 import { countSeason } from '#server/seasons/count-season.ts';
 import { grantSeasonPoints } from '#server/seasons/grant-season-points.ts';
+import { pruneSeasonDays } from '#server/seasons/prune-days.ts';
 import { seasonAt } from '#server/seasons/rules/calendar.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { clusterOf } from '#tests/support/linked-accounts.ts';
@@ -71,6 +72,24 @@ describe('a season', () => {
     expect((scores.get(one.username) ?? 0) - (scores.get(other.username) ?? 0)).toBe(750);
     expect((await one.game.seasons.current()).me).toMatchObject({ rank: 1 });
     expect((await idle.game.seasons.board({ season: number, board: 'trade' })).me).toBeNull();
+  });
+
+  it('draws the first count of each day on its boards, which later counts of the day leave', async () => {
+    passSeason();
+    const [player, season] = [await world.player(), now()];
+    for (const profits of [[100, 20], [30]]) {
+      for (const profit of profits) {
+        await sell(player, profit);
+        await countSeason(world.services, season);
+      }
+      world.services.clock.advance(WEEK_MS / 7);
+    }
+    const { items } = await player.game.seasons.board({ season: season.number, board: 'trade' });
+    expect(items).toMatchObject([{ score: 150, history: [100, 150] }]);
+    await pruneSeasonDays(world.services, new Date(world.services.clock.now().getTime() - WEEK_MS / 7));
+    expect((await player.game.seasons.board({ season: season.number, board: 'trade' })).items).toMatchObject([
+      { history: [150] },
+    ]);
   });
 
   it('is closed once by two processes at once, with medals and points, and takes nothing', async () => {

@@ -18,6 +18,7 @@ const TABLES = [
   'refresh_token',
   'messages',
   'ranking_days',
+  'season_days',
   'event_deliveries',
   'mfa_attempt',
   'notifications',

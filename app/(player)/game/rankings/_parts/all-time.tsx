@@ -75,7 +75,11 @@ function BoardPanel({ board, around }: { board: Board; around: boolean }) {
             ) : null
           }
         />
-        {rows.length > 0 ? <BoardTable label={t(`board.${board}`)} rows={rows} /> : <NobodyYet board={board} />}
+        {rows.length > 0 ? (
+          <BoardTable label={t(`board.${board}`)} past="weeks" rows={rows} />
+        ) : (
+          <NobodyYet board={board} />
+        )}
       </Panel>
       <MoreButton pages={places} className="justify-self-center">
         {t('more')}

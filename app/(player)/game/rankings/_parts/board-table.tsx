@@ -10,14 +10,13 @@ import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { frameClass } from '#app/(player)/_parts/progress/look-classes.ts';
 import { useRankTitle } from '#app/(player)/_parts/progress/use-rank-title.ts';
 
-type Ranked = ApiOutput['rankings']['board']['items'][number];
-/** Boards of a season have no past. */
-type Place = Omit<Ranked, 'history'> & Partial<Pick<Ranked, 'history'>>;
+type Place = ApiOutput['rankings']['board']['items'][number];
+type Past = 'weeks' | 'season';
 
-export function BoardTable({ label, rows }: { label: string; rows: readonly Place[] }) {
+/** `past`: the time that the lines of the rows draw. */
+export function BoardTable({ label, past, rows }: { label: string; past: Past; rows: readonly Place[] }) {
   const t = useTranslations('rankings');
   const title = useRankTitle();
-  const hasPast = rows.some(({ history }) => history);
   return (
     <Table label={label}>
       <THead>
@@ -26,7 +25,7 @@ export function BoardTable({ label, rows }: { label: string; rows: readonly Plac
             {t('rank')}
           </Th>
           <Th>{t('player')}</Th>
-          {hasPast ? <Th className="hidden sm:table-cell">{t('trend.head')}</Th> : null}
+          <Th className="hidden sm:table-cell">{t(`trend.${past}.head`)}</Th>
           <Th numeric>{t('score')}</Th>
         </Tr>
       </THead>
@@ -48,11 +47,9 @@ export function BoardTable({ label, rows }: { label: string; rows: readonly Plac
                 {row.is_me ? <Badge tone="accent">{t('you')}</Badge> : null}
               </span>
             </Td>
-            {hasPast ? (
-              <Td className="hidden sm:table-cell">
-                <Course history={row.history ?? []} score={row.score} />
-              </Td>
-            ) : null}
+            <Td className="hidden sm:table-cell">
+              <Course past={past} history={row.history} score={row.score} />
+            </Td>
             <Td numeric>
               <Num value={row.score} />
             </Td>
@@ -64,8 +61,8 @@ export function BoardTable({ label, rows }: { label: string; rows: readonly Plac
 }
 
 /** The score of the past days up to now; a dash where there is no past yet. */
-function Course({ history, score }: Pick<Ranked, 'history' | 'score'>) {
-  const t = useTranslations('rankings.trend');
+function Course({ past, history, score }: Pick<Place, 'history' | 'score'> & { past: Past }) {
+  const t = useTranslations(`rankings.trend.${past}`);
   const format = useFormatter();
   const [oldest] = history;
   if (oldest === undefined) return <span className="text-ink-faint">–</span>;

@@ -108,7 +108,7 @@ function SeasonPanel({ season, board, around }: SeasonPanelProps) {
               actions={<SeasonEnd season={season} />}
             />
             {rows.length > 0 ? (
-              <BoardTable label={t(`board.${board}`)} rows={rows} />
+              <BoardTable label={t(`board.${board}`)} past="season" rows={rows} />
             ) : (
               <EmptyState icon={<Trophy />} title={t('empty.title')} detail={t('empty.detail')} />
             )}

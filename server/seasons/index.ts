@@ -1,0 +1,1 @@
+export { pruneSeasonDays } from '#server/seasons/prune-days.ts';

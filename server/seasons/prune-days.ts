@@ -1,0 +1,8 @@
+import type { Services } from '#server/platform/context.ts';
+import { deleteOldestSql } from '#server/platform/pruning.ts';
+
+/** Deletes scores of days before `before`. Returns the number of rows. */
+export async function pruneSeasonDays({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(deleteOldestSql('season_days', 'day'), [before]);
+  return rowCount ?? 0;
+}
