@@ -3,8 +3,9 @@ import type { ComponentType } from 'react';
 import { persistently } from '#app/_ui/persistently.ts';
 import type { PanelProps } from './panel-props.ts';
 
-/** `docked`: at a station; `sector`: in space; `always`: in both. */
-type PanelSlot = 'docked' | 'sector' | 'always';
+/** `docked`: at a station; `sector`: in space. */
+export type PanelPlace = 'docked' | 'sector';
+type PanelSlot = PanelPlace | 'always';
 type Load = () => Promise<ComponentType<PanelProps>>;
 
 function panel(name: string, slot: PanelSlot, load: Load) {
@@ -31,10 +32,11 @@ const PANELS = [
   panel('flight-log', 'always', () => import('./flight-log/flight-log-card.tsx').then((parts) => parts.FlightLogCard)),
 ];
 
-export function panelsAt(slot: Exclude<PanelSlot, 'always'>) {
-  return PANELS.filter((known) => known.slot === slot || known.slot === 'always');
+export function panelsAt(place: PanelPlace) {
+  return PANELS.filter(({ slot }) => slot === place || slot === 'always');
 }
 
-export function loadPanels(): Promise<unknown> {
-  return Promise.all(PANELS.map(({ load }) => load()));
+/** Loads the code of what is shown in one place, or in all. */
+export function loadPanels(place?: PanelPlace): Promise<unknown> {
+  return Promise.all((place ? panelsAt(place) : PANELS).map(({ load }) => load()));
 }

@@ -11,6 +11,7 @@ import type { Flight } from '../use-flight.ts';
 import { MovesList } from './moves-list.tsx';
 import { SectorFinds } from './sector-finds.tsx';
 import { SectorHead } from './sector-head.tsx';
+import { SettledCards } from './settled-cards.tsx';
 
 export type PlacePanelProps = {
   me: Me;
@@ -23,6 +24,7 @@ export type PlacePanelProps = {
 
 /** Where you are and what you can do there: the market when docked, else the sector. The warps follow. */
 export function PlacePanel({ me, flight, selected, onSelect, openGood, onOpenGood }: PlacePanelProps) {
+  const place = me.docked_station ? 'docked' : 'sector';
   return (
     <div className="grid gap-5">
       {me.docked_station ? (
@@ -30,11 +32,13 @@ export function PlacePanel({ me, flight, selected, onSelect, openGood, onOpenGoo
       ) : (
         <SectorHere me={me} />
       )}
-      {panelsAt(me.docked_station ? 'docked' : 'sector').map(({ name, Panel }) => (
-        <Panel key={name} me={me} flight={flight} onShow={onSelect} onOpenGood={onOpenGood} />
-      ))}
-      <ScanHere turns={me.turns} />
-      <MovesList flight={flight} turns={me.turns} selected={selected} onSelect={onSelect} />
+      <SettledCards place={place}>
+        {panelsAt(place).map(({ name, Panel }) => (
+          <Panel key={name} me={me} flight={flight} onShow={onSelect} onOpenGood={onOpenGood} />
+        ))}
+        <ScanHere turns={me.turns} />
+        <MovesList flight={flight} turns={me.turns} selected={selected} onSelect={onSelect} />
+      </SettledCards>
     </div>
   );
 }
