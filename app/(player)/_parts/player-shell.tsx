@@ -42,8 +42,8 @@ export function PlayerShell({ me, children }: { me: Me | undefined; children: Re
             <StatusBar me={me} />
             <div className="flex shrink-0 items-center gap-1 max-sm:ml-auto sm:gap-2">
               <ConnectionBadge wordClassName="sm:max-xl:sr-only" className="max-sm:pr-1" />
-              {me ? <CommandPalette me={me} /> : null}
-              {me ? <NewsBell /> : null}
+              {me ? <CommandPalette me={me} /> : <span className="size-9" />}
+              {me ? <NewsBell /> : <span className="size-9" />}
               <AccountMenu username={me?.username} href="/game/account" />
             </div>
           </div>

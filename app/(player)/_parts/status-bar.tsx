@@ -2,42 +2,57 @@
 import { ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { hoursAndMinutes } from './hours-and-minutes.ts';
 import { StatusFigure } from './status-figure.tsx';
 import { useGivenWords } from './use-given-words.ts';
 import type { Me } from './use-me.ts';
 import { useTurns } from './use-turns.ts';
 
+const BAR =
+  'flex min-w-0 flex-1 items-center justify-between gap-x-2 max-sm:order-last max-sm:basis-full max-sm:border-t max-sm:border-line max-sm:py-1 sm:justify-start sm:gap-x-5 min-[90rem]:gap-x-8';
+const FIGURES = ['credits', 'turns', 'hold', 'sector', 'threat'] as const;
+
 /** Always visible: credits, turns and time to full, hold, sector, threat. */
 export function StatusBar({ me }: { me: Me | undefined }) {
+  if (me) return <Figures me={me} />;
+  return (
+    <div aria-hidden="true" className={BAR}>
+      {FIGURES.map((figure) => (
+        <Skeleton key={figure} className="h-10 w-14 sm:w-24" />
+      ))}
+    </div>
+  );
+}
+
+function Figures({ me }: { me: Me }) {
   const t = useTranslations('game.dashboard.strip');
   const given = useGivenWords();
-  const place = me?.place;
+  const { place } = me;
   return (
-    <dl
-      aria-label={t('label')}
-      className="flex min-w-0 flex-1 items-center justify-between gap-x-2 max-sm:order-last max-sm:basis-full max-sm:border-t max-sm:border-line max-sm:py-1 sm:justify-start sm:gap-x-5 min-[90rem]:gap-x-8"
-    >
-      <StatusFigure label={t('credits')}>{me ? <Num value={me.credits} /> : undefined}</StatusFigure>
-      {me ? <TurnsFigure me={me} /> : <StatusFigure label={t('turns')}>{undefined}</StatusFigure>}
+    <dl aria-label={t('label')} className={BAR}>
+      <StatusFigure label={t('credits')}>
+        <Num value={me.credits} />
+      </StatusFigure>
+      <TurnsFigure me={me} />
       <StatusFigure label={t('hold')}>
-        {me ? (
-          me.ship ? (
-            <span className="tabular">
-              <Num value={me.ship.cargo_used} />
-              <span className="font-normal text-ink-faint">
-                /<Num value={me.ship.holds} />
-              </span>
+        {me.ship ? (
+          <span className="tabular">
+            <Num value={me.ship.cargo_used} />
+            <span className="font-normal text-ink-faint">
+              /<Num value={me.ship.holds} />
             </span>
-          ) : (
-            t('noShip')
-          )
-        ) : undefined}
+          </span>
+        ) : (
+          t('noShip')
+        )}
       </StatusFigure>
       <StatusFigure label={t('sector')} note={place ? given.region(place.region_name) : undefined}>
-        {me ? place ? <span className="tabular">{place.sector_number}</span> : t('nowhere') : undefined}
+        {place ? <span className="tabular">{place.sector_number}</span> : t('nowhere')}
       </StatusFigure>
-      <StatusFigure label={t('threat')}>{me ? <Threat me={me} /> : undefined}</StatusFigure>
+      <StatusFigure label={t('threat')}>
+        <Threat me={me} />
+      </StatusFigure>
     </dl>
   );
 }

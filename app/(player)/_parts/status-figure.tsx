@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
 import { cn } from '#app/_ui/cn.ts';
-import { Skeleton } from '#app/_ui/skeleton.tsx';
 
 export type StatusFigureProps = {
   label: string;
-  children: ReactNode | undefined;
+  children: ReactNode;
   note?: ReactNode;
   className?: string;
 };
 
-/**
- * One figure of the status bar: name above, figure below, its space reserved while it loads. Where space is short the
- * note is hidden.
- */
+/** One figure of the status bar: name above, figure below. Where space is short the note is hidden. */
 export function StatusFigure({ label, children, note, className }: StatusFigureProps) {
   return (
     <div
@@ -24,7 +20,7 @@ export function StatusFigure({ label, children, note, className }: StatusFigureP
     >
       <dt className="label-caps truncate">{label}</dt>
       <dd className="flex h-6 items-baseline gap-1.5 text-sm font-strong whitespace-nowrap sm:text-base">
-        <span className="shrink-0">{children ?? <Skeleton className="h-4 w-14" />}</span>
+        <span className="shrink-0">{children}</span>
         {note ? (
           <span className="min-w-0 truncate text-xs font-normal text-ink-faint max-xl:hidden">{note}</span>
         ) : null}

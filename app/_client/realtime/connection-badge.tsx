@@ -28,7 +28,18 @@ export function ConnectionBadge({ className, wordClassName }: { className?: stri
     <Tooltip content={words.detail} side="bottom">
       <output className={cn('inline-flex items-center gap-2 text-xs text-ink-muted', className)}>
         <span aria-hidden="true" className={cn('size-2 rounded-full border', DOT[connection])} />
-        <span className={wordClassName}>{words.name}</span>
+        <span className={cn('grid', wordClassName)}>
+          <span className="col-start-1 row-start-1">{words.name}</span>
+          {/* As wide as the words that change within a second, so that what stands beside it stays. */}
+          {[t('live'), t('connecting'), tBehind('name')].map((word) => (
+            <span
+              key={word}
+              aria-hidden="true"
+              data-word={word}
+              className="invisible col-start-1 row-start-1 h-0 before:content-[attr(data-word)]"
+            />
+          ))}
+        </span>
       </output>
     </Tooltip>
   );

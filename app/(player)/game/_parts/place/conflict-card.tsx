@@ -13,10 +13,11 @@ export function ConflictCard({ me }: PanelProps) {
   const here = api.nav.here.useQuery().data?.here_now ?? [];
   const salvage = api.combat.salvage.useQuery().data?.items ?? [];
   if (me.combat_id) return <FightLink id={me.combat_id} />;
-  if (here.length + salvage.length === 0) return null;
+  const targets = me.place?.is_fedspace ? [] : here;
+  if (targets.length + salvage.length === 0) return null;
   return (
     <div className="grid gap-4">
-      {me.place?.is_fedspace ? null : <Targets here={here} />}
+      <Targets here={targets} />
       {salvage.length > 0 ? <Salvage items={salvage} /> : null}
     </div>
   );

@@ -39,5 +39,6 @@ function Placeholder({ place, onSettled }: { place: PanelPlace; onSettled: (isSe
     const timer = setTimeout(onSettled, isReady ? 0 : MAX_WAIT_MS, true);
     return () => clearTimeout(timer);
   }, [isReady, onSettled]);
-  return <Skeleton className="h-96 w-full" />;
+  // Docked, the market above grows first: a placeholder that it pushes down would be a shift of its own.
+  return place === 'sector' ? <Skeleton className="h-96 w-full" /> : null;
 }

@@ -62,14 +62,14 @@ export function BoardTable({ label, past, rows }: { label: string; past: Past; r
 
 /** The score of the past days up to now; a dash where there is no past yet. */
 function Course({ past, history, score }: Pick<Place, 'history' | 'score'> & { past: Past }) {
-  const t = useTranslations(`rankings.trend.${past}`);
+  const t = useTranslations('rankings.trend');
   const format = useFormatter();
   const [oldest] = history;
   if (oldest === undefined) return <span className="text-ink-faint">–</span>;
   return (
     <Sparkline
       values={[...history, score]}
-      label={t('label', { from: format.number(oldest), to: format.number(score) })}
+      label={t(`${past}.label`, { from: format.number(oldest), to: format.number(score) })}
       className="text-accent"
     />
   );
