@@ -2,7 +2,7 @@
  * A table of all tactics with all upgrades against each other, on equal ships: `npm run tactics` or `npm run tactics -- <fights>`, the fights
  * of each pair on each ship and load of drones.
  */
-import { fightsOf, roundRobin, type Standing } from '#server/combat/rules/round-robin.ts';
+import { roundRobin, type Standing, wonShare } from '#server/combat/rules/round-robin.ts';
 
 const fights = Number(process.argv[2] ?? 5);
 if (!Number.isInteger(fights) || fights < 1) {
@@ -15,16 +15,15 @@ function percent(share: number): string {
 }
 
 function lineOf(standing: Standing): string {
-  const { tactic, build, wins, draws, losses, destroyed, lost, best, worst } = standing;
+  const { tactic, build, best, worst } = standing;
   const flees = tactic.flee_at === 0 ? 'never flees' : `flees at ${tactic.flee_at} %`;
   const name = `${tactic.stance}, ${tactic.targets}, ${flees}, ${build}`.padEnd(44);
-  const shares = [destroyed, lost, wins, draws, losses].map((of) => of / fightsOf(standing));
-  return name + [...shares, best, worst].map(percent).join('');
+  const mean = (sum: number) => sum / standing.fights;
+  const shares = [standing.cost, standing.salvaged, standing.destroyed, standing.lost, standing.fields, standing.left];
+  return name + [wonShare(standing), best, worst, ...shares.map(mean)].map(percent).join('');
 }
 
-console.log(`${'tactic, upgrade'.padEnd(44)}destroys     lost     wins    draws   losses     best    worst`);
-for (const standing of roundRobin(fights)) console.log(lineOf(standing));
 console.log(
-  'destroys, lost: shares of all fights that cost the other, or this one, the ship; other fights end by flight',
+  `${'tactic, upgrade'.padEnd(44)}      won     best    worst    costs    finds destroys     lost    holds   leaves`,
 );
-console.log('best, worst: share of wins against the one other that it beats most and least');
+for (const standing of roundRobin(fights).toSorted((a, b) => wonShare(b) - wonShare(a))) console.log(lineOf(standing));

@@ -39,6 +39,7 @@ async function lockTarget(ctx: Services, tx: Tx, id: string): Promise<LockedTarg
     guns: MILITIA_GUNS + defence.cannon_damage,
     mines: 0,
     speed: 0 as const,
+    ...(defence.has_interdictor && { interdicts: true }),
     tactic: { ...DEFAULT_TACTIC, flee_at: 0 },
   };
   const party = {

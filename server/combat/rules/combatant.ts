@@ -23,7 +23,7 @@ export const DEFAULT_TACTIC: Tactic = { stance: 'press', flee_at: 25, targets: '
 /**
  * One party of a fight as data. `guns`: points of damage a round at full effect, without drones. `speed`: turns of one
  * warp, 1 is fast; 0 cannot leave. `max_hull` 0: stands for as long as it has drones or mines. `formation`: of the fleet that
- * it fights in, from version 2 on.
+ * it fights in, from version 2 on. `interdicts`: holds those who want to flee, from version 3 on.
  */
 export type Combatant = {
   key: string;
@@ -43,6 +43,7 @@ export type Combatant = {
   speed: 0 | 1 | 2 | 3;
   tactic: Tactic;
   formation?: Formation;
+  interdicts?: boolean;
 };
 
 /** `max_rounds`: a fight that is still open then is a draw. */

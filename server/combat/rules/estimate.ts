@@ -1,7 +1,7 @@
 import { shipGuns } from '#server/combat/rules/armament.ts';
 import type { FightInputs, FightState, Side } from '#server/combat/rules/combatant.ts';
 import { playRounds, startFight } from '#server/combat/rules/fight.ts';
-import { NUMBERS } from '#server/combat/rules/v1/numbers.ts';
+import { NUMBERS } from '#server/combat/rules/v3/numbers.ts';
 
 /** Sample fights behind one estimate. */
 export const ESTIMATE_SAMPLES = 200;

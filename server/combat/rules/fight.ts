@@ -9,6 +9,7 @@ import type {
 } from '#server/combat/rules/combatant.ts';
 import { playRound as playRoundV1 } from '#server/combat/rules/v1/round.ts';
 import { playRound as playRoundV2 } from '#server/combat/rules/v2/round.ts';
+import { playRound as playRoundV3 } from '#server/combat/rules/v3/round.ts';
 
 type PlayRound = (state: FightState) => { state: FightState; record: RoundRecord };
 
@@ -16,9 +17,10 @@ type PlayRound = (state: FightState) => { state: FightState; record: RoundRecord
 const VERSIONS: Readonly<Record<number, PlayRound>> = {
   1: (state) => playRoundV1(state),
   2: playRoundV2,
+  3: playRoundV3,
 };
 
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 /** @throws RangeError for inputs without two sides or with a key twice */
 export function startFight({ combatants, max_rounds }: FightInputs, seed: number): FightState {

@@ -1,21 +1,20 @@
 import { shipCombatant, shipGuns, undamagedShip } from '#server/combat/rules/armament.ts';
-import {
-  type Combatant,
-  type FightState,
-  type Side,
-  STANCES,
-  TARGET_ORDERS,
-  type Tactic,
-} from '#server/combat/rules/combatant.ts';
+import { type Combatant, type FightState, type Side, STANCES, type Tactic } from '#server/combat/rules/combatant.ts';
 import { playRounds, RULES_VERSION, startFight } from '#server/combat/rules/fight.ts';
-import { SHIP_TYPES, type ShipType } from '#server/ships/rules/catalogue.ts';
-import { figuresOf, NO_UPGRADES } from '#server/ships/rules/upgrades.ts';
+import { lossOf, type Stake, salvageFor, worthOf } from '#server/combat/rules/fight-value.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { SHIP_TYPES, type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
+import { figuresOf, NO_UPGRADES, type UpgradeLevels, upgradesValue } from '#server/ships/rules/upgrades.ts';
 
-/** Percent of the hull: fleeing saves a ship and loses the fight. */
+/** Percent of the hull: fleeing saves a ship and leaves the field. */
 const FLEEING = [0, 25, 50] as const;
+/** What to shoot first: of a single enemy the other orders choose the same. */
+const TARGETS = ['drones', 'dangerous'] as const;
 /** Shares of the drones that a ship can carry. */
 const LOADS = [0, 0.5, 1] as const;
 const MAX_ROUNDS = 150;
+/** Half a hold of ore: what most ships have on board when they are met. */
+const CARGO_PER_HOLD = 15;
 
 /** What may be built in for a quarter of the list price, as near as whole levels come: two levels of one kind. */
 const BUILDS = ['hull', 'shields', 'drones'] as const;
@@ -25,14 +24,21 @@ const LEVELS = 2;
 export type Entrant = { tactic: Tactic; build: Build };
 
 const TACTICS: readonly Tactic[] = STANCES.flatMap((stance) =>
-  TARGET_ORDERS.flatMap((targets) => FLEEING.map((flee_at) => ({ stance, targets, flee_at }))),
+  TARGETS.flatMap((targets) => FLEEING.map((flee_at) => ({ stance, targets, flee_at }))),
 );
 const ENTRANTS: readonly Entrant[] = TACTICS.flatMap((tactic) => BUILDS.map((build) => ({ tactic, build })));
 const ARMED = SHIP_TYPES.filter((type) => shipGuns(type) > 0);
 
-/** `destroyed` and `lost`: of the wins and losses those that cost a ship; the others ended by flight. */
-type Tally = { wins: number; draws: number; losses: number; destroyed: number; lost: number };
-/** How an entrant did against all others. `best` and `worst`: its share of wins against the one it beats most and least. */
+/**
+ * `fields`: fights after which only this one was still there; `destroyed`, `lost`: that cost the other, or this one, the ship.
+ * Credits as shares of the own ship's worth with drones and cargo: `cost` what the fights cost this one, `inflicted`
+ * what they cost the other, `salvaged` what this one found, `missed` what the other did.
+ */
+type Tally = Record<
+  'fights' | 'fields' | 'left' | 'destroyed' | 'lost' | 'cost' | 'inflicted' | 'salvaged' | 'missed',
+  number
+>;
+/** How an entrant did against all others; `best` and `worst`: its share of what was lost against the one it does best and worst against. */
 export type Standing = Tally & Entrant & { best: number; worst: number };
 
 /**
@@ -50,21 +56,25 @@ export function roundRobin(fights: number): Standing[] {
     }
   return ENTRANTS.map((entrant, index) => {
     const own = tallies[index] ?? [];
-    const shares = own.map((tally) => tally.wins / fightsOf(tally));
+    const shares = own.map(wonShare);
     return { ...entrant, ...addUp(own), best: Math.max(...shares), worst: Math.min(...shares) };
   });
 }
 
-export function fightsOf({ wins, draws, losses }: Tally): number {
-  return wins + draws + losses;
+/** Of all that both sides lost the share that the other lost: above a half, more is won than lost. */
+export function wonShare({ cost, inflicted }: Pick<Tally, 'cost' | 'inflicted'>): number {
+  return inflicted / (cost + inflicted);
 }
 
 function emptyTally(): Tally {
-  return { wins: 0, draws: 0, losses: 0, destroyed: 0, lost: 0 };
+  return { fights: 0, fields: 0, left: 0, destroyed: 0, lost: 0, cost: 0, inflicted: 0, salvaged: 0, missed: 0 };
 }
 
-function seenByOther({ wins, draws, losses, destroyed, lost }: Tally): Tally {
-  return { wins: losses, draws, losses: wins, destroyed: lost, lost: destroyed };
+function seenByOther({ fights, fields, left, destroyed, lost, cost, inflicted, salvaged, missed }: Tally): Tally {
+  return {
+    ...{ fights, fields: left, left: fields, destroyed: lost, lost: destroyed },
+    ...{ cost: inflicted, inflicted: cost, salvaged: missed, missed: salvaged },
+  };
 }
 
 function addUp(tallies: readonly Tally[]): Tally {
@@ -73,6 +83,8 @@ function addUp(tallies: readonly Tally[]): Tally {
   return sum;
 }
 
+type Duel = { type: ShipType; load: number; seed: number; side: Side };
+
 function compare(entrant: Entrant, other: Entrant, fights: number): Tally {
   const tally = emptyTally();
   for (const [shipIndex, type] of ARMED.entries())
@@ -80,34 +92,50 @@ function compare(entrant: Entrant, other: Entrant, fights: number): Tally {
       for (let fight = 0; fight < 2 * fights; fight++) {
         const side: Side = fight % 2 === 0 ? 'attacker' : 'defender';
         const seed = 1_000_003 * (shipIndex * LOADS.length + loadIndex) + fight;
-        count(tally, side, play({ type, load, seed, side }, entrant, other));
+        count(tally, { type, load, seed, side }, entrant, other);
       }
   return tally;
 }
 
-function count(tally: Tally, side: Side, { end, fighters }: FightState): void {
-  const winner = end?.winner ?? 'draw';
-  if (winner === 'draw') tally.draws += 1;
-  else if (winner === side) tally.wins += 1;
-  else tally.losses += 1;
-  const gone = fighters.filter(({ outcome }) => outcome === 'destroyed').map((one) => one.side);
-  if (gone.length !== 1) return;
-  if (gone[0] === side) tally.lost += 1;
-  else tally.destroyed += 1;
+function count(tally: Tally, duel: Duel, entrant: Entrant, other: Entrant): void {
+  const against: Side = duel.side === 'attacker' ? 'defender' : 'attacker';
+  const before = [shipOf(duel, duel.side, entrant), shipOf(duel, against, other)] as const;
+  const { end, fighters } = play(duel, before);
+  const [own, enemy] = [duel.side, against].map((side) => fighters.find((one) => one.side === side));
+  if (!own || !enemy) throw new Error('a duel has two ships');
+  const [mine, theirs] = [stakeOf(duel.type, entrant), stakeOf(duel.type, other)];
+  const worth = [worthOf(DEFAULT_SETTINGS, mine, before[0]), worthOf(DEFAULT_SETTINGS, theirs, before[1])] as const;
+  tally.fights += 1;
+  tally.fields += Number(end?.winner === duel.side);
+  tally.left += Number(end?.winner === against);
+  tally.destroyed += Number(enemy.outcome === 'destroyed');
+  tally.lost += Number(own.outcome === 'destroyed');
+  tally.cost += lossOf(DEFAULT_SETTINGS, mine, before[0], own) / worth[0];
+  tally.inflicted += lossOf(DEFAULT_SETTINGS, theirs, before[1], enemy) / worth[1];
+  tally.salvaged += salvageFor(DEFAULT_SETTINGS, theirs, own, enemy) / worth[0];
+  tally.missed += salvageFor(DEFAULT_SETTINGS, mine, enemy, own) / worth[1];
 }
 
-type Duel = { type: ShipType; load: number; seed: number; side: Side };
-
-function play({ type, load, seed, side }: Duel, entrant: Entrant, other: Entrant): FightState {
-  const against: Side = side === 'attacker' ? 'defender' : 'attacker';
-  const ships = [shipOf(type, load, side, entrant), shipOf(type, load, against, other)];
+function play({ seed, side }: Duel, ships: readonly Combatant[]): FightState {
   const combatants = side === 'attacker' ? ships : ships.toReversed();
   const start = startFight({ combatants, max_rounds: MAX_ROUNDS }, seed);
   return playRounds(RULES_VERSION, start, MAX_ROUNDS).state;
 }
 
-function shipOf(type: ShipType, load: number, side: Side, { tactic, build }: Entrant): Combatant {
-  const { max_hull, max_shields, ...built } = figuresOf(type, { ...NO_UPGRADES, [build]: LEVELS });
+function levelsOf({ build }: Entrant): UpgradeLevels {
+  return { ...NO_UPGRADES, [build]: LEVELS };
+}
+
+function stakeOf(type: ShipType, entrant: Entrant): Stake {
+  const levels = levelsOf(entrant);
+  return {
+    value: shipModel(type).price + upgradesValue(type, levels),
+    cargo: figuresOf(type, levels).holds * CARGO_PER_HOLD,
+  };
+}
+
+function shipOf({ type, load }: Duel, side: Side, entrant: Entrant): Combatant {
+  const { max_hull, max_shields, ...built } = figuresOf(type, levelsOf(entrant));
   const ship = {
     ...undamagedShip(type),
     hull: max_hull,
@@ -117,5 +145,5 @@ function shipOf(type: ShipType, load: number, side: Side, { tactic, build }: Ent
     drones_attack: Math.floor(built.max_drones_attack * load),
     drones_defence: Math.floor(built.max_drones_defence * load),
   };
-  return shipCombatant(ship, { key: side, side, tactic });
+  return shipCombatant(ship, { key: side, side, tactic: entrant.tactic });
 }

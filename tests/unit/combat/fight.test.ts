@@ -88,6 +88,14 @@ const anyFight: fc.Arbitrary<FightInputs> = fc
     ],
   }));
 
+/** Fights of each version as they ended when it was made: one to the end, one with flight. */
+const GOLDEN = [
+  { version: 1, seed: 20_261_122, flee_at: 0, by: 'destroyed', round: 10, random: 3_780_969_942, hulls: [581, 0] },
+  { version: 2, seed: 20_261_122, flee_at: 60, by: 'destroyed', round: 10, random: 2_517_298_602, hulls: [787, 0] },
+  { version: 2, seed: 21, flee_at: 95, by: 'fled', round: 8, random: 1_368_824_855, hulls: [900, 370] },
+  { version: 3, seed: 21, flee_at: 95, by: 'fled', round: 5, random: 3_335_849_362, hulls: [900, 851] },
+];
+
 const anySeed = fc.integer({ min: 0, max: 0xffffffff });
 
 function toTheEnd(inputs: FightInputs, seed: number) {
@@ -107,10 +115,32 @@ describe('a fight', () => {
     );
   });
 
-  it('plays the rounds that it played when version 1 was made', () => {
-    const { state } = playRounds(1, startFight(fixed(), 20_261_122), 150);
-    expect(state).toMatchObject({ end: { winner: 'attacker', by: 'destroyed' } });
-    expect({ round: state.round, random: state.random, hulls: state.fighters.map(({ hull }) => hull) }).toEqual(GOLDEN);
+  it.each(GOLDEN)(
+    'plays the rounds that it played when version $version was made',
+    ({ version, seed, flee_at, ...golden }) => {
+      const { state } = playRounds(version, startFight(fixed(flee_at), seed), 150);
+      expect({
+        by: state.end?.by,
+        round: state.round,
+        random: state.random,
+        hulls: state.fighters.map(({ hull }) => hull),
+      }).toEqual(golden);
+    },
+  );
+
+  it('leaves who flees an interdictor one chance in ten, whatever its speed', () => {
+    const [ship, other] = fixed().combatants;
+    if (!ship || !other) throw new Error('two ships');
+    const planet = { ...ship, kind: 'planet' as const, guns: 0, drones_attack: 1, speed: 0 as const };
+    const runner = { ...other, speed: 1 as const, tactic: { ...other.tactic, flee_at: 100 } };
+    const awayFrom = (held: Combatant) =>
+      Array.from(
+        { length: 2_000 },
+        (_, seed) => toTheEnd({ max_rounds: 1, combatants: [held, runner] }, seed * 31 + 5).state.fighters[1]?.outcome,
+      ).filter((outcome) => outcome === 'fled').length / 2_000;
+    expect(awayFrom(planet)).toBeGreaterThan(0.8);
+    expect(awayFrom({ ...planet, interdicts: true })).toBeLessThan(0.12);
+    expect(awayFrom({ ...planet, interdicts: true })).toBeGreaterThan(0.08);
   });
 
   it('ends within its rounds, and deals exactly the damage that is taken', () => {
@@ -193,15 +223,13 @@ describe('what changes a running fight', () => {
   });
 });
 
-const GOLDEN = { round: 10, random: 3_780_969_942, hulls: [581, 0] };
-
-function fixed(): FightInputs {
+function fixed(flee_at = 0): FightInputs {
   const of = (drones: number) => ({
     ...undamagedShip('defender'),
     drones_attack: drones,
     drones_defence: drones,
   });
-  const tactic = { stance: 'press', flee_at: 0, targets: 'weakest' } as const;
+  const tactic = { stance: 'press', flee_at, targets: 'weakest' } as const;
   return {
     max_rounds: 150,
     combatants: [

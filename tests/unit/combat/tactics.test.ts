@@ -1,23 +1,53 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fightsOf, roundRobin } from '#server/combat/rules/round-robin.ts';
+import { shipCombatant, undamagedShip } from '#server/combat/rules/armament.ts';
+import { DEFAULT_TACTIC } from '#server/combat/rules/combatant.ts';
+import { startFight } from '#server/combat/rules/fight.ts';
+import { lossOf, salvageFor } from '#server/combat/rules/fight-value.ts';
+import { roundRobin, wonShare } from '#server/combat/rules/round-robin.ts';
 import { salvageOf } from '#server/combat/rules/salvage.ts';
 import { DEFAULT_SETTINGS, SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { INSURANCE, insuredAt, payoutOf, premiumOf } from '#server/ships/rules/insurance.ts';
+import { hullPointPrice } from '#server/ships/rules/repair.ts';
 
 const table = roundRobin(1);
 
+function pair() {
+  return (['attacker', 'defender'] as const).map((side) =>
+    shipCombatant(undamagedShip('defender'), { key: side, side, tactic: DEFAULT_TACTIC }),
+  );
+}
+
 it('every tactic with every upgrade meets all others of equal value', () => {
-  expect(table).toHaveLength(2 * 4 * 3 * 3);
-  expect(new Set(table.map(fightsOf)).size).toBe(1);
+  expect(table).toHaveLength(2 * 2 * 3 * 3);
+  expect(new Set(table.map(({ fights }) => fights)).size).toBe(1);
 });
 
-it('none wins over 60 % against every other on equal ships', () => {
-  expect(table.filter(({ worst }) => worst > 0.6)).toEqual([]);
+it('none wins over 60 % of what it and all others lose to each other on equal ships', () => {
+  expect(table.filter((one) => wonShare(one) > 0.6)).toEqual([]);
+});
+
+it('each has another one against which it loses more than it wins', () => {
+  expect(table.filter(({ worst }) => worst >= 0.5)).toEqual([]);
 });
 
 it('none destroys its enemy in over 60 % of its fights against all others', () => {
-  expect(table.filter((one) => one.destroyed / fightsOf(one) > 0.6)).toEqual([]);
+  expect(table.filter(({ destroyed, fights }) => destroyed > 0.6 * fights)).toEqual([]);
+});
+
+it('counts what a fight costs and brings: the whole ship with drones and cargo, or its repair; salvage for who holds the field', () => {
+  const settings = DEFAULT_SETTINGS;
+  const stake = { value: 60_000, cargo: 1_000 };
+  const [before] = startFight({ combatants: pair(), max_rounds: 1 }, 1).fighters;
+  if (!before) throw new Error('a fight has fighters');
+  const damaged = { ...before, hull: before.hull - 10, shields: before.shields - 20, drones_lost: 3 };
+  const lost = { ...before, outcome: 'destroyed' as const };
+  expect(lossOf(settings, stake, before, damaged)).toBe(
+    10 * hullPointPrice(settings, 'defender') + 20 * settings.shield_point_price + 3 * settings.drone_price,
+  );
+  expect(lossOf(settings, stake, before, lost)).toBe(61_000 + 300 * settings.drone_price);
+  expect(salvageFor(settings, stake, before, lost)).toBe(12_500);
+  expect(salvageFor(settings, stake, { ...before, outcome: 'fled' }, lost)).toBe(0);
 });
 
 it('who keeps to the fight destroys more and loses more ships than who flees early, so neither is always better', () => {

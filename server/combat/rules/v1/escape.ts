@@ -1,6 +1,5 @@
 import { enemiesOf, type Fighter, type FightState, isFighting } from '#server/combat/rules/combatant.ts';
-import type { EffectsOf } from '#server/combat/rules/formation-effects.ts';
-import { NUMBERS } from '#server/combat/rules/v1/numbers.ts';
+import type { Numbers, RoundRules } from '#server/combat/rules/round-rules.ts';
 import { next } from '#server/combat/rules/v1/random.ts';
 
 /** Whether a combatant's orders let it try to leave now. */
@@ -8,9 +7,17 @@ function wantsOut({ hull, max_hull, speed, tactic }: Fighter): boolean {
   return speed > 0 && max_hull > 0 && tactic.flee_at > 0 && hull * 100 <= tactic.flee_at * max_hull;
 }
 
-/** At least 1 in 10, whoever pursues: better for a ship faster than the fastest enemy, worse against one that presses. */
-export function escapeChance(fighter: Pick<Fighter, 'speed'>, enemies: readonly Fighter[], extra = 0): number {
-  const { base, per_speed, pressed, least, most } = NUMBERS.escape;
+/**
+ * At least 1 in 10, whoever pursues: better for a ship faster than the fastest enemy, worse against one that presses, and no
+ * more than that where an interdictor holds it.
+ */
+function escapeChance(
+  fighter: Pick<Fighter, 'speed'>,
+  enemies: readonly Fighter[],
+  { numbers, extra }: { numbers: Numbers; extra: number },
+): number {
+  const { base, per_speed, pressed, least, most } = numbers.escape;
+  if (numbers.interdicted && enemies.some(({ interdicts }) => interdicts)) return least;
   const mobile = enemies.filter(({ speed }) => speed > 0);
   if (mobile.length === 0) return most;
   const fastest = Math.min(...mobile.map(({ speed }) => speed));
@@ -19,12 +26,18 @@ export function escapeChance(fighter: Pick<Fighter, 'speed'>, enemies: readonly 
 }
 
 /** Those who want to leave try it before the round's fire; returns who got away and who was caught. */
-export function resolveEscapes(state: FightState, effects: EffectsOf): { fled: string[]; caught: string[] } {
+export function resolveEscapes(
+  state: FightState,
+  { numbers, effects }: RoundRules,
+): { fled: string[]; caught: string[] } {
   const leaving = state.fighters.filter((fighter) => isFighting(fighter) && wantsOut(fighter));
   const away = leaving.filter(
     (fighter) =>
       next(state) <
-      escapeChance(fighter, enemiesOf(state.fighters, fighter.side), effects(fighter, state.fighters).escape),
+      escapeChance(fighter, enemiesOf(state.fighters, fighter.side), {
+        numbers,
+        extra: effects(fighter, state.fighters).escape,
+      }),
   );
   for (const fighter of away) fighter.outcome = 'fled';
   return {

@@ -9,25 +9,26 @@ import {
   SIDES,
   type Side,
 } from '#server/combat/rules/combatant.ts';
-import { type EffectsOf, noEffects } from '#server/combat/rules/formation-effects.ts';
+import { noEffects } from '#server/combat/rules/formation-effects.ts';
+import type { Numbers, RoundRules } from '#server/combat/rules/round-rules.ts';
 import { resolveEscapes } from '#server/combat/rules/v1/escape.ts';
 import { fire, firepower } from '#server/combat/rules/v1/fire.ts';
+import { NUMBERS } from '#server/combat/rules/v1/numbers.ts';
 
-/** Plays one round and returns the state after it; the state given stays as it is. Version 1 itself knows no `effects`. */
-export function playRound(
-  from: FightState,
-  effects: EffectsOf = noEffects,
-): { state: FightState; record: RoundRecord } {
+const RULES: RoundRules = { numbers: NUMBERS, effects: noEffects };
+
+/** Plays one round and returns the state after it; the state given stays as it is. Later versions bring their own `rules`. */
+export function playRound(from: FightState, rules: RoundRules = RULES): { state: FightState; record: RoundRecord } {
   const state = structuredCloneOf(from);
   state.round += 1;
-  const { fled, caught } = resolveEscapes(state, effects);
-  const volley = { before: state.fighters.map((fighter) => ({ ...fighter })), caught: new Set(caught), effects };
+  const { fled, caught } = resolveEscapes(state, rules);
+  const volley = { before: state.fighters.map((fighter) => ({ ...fighter })), caught: new Set(caught), rules };
   const shots = volley.before
     .filter(isFighting)
     .map((shooter) => fire(state, volley, shooter))
     .filter((shot): shot is Shot => shot !== null);
   for (const fighter of state.fighters) if (isFighting(fighter) && isSpent(fighter)) fighter.outcome = 'destroyed';
-  state.end = endOf(state, fled);
+  state.end = endOf(state, fled, rules.numbers);
   return { state, record: { number: state.round, shots, fled, caught, standing: state.fighters.map(standingOf) } };
 }
 
@@ -44,14 +45,14 @@ function standingOf({ key, hull, shields, drones_attack, drones_defence, outcome
 }
 
 /** How the fight stands after a round; null while it goes on. */
-export function endOf(state: FightState, fled: readonly string[]): FightEnd | null {
+function endOf(state: FightState, fled: readonly string[], numbers: Numbers): FightEnd | null {
   const standing = SIDES.filter((side) =>
     state.fighters.some((fighter) => fighter.side === side && isFighting(fighter)),
   );
   if (standing.length === 0) return { winner: 'draw', by: 'mutual' };
   const [winner] = standing;
   if (standing.length === 1 && winner) return { winner, by: endedBy(state, winner, fled) };
-  if (!SIDES.some((side) => canHarm(state, side))) return { winner: 'draw', by: 'no_fire' };
+  if (!SIDES.some((side) => canHarm(state, side, numbers))) return { winner: 'draw', by: 'no_fire' };
   return state.round >= state.max_rounds ? { winner: 'draw', by: 'rounds' } : null;
 }
 
@@ -59,7 +60,7 @@ function endedBy(state: FightState, winner: Side, fled: readonly string[]): 'fle
   return state.fighters.some(({ side, key }) => side !== winner && fled.includes(key)) ? 'fled' : 'destroyed';
 }
 
-function canHarm(state: FightState, side: Side): boolean {
+function canHarm(state: FightState, side: Side, numbers: Numbers): boolean {
   const other = side === 'attacker' ? 'defender' : 'attacker';
-  return enemiesOf(state.fighters, other).some((fighter) => firepower(fighter) + fighter.mines > 0);
+  return enemiesOf(state.fighters, other).some((fighter) => firepower(fighter, numbers) + fighter.mines > 0);
 }
