@@ -1,7 +1,13 @@
 import { publishPages } from '#server/addresses/index.ts';
 import { BOUNTY_CLAUSE, bountiesAgainst, collectBounties } from '#server/bounties/index.ts';
 import type { BountiesOn, CombatEnded, CombatHelp, FedspaceAttack, TargetSource } from '#server/combat/index.ts';
-import { BEACON_CLAUSE, GATE_CLAUSE, RESERVATION_CLAUSE, STATION_CLAUSE } from '#server/construction/index.ts';
+import {
+  BEACON_CLAUSE,
+  GATE_CLAUSE,
+  RESERVATION_CLAUSE,
+  STATION_CLAUSE,
+  stationTarget,
+} from '#server/construction/index.ts';
 import { CONTRACT_CLAUSE } from '#server/contracts/index.ts';
 import { forgetDefences } from '#server/defences/index.ts';
 import { fleetSource } from '#server/fleets/index.ts';
@@ -65,7 +71,7 @@ type Parts = Pick<Services, 'env' | 'log' | 'clock' | 'pool' | 'ephemeral'> & {
 
 const combatEnded: readonly CombatEnded[] = [collectBounties, countWarLosses];
 const bountiesOn: readonly BountiesOn[] = [bountiesAgainst];
-const combatTargets: readonly TargetSource[] = [npcTarget, planetTarget];
+const combatTargets: readonly TargetSource[] = [npcTarget, planetTarget, stationTarget];
 const fedspaceAttacks: readonly FedspaceAttack[] = [callPolice];
 const combatHelp: readonly CombatHelp[] = [helpAttacked];
 

@@ -9111,10 +9111,10 @@ export interface components {
             /** @description What belongs to this type. */
             data: {
                 /**
-                 * @description A station of yours had to leave a region, or was lost there; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind; or somebody claimed a ship that you had left in the abandoned hangar: `assets` are the units of its cargo, now at the central bank.
+                 * @description A station of yours had to leave a region, was lost there, or was raided; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind; or somebody claimed a ship that you had left in the abandoned hangar: `assets` are the units of its cargo, now at the central bank.
                  * @enum {string}
                  */
-                event: "station_moved" | "station_lost" | "region_cleared" | "abroad_settled" | "ship_claimed";
+                event: "station_moved" | "station_lost" | "station_raided" | "region_cleared" | "abroad_settled" | "ship_claimed";
                 /**
                  * @description The kind of asset, where it is about what you had abroad.
                  * @enum {string}
@@ -9137,7 +9137,7 @@ export interface components {
                 name: string | null;
                 /** @description Name of the sector where the station is now. */
                 sector: string | null;
-                /** @description How many assets it is about. */
+                /** @description How many assets it is about; of a raid the units that are gone from stock. */
                 assets: number;
                 /**
                  * @description What you received in all; below 0 what you paid.
@@ -12364,7 +12364,7 @@ export interface components {
              * @description Why the attack is not allowed; null when it is.
              * @enum {string|null}
              */
-            refused_by: "docked" | "unarmed" | "in_combat" | "fedspace" | "own_target" | "target_gone" | "target_docked" | "target_in_combat" | "same_team" | "target_protected" | "power_band" | null;
+            refused_by: "docked" | "unarmed" | "in_combat" | "fedspace" | "own_target" | "target_gone" | "target_docked" | "target_in_combat" | "same_team" | "just_raided" | "target_protected" | "power_band" | null;
             /**
              * @description Turns it takes.
              * @example 2
@@ -17260,10 +17260,10 @@ export interface components {
             /** @description What belongs to this type. */
             data: {
                 /**
-                 * @description A station of yours had to leave a region, or was lost there; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind; or somebody claimed a ship that you had left in the abandoned hangar: `assets` are the units of its cargo, now at the central bank.
+                 * @description A station of yours had to leave a region, was lost there, or was raided; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind; or somebody claimed a ship that you had left in the abandoned hangar: `assets` are the units of its cargo, now at the central bank.
                  * @enum {string}
                  */
-                event: "station_moved" | "station_lost" | "region_cleared" | "abroad_settled" | "ship_claimed";
+                event: "station_moved" | "station_lost" | "station_raided" | "region_cleared" | "abroad_settled" | "ship_claimed";
                 /**
                  * @description The kind of asset, where it is about what you had abroad.
                  * @enum {string}
@@ -17286,7 +17286,7 @@ export interface components {
                 name: string | null;
                 /** @description Name of the sector where the station is now. */
                 sector: string | null;
-                /** @description How many assets it is about. */
+                /** @description How many assets it is about; of a raid the units that are gone from stock. */
                 assets: number;
                 /**
                  * @description What you received in all; below 0 what you paid.
@@ -19517,6 +19517,30 @@ export interface components {
                  */
                 price: number;
             }[];
+            /** @description What it withstands now; damage repairs itself within a day. */
+            defence: {
+                /**
+                 * @description Points of hull.
+                 * @example 100
+                 */
+                hull: number;
+                /** @description Maximum hull points. */
+                max_hull: number;
+                /**
+                 * @description Points of shields.
+                 * @example 50
+                 */
+                shields: number;
+                /** @description Maximum shield points. */
+                max_shields: number;
+                /** @description Points of damage a round. */
+                guns: number;
+                /**
+                 * Format: date-time
+                 * @description Until when nobody may attack it, after a raid.
+                 */
+                spared_until: string | null;
+            };
         };
         OwnStationPage: {
             /** @description The records of this page. */
@@ -41844,7 +41868,15 @@ export interface operations {
                      *               "upgrade": "repair",
                      *               "price": 120
                      *             }
-                     *           ]
+                     *           ],
+                     *           "defence": {
+                     *             "hull": 100,
+                     *             "max_hull": 1,
+                     *             "shields": 50,
+                     *             "max_shields": 1,
+                     *             "guns": 1,
+                     *             "spared_until": "2026-01-31T12:00:00.000Z"
+                     *           }
                      *         }
                      *       ],
                      *       "next_cursor": "text"
@@ -41938,7 +41970,15 @@ export interface operations {
                      *             "upgrade": "repair",
                      *             "price": 120
                      *           }
-                     *         ]
+                     *         ],
+                     *         "defence": {
+                     *           "hull": 100,
+                     *           "max_hull": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "guns": 1,
+                     *           "spared_until": "2026-01-31T12:00:00.000Z"
+                     *         }
                      *       },
                      *       "credits": 10000
                      *     }
@@ -42034,7 +42074,15 @@ export interface operations {
                      *             "upgrade": "repair",
                      *             "price": 120
                      *           }
-                     *         ]
+                     *         ],
+                     *         "defence": {
+                     *           "hull": 100,
+                     *           "max_hull": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "guns": 1,
+                     *           "spared_until": "2026-01-31T12:00:00.000Z"
+                     *         }
                      *       },
                      *       "credits": 10000
                      *     }
@@ -42134,7 +42182,15 @@ export interface operations {
                      *             "upgrade": "repair",
                      *             "price": 120
                      *           }
-                     *         ]
+                     *         ],
+                     *         "defence": {
+                     *           "hull": 100,
+                     *           "max_hull": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "guns": 1,
+                     *           "spared_until": "2026-01-31T12:00:00.000Z"
+                     *         }
                      *       },
                      *       "credits": 10000
                      *     }
@@ -42223,7 +42279,15 @@ export interface operations {
                      *             "upgrade": "repair",
                      *             "price": 120
                      *           }
-                     *         ]
+                     *         ],
+                     *         "defence": {
+                     *           "hull": 100,
+                     *           "max_hull": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "guns": 1,
+                     *           "spared_until": "2026-01-31T12:00:00.000Z"
+                     *         }
                      *       },
                      *       "credits": 10000
                      *     }
@@ -42319,7 +42383,15 @@ export interface operations {
                      *             "upgrade": "repair",
                      *             "price": 120
                      *           }
-                     *         ]
+                     *         ],
+                     *         "defence": {
+                     *           "hull": 100,
+                     *           "max_hull": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "guns": 1,
+                     *           "spared_until": "2026-01-31T12:00:00.000Z"
+                     *         }
                      *       },
                      *       "credits": 10000
                      *     }
@@ -42470,7 +42542,15 @@ export interface operations {
                      *             "upgrade": "repair",
                      *             "price": 120
                      *           }
-                     *         ]
+                     *         ],
+                     *         "defence": {
+                     *           "hull": 100,
+                     *           "max_hull": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "guns": 1,
+                     *           "spared_until": "2026-01-31T12:00:00.000Z"
+                     *         }
                      *       },
                      *       "credits": 10000
                      *     }
@@ -42566,7 +42646,15 @@ export interface operations {
                      *             "upgrade": "repair",
                      *             "price": 120
                      *           }
-                     *         ]
+                     *         ],
+                     *         "defence": {
+                     *           "hull": 100,
+                     *           "max_hull": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "guns": 1,
+                     *           "spared_until": "2026-01-31T12:00:00.000Z"
+                     *         }
                      *       },
                      *       "credits": 10000
                      *     }

@@ -14,6 +14,7 @@ export type Target = {
   owners: readonly LockedFighter[];
   sector_id: string | null;
   outlaw: boolean;
+  is_spared: boolean;
 };
 
 /** What every pair of an attack is judged by. */
@@ -35,6 +36,7 @@ export function playerTarget(scene: Scene, owner: LockedFighter, tactic: Tactic 
     owners: [owner],
     sector_id: owner.sector_id,
     outlaw: affiliation.wanted > 0,
+    is_spared: false,
   };
 }
 
@@ -55,6 +57,7 @@ export function sourceTarget(scene: Scene, locked: LockedTarget, owners: readonl
     owners,
     sector_id: locked.sector_id,
     outlaw: locked.parties.every(({ status }) => status === 'outlaw'),
+    is_spared: locked.is_spared ?? false,
   };
 }
 
@@ -92,6 +95,7 @@ export async function judgePair(
       protected: target.owners.some((owner) => protectionOf(settings, owner, ctx.clock.now()) !== null),
       own: target.owners.some(({ player_id }) => player_id === attacker.player_id),
       same_team: target.owners.some(({ player_id }) => areMates(scene, attacker.player_id, player_id)),
+      is_spared: target.is_spared,
       is_outlaw: target.outlaw,
       net_value,
       bounty,

@@ -164,5 +164,5 @@ async function targetOf(ctx: PlayerCtx, tx: Tx, { aim, players, scene, mates }: 
   const [owner] = owners;
   const tactic = mates.find(({ player_id }) => player_id === owner?.player_id)?.tactic;
   if (owner) return playerTarget(scene, owner, tactic);
-  return { parties: [], owners: [], sector_id: null, outlaw: false };
+  return { parties: [], owners: [], sector_id: null, outlaw: false, is_spared: false };
 }

@@ -10,6 +10,7 @@ export const REFUSAL_TEXTS: Readonly<Record<AttackRefusal, string>> = {
   target_docked: 'Your target is docked, and safe there.',
   target_in_combat: 'Your target is in another fight.',
   same_team: 'You cannot attack a member of your own team.',
+  just_raided: 'This station was raided less than a day ago: nobody may attack it yet.',
   target_protected: 'Your target is new to the game and protected.',
   power_band: 'Your target is too weak for you: your net value is too many times theirs, and no bounty lifts that.',
 };

@@ -35,7 +35,8 @@ export type TargetParty = {
   status: Status;
 };
 
-export type LockedTarget = { sector_id: string; parties: readonly TargetParty[] };
+/** `is_spared`: it was raided so lately that nobody may attack it. */
+export type LockedTarget = { sector_id: string; parties: readonly TargetParty[]; is_spared?: boolean };
 
 export type TargetSource = {
   kind: 'npc' | 'planet' | 'station' | 'fleet';

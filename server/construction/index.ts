@@ -7,3 +7,4 @@ export { readCompany } from '#server/construction/queries/read-company.ts';
 export { RESERVATION_CLAUSE } from '#server/construction/reservation-clause.ts';
 export { ownStation, settleOwnMarket } from '#server/construction/settle-own-market.ts';
 export { STATION_CLAUSE } from '#server/construction/station-clause.ts';
+export { stationTarget } from '#server/construction/station-target.ts';

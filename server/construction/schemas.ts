@@ -171,6 +171,16 @@ export const ownStationSchema = z.object({
   slips_transient: z.int(),
   slips_long_term: z.int(),
   upgrades: z.array(z.object({ upgrade, price: z.int() })).describe('What can be built in.'),
+  defence: z
+    .object({
+      hull: z.int(),
+      max_hull: z.int(),
+      shields: z.int(),
+      max_shields: z.int(),
+      guns: z.int().describe('Points of damage a round.'),
+      spared_until: z.iso.datetime().nullable().describe('Until when nobody may attack it, after a raid.'),
+    })
+    .describe('What it withstands now; damage repairs itself within a day.'),
 });
 export const listStationsInput = pageInput;
 export const stationIdInput = z.object({ id: z.uuid() });

@@ -11,6 +11,8 @@ export type AttackFacts = {
     protected: boolean;
     own: boolean;
     same_team: boolean;
+    /** Raided so lately that nobody may attack it. */
+    is_spared: boolean;
     is_outlaw: boolean;
     net_value: number | null;
     /** The greatest bounty on the target that nobody of the attacker's side placed lately, in credits. */
@@ -28,6 +30,7 @@ export const ATTACK_REFUSALS = [
   'target_docked',
   'target_in_combat',
   'same_team',
+  'just_raided',
   'target_protected',
   'power_band',
 ] as const;
@@ -47,6 +50,7 @@ export function attackRefusal(
   if (target.docked) return 'target_docked';
   if (target.in_combat) return 'target_in_combat';
   if (target.same_team) return 'same_team';
+  if (target.is_spared) return 'just_raided';
   if (target.is_outlaw) return null;
   if (target.protected) return 'target_protected';
   return isWithinBand(settings, attacker.net_value, target) ? null : 'power_band';

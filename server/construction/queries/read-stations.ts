@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Damage, sparedUntil, stationDefence } from '#server/construction/rules/station-defence.ts';
 import { marketSideOf, ownPrice } from '#server/construction/rules/station-market.ts';
 import { BUILT_SERVICES, STATION_UPGRADES, upgradedStation } from '#server/construction/rules/stations.ts';
 import type { OwnStation } from '#server/construction/schemas.ts';
@@ -26,7 +27,8 @@ type StationRow = Pick<
   built_at: Date;
   acquired_at: Date;
   market: StoredGood[];
-};
+  raided_at: Date | null;
+} & Damage;
 type StoredGood = Pick<OwnStation['market'][number], 'commodity' | 'quantity' | 'cost'> & {
   action: TradeAction;
   capacity: number;
@@ -34,7 +36,7 @@ type StoredGood = Pick<OwnStation['market'][number], 'commodity' | 'quantity' | 
 };
 
 const SELECT = `SELECT h.station_id AS id, st.name, h.origin, m.docked_station_id IS NOT DISTINCT FROM st.id AS is_here,
-    h.cost_basis, h.upgrade_capital, h.till, st.dock_fee, COALESCE(st.built_services, '{}') AS services,
+    h.cost_basis, h.upgrade_capital, h.till, h.hull_lost, h.shields_lost, h.damaged_at, h.raided_at, st.dock_fee, COALESCE(st.built_services, '{}') AS services,
     st.slips_transient, st.slips_long_term, st.sector_id, s.sector_number, s.name AS sector_name,
     r.id AS region_id, r.display_name AS region_name, r.status AS region_status, h.built_at, h.acquired_at,
     (SELECT COALESCE(json_agg(json_build_object('commodity', g.commodity, 'action', g.action, 'quantity', g.quantity,
@@ -66,6 +68,7 @@ export async function readOwnStation(ctx: PlayerCtx, tx: Tx, id: string): Promis
 function viewOfStation(ctx: PlayerCtx, row: StationRow): OwnStation {
   const { id, name, origin, is_here, cost_basis, upgrade_capital, till, dock_fee } = row;
   const { slips_transient, slips_long_term } = row;
+  const now = ctx.clock.now();
   return {
     ...{ id, name, origin, is_here, cost_basis, upgrade_capital, till, dock_fee, slips_transient, slips_long_term },
     sector: { id: row.sector_id, number: row.sector_number, name: row.sector_name },
@@ -79,6 +82,10 @@ function viewOfStation(ctx: PlayerCtx, row: StationRow): OwnStation {
       const next = upgradedStation(row, upgrade);
       return next ? [{ upgrade, price: next.price }] : [];
     }),
+    defence: {
+      ...stationDefence(row, row, now),
+      spared_until: sparedUntil(row.raided_at, now)?.toISOString() ?? null,
+    },
   };
 }
 

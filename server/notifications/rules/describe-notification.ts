@@ -122,6 +122,7 @@ function describeConflict(note: ConflictNotification): NotificationText {
 /** Where a notification about an asset leads, unless to the report of what ended. */
 const ASSET_PAGES: Readonly<Record<string, string>> = {
   station_moved: '/game/construction',
+  station_raided: '/game/construction',
   ship_claimed: '/game/bank',
 };
 

@@ -3,14 +3,15 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
-import { AttackSheet } from '#app/(player)/_parts/combat/attack-sheet.tsx';
+import { AttackSheet, type AttackTarget } from '#app/(player)/_parts/combat/attack-sheet.tsx';
 import { FightLink } from '#app/(player)/_parts/combat/fight-link.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { PanelProps } from '../panel-props.ts';
 
 /** Whom the player can attack here, the fight they are in, and the salvage that floats here. */
 export function ConflictCard({ me }: PanelProps) {
-  const here = api.nav.here.useQuery().data?.here_now ?? [];
+  const view = api.nav.here.useQuery().data;
+  const here = [...(view?.here_now ?? []), ...stationOf(view?.contents.station, me.username)];
   const salvage = api.combat.salvage.useQuery().data?.items ?? [];
   if (me.combat_id) return <FightLink id={me.combat_id} />;
   const targets = me.place?.is_fedspace ? [] : here;
@@ -23,7 +24,14 @@ export function ConflictCard({ me }: PanelProps) {
   );
 }
 
-type Present = ApiOutput['nav']['here']['here_now'][number];
+type Here = ApiOutput['nav']['here'];
+type Present = Pick<AttackTarget, 'id' | 'kind' | 'name'>;
+
+/** The sector's station where another player owns it: public ones cannot be attacked. */
+function stationOf(station: Here['contents']['station'] | undefined, me: string): Present[] {
+  if (!station?.owner_name || station.owner_name === me) return [];
+  return [{ kind: 'station', id: station.id, name: station.name }];
+}
 
 function Targets({ here }: { here: readonly Present[] }) {
   const t = useTranslations('combat.attack');

@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
@@ -46,6 +46,7 @@ export function StationRow({ station }: { station: Station }) {
           <Figure term={t('stations.till')} value={station.till} />
         </dl>
       </div>
+      <Defence defence={station.defence} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <FeeForm station={station} />
         {station.is_here ? (
@@ -57,6 +58,34 @@ export function StationRow({ station }: { station: Station }) {
       <OwnMarket station={station} />
       <GiveStation station={station} />
     </li>
+  );
+}
+
+/** What the station withstands now, and how long nobody may attack it. */
+function Defence({ defence: { hull, max_hull, shields, max_shields, guns, spared_until } }: Pick<Station, 'defence'>) {
+  const t = useTranslations('construction.stations');
+  const format = useFormatter();
+  const strengths = [
+    [t('hull'), `${format.number(hull)} / ${format.number(max_hull)}`],
+    [t('shields'), `${format.number(shields)} / ${format.number(max_shields)}`],
+    [t('guns'), format.number(guns)],
+  ];
+  return (
+    <div className="grid gap-0.5 text-xs text-ink-muted">
+      <dl className="flex flex-wrap gap-x-4 gap-y-0.5">
+        {strengths.map(([term, figure]) => (
+          <div key={term} className="flex gap-1.5">
+            <dt className="text-ink-faint">{term}</dt>
+            <dd className="tabular">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {spared_until ? (
+        <p>
+          {t('spared', { at: format.dateTime(new Date(spared_until), { dateStyle: 'short', timeStyle: 'short' }) })}
+        </p>
+      ) : null}
+    </div>
   );
 }
 

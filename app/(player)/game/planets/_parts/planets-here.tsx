@@ -7,6 +7,7 @@ import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
+import { AttackSheet } from '#app/(player)/_parts/combat/attack-sheet.tsx';
 
 /** The planets of the player's sector, with what can be done at each. */
 export function PlanetsHere() {
@@ -55,12 +56,15 @@ export function PlanetActions({ planet, builds = true }: PlanetActionsProps) {
   const leave = api.planets.leave.useMutation({ onError });
   const claim = api.planets.claim.useMutation({ onError });
   const build = api.planets.build.useMutation({ onError });
-  const { id, claim_price, holding } = planet;
+  const { id, name, claim_price, holding, owner, is_mine } = planet;
   if (!planet.is_landed)
     return (
-      <Button busy={land.isPending} onClick={() => land.mutate({ id })}>
-        {t('land')}
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        {owner && !is_mine ? <AttackSheet target={{ kind: 'planet', id, name }} /> : null}
+        <Button busy={land.isPending} onClick={() => land.mutate({ id })}>
+          {t('land')}
+        </Button>
+      </span>
     );
   const next = builds && holding?.citadel.building === null ? holding.citadel.next : null;
   const isShort = next !== null && Object.values(next.short).some((missing) => missing > 0);
