@@ -7,13 +7,13 @@ import { dronesPrice, hullPrice, shieldsPrice } from '#server/ships/rules/repair
 export type Stake = { value: number; cargo: number };
 
 /** Credits that everything on board cost: what a lost ship costs its owner. */
-export function worthOf(settings: GameSettings, stake: Stake, ship: Combatant): number {
+export function fullValueOf(settings: GameSettings, stake: Stake, ship: Combatant): number {
   return stake.value + stake.cargo + dronesPrice(settings, ship.drones_attack + ship.drones_defence);
 }
 
 /** Credits that a fight cost a ship: all of it when it is destroyed, else what makes it whole again at a dock. */
 export function lossOf(settings: GameSettings, stake: Stake, before: Combatant, after: Fighter): number {
-  if (after.outcome === 'destroyed') return worthOf(settings, stake, before);
+  if (after.outcome === 'destroyed') return fullValueOf(settings, stake, before);
   return (
     hullPrice(settings, before.type, before.hull - after.hull) +
     shieldsPrice(settings, before.shields - after.shields) +

@@ -1,7 +1,7 @@
 import { shipCombatant, shipGuns, undamagedShip } from '#server/combat/rules/armament.ts';
 import { type Combatant, type FightState, type Side, STANCES, type Tactic } from '#server/combat/rules/combatant.ts';
 import { playRounds, RULES_VERSION, startFight } from '#server/combat/rules/fight.ts';
-import { lossOf, type Stake, salvageFor, worthOf } from '#server/combat/rules/fight-value.ts';
+import { fullValueOf, lossOf, type Stake, salvageFor } from '#server/combat/rules/fight-value.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { SHIP_TYPES, type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
 import { figuresOf, NO_UPGRADES, type UpgradeLevels, upgradesValue } from '#server/ships/rules/upgrades.ts';
@@ -31,7 +31,7 @@ const ARMED = SHIP_TYPES.filter((type) => shipGuns(type) > 0);
 
 /**
  * `fields`: fights after which only this one was still there; `destroyed`, `lost`: that cost the other, or this one, the ship.
- * Credits as shares of the own ship's worth with drones and cargo: `cost` what the fights cost this one, `inflicted`
+ * Credits as shares of the value of the own ship with drones and cargo: `cost` what the fights cost this one, `inflicted`
  * what they cost the other, `salvaged` what this one found, `missed` what the other did.
  */
 type Tally = Record<
@@ -104,16 +104,19 @@ function count(tally: Tally, duel: Duel, entrant: Entrant, other: Entrant): void
   const [own, enemy] = [duel.side, against].map((side) => fighters.find((one) => one.side === side));
   if (!own || !enemy) throw new Error('a duel has two ships');
   const [mine, theirs] = [stakeOf(duel.type, entrant), stakeOf(duel.type, other)];
-  const worth = [worthOf(DEFAULT_SETTINGS, mine, before[0]), worthOf(DEFAULT_SETTINGS, theirs, before[1])] as const;
+  const values = [
+    fullValueOf(DEFAULT_SETTINGS, mine, before[0]),
+    fullValueOf(DEFAULT_SETTINGS, theirs, before[1]),
+  ] as const;
   tally.fights += 1;
   tally.fields += Number(end?.winner === duel.side);
   tally.left += Number(end?.winner === against);
   tally.destroyed += Number(enemy.outcome === 'destroyed');
   tally.lost += Number(own.outcome === 'destroyed');
-  tally.cost += lossOf(DEFAULT_SETTINGS, mine, before[0], own) / worth[0];
-  tally.inflicted += lossOf(DEFAULT_SETTINGS, theirs, before[1], enemy) / worth[1];
-  tally.salvaged += salvageFor(DEFAULT_SETTINGS, theirs, own, enemy) / worth[0];
-  tally.missed += salvageFor(DEFAULT_SETTINGS, mine, enemy, own) / worth[1];
+  tally.cost += lossOf(DEFAULT_SETTINGS, mine, before[0], own) / values[0];
+  tally.inflicted += lossOf(DEFAULT_SETTINGS, theirs, before[1], enemy) / values[1];
+  tally.salvaged += salvageFor(DEFAULT_SETTINGS, theirs, own, enemy) / values[0];
+  tally.missed += salvageFor(DEFAULT_SETTINGS, mine, enemy, own) / values[1];
 }
 
 function play({ seed, side }: Duel, ships: readonly Combatant[]): FightState {
