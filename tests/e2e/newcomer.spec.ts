@@ -77,13 +77,29 @@ async function expectTenTrades(page: Page, route: TradeRoute, gains: number[], w
   expect(Number(trades[0]?.credits_after)).toBe(credits);
 }
 
+/** Counts the crates that fly to the hold on this page, which are gone again within a second. */
+async function watchCrates(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { crates: 0 });
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const crates = added.filter((node) => node instanceof HTMLElement && node.dataset.flies === 'hold');
+      Object.assign(window, { crates: Reflect.get(window, 'crates') + crates.length });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'crates')));
+}
+
 test('a newcomer registers and trades ten times at a profit', async ({ page, shot }) => {
   const route = await scoutRoute(BASE_URL);
+  const crates = await watchCrates(page);
   const gains = await tradeTenTimes(page, 'newcomer', route, ENGLISH, async (screen) => {
     await shot(`newcomer-${screen.replaceAll(' ', '-')}`);
     if (!/\d/.test(screen)) await expectAccessible(page);
   });
   expect(Math.min(...gains)).toBeGreaterThan(0);
+  expect(await crates()).toBeGreaterThanOrEqual(TRIPS);
+  await expect(page.locator('[data-flies]')).toHaveCount(0);
   await expectTenTrades(page, route, gains, ENGLISH);
   await shot('newcomer-trade-log');
   await expectAccessible(page);

@@ -35,7 +35,7 @@ function Figures({ me }: { me: Me }) {
         <Num value={me.credits} />
       </StatusFigure>
       <TurnsFigure me={me} />
-      <StatusFigure label={t('hold')}>
+      <StatusFigure label={t('hold')} name="hold">
         {me.ship ? (
           <span className="tabular">
             <Num value={me.ship.cargo_used} />

@@ -5,18 +5,16 @@ export type StatusFigureProps = {
   label: string;
   children: ReactNode;
   note?: ReactNode;
-  className?: string;
+  /** What flies to this figure finds it by. */
+  name?: 'hold';
 };
 
 /** One figure of the status bar: name above, figure below. Where space is short the note is hidden. */
-export function StatusFigure({ label, children, note, className }: StatusFigureProps) {
+export function StatusFigure({ label, children, note, name }: StatusFigureProps) {
   return (
     <div
-      className={cn(
-        'grid grid-cols-[minmax(0,1fr)] content-center',
-        note ? 'sm:min-w-24 max-xl:shrink-0' : 'shrink-0',
-        className,
-      )}
+      data-figure={name}
+      className={cn('grid grid-cols-[minmax(0,1fr)] content-center', note ? 'sm:min-w-24 max-xl:shrink-0' : 'shrink-0')}
     >
       <dt className="label-caps truncate">{label}</dt>
       <dd className="flex h-6 items-baseline gap-1.5 text-sm font-strong whitespace-nowrap sm:text-base">

@@ -4,6 +4,7 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { WatchPrice } from '../alerts/watch-price.tsx';
+import { flyToHold } from './fly-to-hold.ts';
 import { NoBuyer } from './no-buyer.tsx';
 import { PriceWhy } from './price-why.tsx';
 import { QuantityInput } from './quantity-input.tsx';
@@ -26,9 +27,12 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
   const revision = [me?.credits, freeHolds, me?.turns === 0, good.quantity, good.my_cargo].join('.');
   const order = { station_id: market.station.id, commodity: good.commodity, quantity, venue };
   const { quote, isCurrent, error, refetch } = useQuote(order, revision);
-  const trade = useTrade(onDone);
-  const side = good.action === 'S' ? 'buy' : 'sell';
   const form = useShown();
+  const trade = useTrade((result) => {
+    if (result.side === 'buy') flyToHold(form.current, result.quantity);
+    onDone();
+  });
+  const side = good.action === 'S' ? 'buy' : 'sell';
 
   if (error && !quote) return <QueryError error={error} onRetry={refetch} className="py-5" />;
   const ready = quote !== undefined && isCurrent;

@@ -8,7 +8,7 @@ import type { Quote } from './use-quote.ts';
 import { useStoreResult } from './use-store-result.ts';
 
 /** Buys or sells exactly what a quote says, and updates the caches before the next read. */
-export function useTrade(onDone: () => void) {
+export function useTrade(onDone: (result: TradeResult) => void) {
   const t = useTranslations('station.trade');
   const format = useFormatter();
   const goodName = useGoodName();
@@ -27,7 +27,7 @@ export function useTrade(onDone: () => void) {
           ? t('onBoard', { quantity: format.number(result.cargo.quantity) })
           : t('profit', { profit: format.number(result.profit, { signDisplay: 'exceptZero' }) }),
     });
-    onDone();
+    onDone(result);
   }
 
   const buy = api.trading.buy.useMutation({ onSuccess: show });
