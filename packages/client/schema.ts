@@ -1447,6 +1447,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/regions/{id}/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what went where when a region ended, for every affected player, the latest first */
+        get: operations["regionLifecycle.regionAssets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/regions/{id}/terminate": {
         parameters: {
             query?: never;
@@ -22662,6 +22679,59 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        RegionAsset: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description What it was.
+             * @enum {string}
+             */
+            clause: "bounty" | "contract" | "planet" | "construction" | "ship" | "station" | "gate" | "beacon" | "residence";
+            /**
+             * Format: uuid
+             * @description Its id; it may be gone.
+             */
+            asset_id: string;
+            /**
+             * @description Its name, where it has one and is still there or was recorded.
+             * @example Nova
+             */
+            name: string | null;
+            /**
+             * @description What they received for it; below 0 what they paid.
+             * @example 10000
+             */
+            credits: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * @description What became of it; `returned_to_fund`: a bounty that the region had placed.
+             * @enum {string}
+             */
+            outcome: "cancelled" | "compensated" | "destroyed" | "evacuated" | "evacuated_with_player" | "lost" | "moved_home" | "refunded" | "relocated" | "returned_pro_rata" | "stored" | "returned_to_fund";
+            /**
+             * Format: uuid
+             * @description Whose it was; null where it was nobody’s.
+             */
+            player_id: string | null;
+            /**
+             * @description Their name.
+             * @example nova
+             */
+            player_name: string | null;
+        };
+        RegionAssetPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["RegionAsset"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         RegionDetail: {
             /**
              * Format: uuid
@@ -22945,6 +23015,23 @@ export interface components {
                 trades: number;
                 /** @description What the goods cost without tax. */
                 goods_total: number;
+                /** @description Credits collected. */
+                tax: number;
+            }[];
+            /** @description Where it was paid in these weeks, the twenty stations with the most. */
+            stations: {
+                /**
+                 * Format: uuid
+                 * @description The station.
+                 */
+                station_id: string;
+                /**
+                 * @description As it was called last.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description Taxed trades. */
+                trades: number;
                 /** @description Credits collected. */
                 tax: number;
             }[];
@@ -35144,6 +35231,64 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["RegionActPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "regionLifecycle.regionAssets": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description Only what was theirs. */
+                player_id?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The region; it may be deleted. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "clause": "bounty",
+                     *           "asset_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "credits": 10000,
+                     *           "at": "2026-01-31T12:00:00.000Z",
+                     *           "outcome": "cancelled",
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "player_name": "nova"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegionAssetPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -52760,6 +52905,14 @@ export interface operations {
                      *           "side": "buy",
                      *           "trades": 1,
                      *           "goods_total": 1,
+                     *           "tax": 1
+                     *         }
+                     *       ],
+                     *       "stations": [
+                     *         {
+                     *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "trades": 1,
                      *           "tax": 1
                      *         }
                      *       ]

@@ -1,7 +1,13 @@
 import { pageOf } from '#server/platform/cursor.ts';
-import { playerProcedure, router } from '#server/platform/procedure.ts';
+import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
+import { listRegionAssets } from '#server/region-lifecycle/queries/list-region-assets.ts';
 import { readSettled } from '#server/region-lifecycle/queries/read-settled.ts';
-import { listSettledInput, settledAssetSchema } from '#server/region-lifecycle/schemas.ts';
+import {
+  listRegionAssetsInput,
+  listSettledInput,
+  regionAssetSchema,
+  settledAssetSchema,
+} from '#server/region-lifecycle/schemas.ts';
 
 export const regionLifecycleRouter = router({
   settled: playerProcedure
@@ -17,4 +23,17 @@ export const regionLifecycleRouter = router({
     .input(listSettledInput)
     .output(pageOf(settledAssetSchema))
     .query(({ ctx, input }) => readSettled(ctx, input)),
+  regionAssets: scopedProcedure('admin.regions.view')
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/regions/{id}/assets',
+        tags: ['regions'],
+        summary: 'List what went where when a region ended, for every affected player, the latest first',
+        successStatus: 200,
+      },
+    })
+    .input(listRegionAssetsInput)
+    .output(pageOf(regionAssetSchema))
+    .query(({ ctx, input }) => listRegionAssets(ctx, input)),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SETTLED_CLAUSES, SETTLED_OUTCOMES } from '#server/region-lifecycle/rules/settled.ts';
+import { ALL_OUTCOMES, SETTLED_CLAUSES, SETTLED_OUTCOMES } from '#server/region-lifecycle/rules/settled.ts';
 
 export const listSettledInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -25,5 +25,24 @@ export const settledAssetSchema = z.object({
   at: z.iso.datetime(),
 });
 
+export const listRegionAssetsInput = z.object({
+  id: z.uuid().describe('The region; it may be deleted.'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().min(1).max(500).optional(),
+  player_id: z.uuid().optional().describe('Only what was theirs.'),
+});
+export const regionAssetSchema = settledAssetSchema
+  .omit({ because: true, region_id: true, region_name: true, outcome: true, goods_saved: true })
+  .extend({
+    outcome: z
+      .enum(ALL_OUTCOMES)
+      .describe('What became of it; `returned_to_fund`: a bounty that the region had placed.'),
+    player_id: z.uuid().nullable().describe('Whose it was; null where it was nobody’s.'),
+    player_name: z.string().nullable().describe('Their name.'),
+    credits: z.int().describe('What they received for it; below 0 what they paid.'),
+  });
+
+export type ListRegionAssetsInput = z.infer<typeof listRegionAssetsInput>;
+export type RegionAsset = z.infer<typeof regionAssetSchema>;
 export type ListSettledInput = z.infer<typeof listSettledInput>;
 export type SettledAsset = z.infer<typeof settledAssetSchema>;

@@ -28,4 +28,5 @@ export const SETTLED_OUTCOMES = [
 ] as const;
 
 /** `returned_to_fund`: a bounty that the region itself had placed. */
-export type SettledOutcome = (typeof SETTLED_OUTCOMES)[number] | 'returned_to_fund';
+export const ALL_OUTCOMES = [...SETTLED_OUTCOMES, 'returned_to_fund'] as const;
+export type SettledOutcome = (typeof ALL_OUTCOMES)[number];

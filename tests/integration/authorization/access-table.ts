@@ -274,6 +274,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'status.slowStatements': ['admin.audit.view', 'admin.universe.manage'],
   'hangar.claim': 'player',
   'hangar.list': 'player',
+  'regionLifecycle.regionAssets': ['admin.regions.view'],
   'regionLifecycle.settled': 'player',
   'reports.delete': ['admin.audit.view'],
   'reports.deliveries': ['admin.audit.view'],

@@ -3,7 +3,8 @@ import type { Services } from '#server/platform/context.ts';
 import { type CascadeClause, clearRegions } from '#server/region-lifecycle/clear-regions.ts';
 import { SETTLED_CLAUSES } from '#server/region-lifecycle/rules/settled.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
-import { refusal } from '#tests/support/game-client.ts';
+import { createAdmin } from '#tests/support/actors.ts';
+import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantCredits } from '#tests/support/holdings.ts';
 import { HOLDINGS_GALAXY } from '#tests/support/holdings-galaxy.ts';
@@ -70,6 +71,14 @@ it('hands over or refunds all that players have in a region that ends, each once
   const rest = await player.game.regionLifecycle.settled({ limit: 2, cursor: first.next_cursor ?? '' });
   expect([...first.items, ...rest.items]).toEqual(report);
   expect((await (await world.player()).game.regionLifecycle.settled({})).items).toEqual([]);
+  const admin = await createAdmin(world.db.pool, ['admin.regions.view']);
+  const all = await gameClient(world.services, admin).regionLifecycle.regionAssets({ id: region });
+  expect(all.items.map(({ id }) => id)).toEqual(report.map(({ id }) => id));
+  expect(all.items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ clause: 'planet', name: planet?.name, player_name: player.username, credits: 43_000 }),
+    ]),
+  );
   const notes = (await player.game.notifications.list({})).items.filter(({ type }) => type === 'asset_notice');
   expect(notes).toMatchObject([{ data: { event: 'region_cleared', region_id: region, assets: 3, credits: 43_400 } }]);
   expect((await player.game.players.me()).credits).toBe(before);

@@ -8,6 +8,7 @@ import { RegionKind } from '#app/(admin)/admin/galaxy/_parts/region-kind.tsx';
 import { RegionStatus } from '#app/(admin)/admin/galaxy/_parts/region-table.tsx';
 import { Lifecycle } from './lifecycle.tsx';
 import { RegionActions } from './region-actions.tsx';
+import { RegionAssets } from './region-assets.tsx';
 import type { RegionDetail } from './region-detail.ts';
 import { RegionRecord } from './region-record.tsx';
 
@@ -30,6 +31,7 @@ export function RegionSheet({ id, onClose }: { id: string; onClose: () => void }
             <RegionKind kind={region.kind} className="text-sm" />
           </div>
           {region.suspended_at || region.terminated_at ? <Lifecycle region={region} /> : null}
+          {region.status === 'terminated' ? <RegionAssets id={region.id} /> : null}
           <RegionFacts region={region} />
           <Traditions region={region} />
           <RegionRecord id={region.id} />
