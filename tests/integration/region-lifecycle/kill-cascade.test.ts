@@ -3,16 +3,19 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { next } from '#server/combat/rules/v1/random.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { clearRegions } from '#server/region-lifecycle/clear-regions.ts';
+import { insertShip } from '#server/ships/index.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { HOLDINGS_GALAXY } from '#tests/support/holdings-galaxy.ts';
 
 /** Processes that are killed; `CASCADE_KILLS=50` for the long run. */
 const KILLS = Number(process.env.CASCADE_KILLS ?? 3);
 /** Decides when each process is killed; its test's name shows it. */
-const SEED = Number(process.env.CASCADE_SEED ?? Date.now() % 1_000_000);
+const SEED = Number(process.env.CASCADE_SEED ?? 20_261_123);
 const KILLS_A_REGION = 3;
 const EACH = 20;
+const PARKED = 6;
 const PROGRAM = path.join(import.meta.dirname, '../../support/cascade-process.ts');
 
 const world = gameWorld({ spec: HOLDINGS_GALAXY, each: true, connections: 30 });
@@ -26,10 +29,10 @@ async function endWithAssets(players: readonly TestPlayer[]): Promise<{ assets: 
   const ids = players.map(({ player_id }) => player_id);
   const there = world.galaxy.sector(5);
   const now = world.services.clock.now();
-  const { rowCount: ships } = await pool.query('UPDATE ships SET sector_id = $2 WHERE owner_id = ANY($1::uuid[])', [
-    ids,
-    there,
-  ]);
+  const { rowCount: ships } = await pool.query(
+    'UPDATE ships SET sector_id = $2, hangar_from = NULL, hangar_until = NULL WHERE owner_id = ANY($1::uuid[])',
+    [ids, there],
+  );
   await pool.query('UPDATE players SET current_sector_id = $2 WHERE id = ANY($1::uuid[])', [ids, there]);
   const { rows: posted } = await pool.query<{ escrow: number }>(
     `INSERT INTO contracts (id, kind, status, poster_id, reward, escrow, places, free_places, sector_id, deadline, created_at)
@@ -49,6 +52,14 @@ async function endWithAssets(players: readonly TestPlayer[]): Promise<{ assets: 
     now,
   ]);
   return { assets: EACH * 2 + (ships ?? 0), escrow: posted.reduce((sum, { escrow }) => sum + escrow, 0) };
+}
+
+/** Ships of theirs that nobody flies. */
+async function park([player]: readonly TestPlayer[]): Promise<void> {
+  const ship = { owner_id: player?.player_id ?? '', type: 'scout', sector_id: world.galaxy.sector(5) } as const;
+  await inTransaction(world.services, async (tx) => {
+    for (let n = 0; n < PARKED; n += 1) await insertShip(tx, { ...ship, now: world.services.clock.now() });
+  });
 }
 
 async function countItems(): Promise<number> {
@@ -89,6 +100,7 @@ it(`finishes after kill -9 of ${KILLS} processes in its midst, each asset handle
   timeout: 60_000 + KILLS * 20_000,
 }, async () => {
   const players = [await world.player(), await world.player(), await world.player()];
+  await park(players);
   const seed = { random: SEED };
   let killed = 0;
   for (let round = 0; killed < KILLS; round += 1) {
@@ -124,6 +136,12 @@ async function expectHandledOnce(assets: number, creditsWithoutBounties: number,
   );
   expect(funds[0]?.balance).toBeGreaterThan(0);
   expect(funds[0]?.balance).toBe(funds[0]?.returned);
+  const { rows: stored } = await world.db.pool.query(
+    `SELECT count(*)::int AS n FROM ships s JOIN region_cascade_items i ON i.asset_id = s.id AND i.outcome = 'stored'
+     WHERE s.hangar_until IS NOT NULL AND s.sector_id = $1`,
+    [world.galaxy.sector(1)],
+  );
+  expect(stored).toEqual([{ n: PARKED }]);
 }
 
 /** The region as it was, for the next round. */
