@@ -29,7 +29,7 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   operator_event: ['operatorEvents', 'trading.market', 'trading.cargo'],
   price_alert: ['trading.alerts', 'trading.market'],
   progress_changed: ['progress', 'seasons.current'],
-  region_status: ['galaxy.galaxies', 'nav.moves', 'subscriptions', 'governance', 'regionLifecycle'],
+  region_status: ['players.me', 'galaxy.galaxies', 'nav.moves', 'subscriptions', 'governance', 'regionLifecycle'],
   resync: [],
   sector_arrival: ['nav.here', 'npcs'],
   sector_departure: ['nav.here', 'npcs'],

@@ -7,18 +7,25 @@ import { type ReactNode, useState } from 'react';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
+import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { TimeLeft } from './time-left.tsx';
 
-/** What ends unless the player acts: a lapsed citizenship, own regions that nobody pays for. Above every page. */
+/**
+ * What ends unless somebody acts: a lapsed citizenship, own regions that nobody pays for, and the region where the player is
+ * in its grace time or ended. Above every page.
+ */
 export function StandingNotices() {
   const lapse = api.subscriptions.lapse.useQuery(undefined, { staleTime: 60_000 });
   const regions = api.governance.list.useQuery({ mine: 'true', limit: 20 }, { staleTime: 60_000 });
+  const here = useMe().data?.place;
   const unpaid = (regions.data?.items ?? []).filter(({ status }) => status === 'suspended' || status === 'grace');
-  if (!lapse.data?.lapsed && unpaid.length === 0) return null;
+  const ids = new Set(unpaid.map(({ id }) => id));
+  if (here && (here.region_status === 'grace' || here.region_status === 'terminated')) ids.add(here.region_id);
+  if (!lapse.data?.lapsed && ids.size === 0) return null;
   return (
     <div className="grid gap-px">
       {lapse.data?.lapsed ? <LapseNotice lapse={lapse.data} /> : null}
-      {unpaid.map(({ id }) => (
+      {[...ids].map((id) => (
         <RegionNotice key={id} id={id} />
       ))}
     </div>
@@ -69,7 +76,7 @@ function RegionNotice({ id }: { id: string }) {
         </>
       }
     >
-      {t(`owner.${step}`)}
+      {t(`${region.is_own ? 'owner' : 'other'}.${step}`)}
     </Standing>
   );
 }
