@@ -44,9 +44,25 @@ async function countDay(tx: Tx, day: Date, now: Date): Promise<boolean> {
      GROUP BY s.region_id, q.payer, t.side, t.commodity`,
     [day, endOfDay(day)],
   );
+  await countStations(tx, day);
   if (!isDayOver(day, now)) return false;
   await closeDay(tx, day, now);
   return true;
+}
+
+/** The same trades by where they were made. */
+async function countStations(tx: Tx, day: Date): Promise<void> {
+  await tx.sql('DELETE FROM region_tax_stations WHERE day = $1', [day]);
+  await tx.sql(
+    `INSERT INTO region_tax_stations (region_id, day, station_id, name, trades, tax)
+     SELECT s.region_id, $1, t.station_id, COALESCE(st.name, ''), count(*)::int, sum(t.tax)::bigint
+     FROM trade_records t JOIN map_sectors s ON s.id = t.sector_id
+       JOIN map_region_details r ON r.id = s.region_id AND r.kind = 'player_owned'
+       LEFT JOIN map_stations st ON st.id = t.station_id
+     WHERE t.created_at >= $1 AND t.created_at < $2 AND t.tax > 0
+     GROUP BY s.region_id, t.station_id, st.name`,
+    [day, endOfDay(day)],
+  );
 }
 
 async function closeDay(tx: Tx, day: Date, now: Date): Promise<void> {

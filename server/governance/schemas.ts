@@ -160,6 +160,16 @@ export const regionTaxesOutput = z.object({
       }),
     )
     .describe('What it was paid for in these weeks, the highest first.'),
+  stations: z
+    .array(
+      z.object({
+        station_id: z.uuid(),
+        name: z.string().describe('As it was called last.'),
+        trades: z.int().describe('Taxed trades.'),
+        tax: z.int().describe('Credits collected.'),
+      }),
+    )
+    .describe('Where it was paid in these weeks, the twenty stations with the most.'),
 });
 export type RegionTaxes = z.infer<typeof regionTaxesOutput>;
 export type FundEntry = z.infer<typeof fundEntrySchema>;

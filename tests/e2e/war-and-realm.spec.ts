@@ -70,6 +70,11 @@ async function giveRealm({ user_id }: Registered): Promise<string> {
      VALUES ($1, date_trunc('day', now(), 'UTC'), 'visitor', 'buy', 'ore', 4, 81230, 8123)`,
     [id],
   );
+  await database.pool.query(
+    `INSERT INTO region_tax_stations (region_id, day, station_id, name, trades, tax)
+     VALUES ($1, date_trunc('day', now(), 'UTC'), gen_random_uuid(), 'Gate Market', 4, 8123)`,
+    [id],
+  );
   await database.pool.query('INSERT INTO region_funds (region_id, balance, updated_at) VALUES ($1, 4061, now())', [id]);
   await database.pool.query(
     `INSERT INTO region_fund_entries (id, region_id, kind, amount, balance_after, key, detail, created_at)
@@ -96,6 +101,7 @@ test('an owner reads what their region collected and places a bounty from its fu
   await signIn(page, owner, `/game/regions/${id}`);
   const taxes = page.getByRole('region', { name: 'Tax report' });
   await expect(taxes.getByRole('row').filter({ hasText: 'Ore' }).getByText('8,123')).toBeVisible();
+  await expect(taxes.getByRole('row').filter({ hasText: 'Gate Market' }).getByText('8,123')).toBeVisible();
   await expect(page.getByText('Share of the tax')).toBeVisible();
   const bounties = page.getByRole('region', { name: 'Bounties of the region' });
   await bounties.getByLabel('Player').fill(wanted.username);

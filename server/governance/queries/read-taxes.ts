@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FUND_SHARE_PERCENT, startOfWeek, TAX_WEEKS } from '#server/governance/rules/taxes.ts';
+import { FUND_SHARE_PERCENT, startOfWeek, TAX_STATIONS, TAX_WEEKS } from '#server/governance/rules/taxes.ts';
 import type { FundEntry, listFundInput, RegionTaxes } from '#server/governance/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
@@ -23,13 +23,19 @@ type Week = Omit<RegionTaxes['weeks'][number], 'starts_at' | 'by_payer'> & {
 export async function readTaxes(ctx: PlayerCtx, { id }: { id: string }): Promise<RegionTaxes> {
   const { owner_id: _, counted_at, ...region } = await readOwn(ctx, id);
   const first = new Date(startOfWeek(ctx.clock.now()).getTime() - (TAX_WEEKS - 1) * 7 * DAY_MS);
-  const [weeks, sources] = await Promise.all([
+  const [weeks, sources, stations] = await Promise.all([
     readWeeks(ctx, id, first),
     ctx.pool.query<RegionTaxes['sources'][number]>(
       `SELECT commodity, side, sum(trades)::int AS trades, sum(goods_total)::bigint AS goods_total, sum(tax)::bigint AS tax
        FROM region_tax_days WHERE region_id = $1 AND day >= $2
        GROUP BY commodity, side ORDER BY sum(tax) DESC, commodity, side`,
       [id, first],
+    ),
+    ctx.pool.query<RegionTaxes['stations'][number]>(
+      `SELECT station_id, COALESCE((array_agg(name ORDER BY day DESC))[1], '') AS name, sum(trades)::int AS trades, sum(tax)::bigint AS tax
+       FROM region_tax_stations WHERE region_id = $1 AND day >= $2
+       GROUP BY station_id ORDER BY sum(tax) DESC, station_id LIMIT $3`,
+      [id, first, TAX_STATIONS],
     ),
   ]);
   return {
@@ -38,6 +44,7 @@ export async function readTaxes(ctx: PlayerCtx, { id }: { id: string }): Promise
     counted_at: counted_at?.toISOString() ?? null,
     weeks,
     sources: sources.rows,
+    stations: stations.rows,
   };
 }
 

@@ -3,6 +3,8 @@ const DAY_MS = 86_400_000;
 const CLOSES_AFTER_MS = 600_000;
 
 export const TAX_WEEKS = 12;
+/** Stations that a report names. */
+export const TAX_STATIONS = 20;
 
 /** Percent of a region's tax that its fund receives; the rest leaves the game. No owner receives any of it. */
 export const FUND_SHARE_PERCENT = 50;

@@ -87,7 +87,7 @@ describe('the tax report', () => {
     const paid = [await buy(guest, 10), await buy(guest, 7), await buy(dweller, 5), await buy(owner, 3)];
     const [one = 0, two = 0, resident = 0, own = 0] = paid;
     expect(await countTaxes(world.services)).toBeGreaterThan(0);
-    const { weeks, sources, ...rest } = await report(owner);
+    const { weeks, sources, stations, ...rest } = await report(owner);
     const tax = one + two + resident + own;
     expect(weeks).toHaveLength(12);
     expect(weeks.at(-1)).toMatchObject({
@@ -97,6 +97,7 @@ describe('the tax report', () => {
       by_payer: { visitor: one + two, resident, owner: own },
     });
     expect(sources).toMatchObject([{ commodity: 'ore', side: 'buy', trades: 4, tax }]);
+    expect(stations).toEqual([{ station_id: world.galaxy.station(3), name: 'Realm Market', trades: 4, tax }]);
     expect(rest).toMatchObject({ tax_rate: 20, share_percent: 50, fund: 0 });
     expect((await refusal(report(guest))).reason).toBe('not_owner');
     expect((await refusal(guest.game.governance.fund({ id }))).reason).toBe('not_owner');
@@ -130,8 +131,9 @@ describe('the tax report', () => {
     await world.db.pool.query('DELETE FROM trades');
     world.services.clock.advance(DAY);
     await countTaxes(world.services);
-    const { weeks } = await report(owner);
+    const { weeks, stations } = await report(owner);
     expect(weeks.reduce((sum, week) => sum + week.tax, 0)).toBe(tax);
+    expect(stations).toMatchObject([{ name: 'Realm Market', tax }]);
   });
 });
 

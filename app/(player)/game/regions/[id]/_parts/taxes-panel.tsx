@@ -39,7 +39,7 @@ export function TaxesPanel({ id }: { id: string }) {
   );
 }
 
-function Report({ taxes: { weeks, sources, counted_at } }: { taxes: Taxes }) {
+function Report({ taxes: { weeks, sources, stations, counted_at } }: { taxes: Taxes }) {
   const t = useTranslations('regions.taxes');
   const taxed = weeks.filter(({ tax }) => tax > 0).toReversed();
   if (taxed.length === 0)
@@ -49,6 +49,12 @@ function Report({ taxes: { weeks, sources, counted_at } }: { taxes: Taxes }) {
       <Weeks weeks={taxed} />
       <h3 className="px-4 pt-5 pb-2 text-sm font-strong">{t('sources')}</h3>
       <Sources sources={sources} />
+      {stations.length > 0 ? (
+        <>
+          <h3 className="px-4 pt-5 pb-2 text-sm font-strong">{t('stations')}</h3>
+          <Stations stations={stations} />
+        </>
+      ) : null}
       {counted_at ? (
         <p className="px-4 py-3 text-xs text-ink-faint">
           {t('counted')} <RelativeTime at={counted_at} />
@@ -126,6 +132,34 @@ function Sources({ sources }: { sources: Taxes['sources'] }) {
             </Td>
             <Td numeric className="max-sm:hidden">
               <Num value={goods_total} />
+            </Td>
+            <Td numeric>
+              <Num value={tax} />
+            </Td>
+          </Tr>
+        ))}
+      </TBody>
+    </Table>
+  );
+}
+
+function Stations({ stations }: { stations: Taxes['stations'] }) {
+  const t = useTranslations('regions.taxes');
+  return (
+    <Table label={t('stations')}>
+      <THead>
+        <Tr>
+          <Th>{t('station')}</Th>
+          <Th numeric>{t('trades')}</Th>
+          <Th numeric>{t('tax')}</Th>
+        </Tr>
+      </THead>
+      <TBody>
+        {stations.map(({ station_id, name, trades, tax }) => (
+          <Tr key={station_id}>
+            <Td>{name}</Td>
+            <Td numeric>
+              <Num value={trades} />
             </Td>
             <Td numeric>
               <Num value={tax} />
