@@ -8,12 +8,13 @@ import { pruneIdempotencyKeys } from '#server/platform/prune-idempotency-keys.ts
 import type { Pruning } from '#server/platform/pruning.ts';
 import { pruneRankingDays } from '#server/rankings/index.ts';
 import { pruneSeasonDays } from '#server/seasons/index.ts';
+import { pruneRefusals } from '#server/subscriptions/index.ts';
 import { pruneExcessObservations, prunePrices, pruneTradeObservations, pruneTrades } from '#server/trading/index.ts';
 import { pruneDeliveries } from '#server/webhooks/index.ts';
 
 /**
  * Every table that grows with play and with time, and its retention; docs/operations.md explains it to operators. The
- * audit log is never deleted: entries of billing must stay for seven years.
+ * audit log is never deleted, nor are the changes and events of subscriptions: entries of billing must stay for seven years.
  */
 export const PRUNINGS: readonly Pruning[] = [
   { name: 'idempotency_keys', days: () => 1, deleteSome: pruneIdempotencyKeys },
@@ -23,6 +24,7 @@ export const PRUNINGS: readonly Pruning[] = [
   { name: 'ranking_days', days: () => 30, deleteSome: pruneRankingDays },
   { name: 'season_days', days: () => 120, deleteSome: pruneSeasonDays },
   { name: 'event_deliveries', days: () => 30, deleteSome: pruneDeliveries },
+  { name: 'webhook_deliveries', days: () => 90, deleteSome: pruneRefusals },
   { name: 'mfa_attempt', days: () => 90, deleteSome: pruneMfaAttempts },
   { name: 'notifications', days: (env) => env.RETENTION_NOTIFICATION_DAYS, deleteSome: pruneNotifications },
   { name: 'bang_generation_jobs', days: (env) => env.RETENTION_JOB_LOG_DAYS, deleteSome: pruneJobLogs },

@@ -1,2 +1,3 @@
 export { notifyRegion } from '#server/subscriptions/notify-region.ts';
+export { pruneRefusals } from '#server/subscriptions/prune-refusals.ts';
 export { endAtProvider, failOpenTakeover } from '#server/subscriptions/settle-takeover.ts';

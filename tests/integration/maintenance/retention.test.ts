@@ -243,6 +243,23 @@ describe('the retention', () => {
     expect(Number(rows[1]?.bytes)).toBeLessThanOrEqual(256);
   });
 
+  it('deletes what the payment webhook refused, and nothing of billing', async () => {
+    for (const outcome of ['applied', 'duplicate', 'ignored', 'failed', 'rejected'])
+      for (const days of [91, 89])
+        await world.db.pool.query(
+          'INSERT INTO webhook_deliveries (id, received_at, outcome) VALUES (gen_random_uuid(), $1, $2)',
+          [daysAgo(days), outcome],
+        );
+    expect(await prune('webhook_deliveries')).toBe(1);
+    expect(await one('SELECT count(*)::int AS n, min(received_at) AS oldest FROM webhook_deliveries')).toEqual({
+      n: 9,
+      oldest: daysAgo(91),
+    });
+    expect(PRUNINGS.filter(({ name }) => /subscription|processed_webhook_events|admin_action_log/.test(name))).toEqual(
+      [],
+    );
+  });
+
   it('is a matter of configuration, within bounds', () => {
     const short = readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, RETENTION_TRADE_DAYS: '63' });
     expect(PRUNINGS.find(({ name }) => name === 'trades')?.days(short)).toBe(63);

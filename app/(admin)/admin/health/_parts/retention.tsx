@@ -20,6 +20,7 @@ const TABLES = [
   'ranking_days',
   'season_days',
   'event_deliveries',
+  'webhook_deliveries',
   'mfa_attempt',
   'notifications',
   'bang_generation_jobs',
