@@ -133,7 +133,7 @@ test('a player reads what became of their assets in a region that ended', async 
      SELECT gen_random_uuid(), e.region_id, t.clause, gen_random_uuid(), p.id, t.outcome, t.credits, t.detail::jsonb, now()
      FROM ended e, players p, (VALUES ('station', 'lost', 5000, '{"name": "Halfway House", "goods_saved": 80}'),
        ('gate', 'destroyed', 125000, '{}'), ('station', 'relocated', -12000, '{"name": "Inn"}'),
-       ('ship', 'evacuated', 0, '{}')) AS t(clause, outcome, credits, detail)
+       ('ship', 'stored', 0, '{}')) AS t(clause, outcome, credits, detail)
      WHERE p.user_id = $1`,
     [player.user_id],
   );
@@ -147,4 +147,40 @@ test('a player reads what became of their assets in a region that ended', async 
   await expect(row).toBeVisible();
   await shot('ended-regions-phone');
   await expectAccessible(page);
+});
+
+/** A ship like the one that the owner flies, in the abandoned hangar where they are. */
+async function abandon({ user_id }: Registered, name: string, until: string): Promise<void> {
+  await database.pool.query(
+    `INSERT INTO ships (id, owner_id, type, name, sector_id, speed, holds, hull, max_hull, shields, max_shields,
+       max_drones_attack, max_drones_defence, value, hangar_from, hangar_until)
+     SELECT gen_random_uuid(), s.owner_id, s.type, $2, s.sector_id, s.speed, s.holds, s.hull, s.max_hull, s.shields,
+       s.max_shields, s.max_drones_attack, s.max_drones_defence, s.value, 'Far Haven', now() + $3::interval
+     FROM players p JOIN ships s ON s.id = p.active_ship_id WHERE p.user_id = $1`,
+    [user_id, name, until],
+  );
+}
+
+test('a player claims their ship and one that was left from the abandoned hangar', async ({ page, shot }) => {
+  const [player, other] = [await registerTestPlayer(OWN_SERVICE_URL), await registerTestPlayer(OWN_SERVICE_URL)];
+  await abandon(player, 'Own Left', '20 days');
+  await abandon(other, 'Never Missed', '-1 hours');
+  await database.pool.query('UPDATE players SET turns_spent = 1000 WHERE user_id = $1', [player.user_id]);
+  // Who signed in from the same address may be the same person.
+  await database.pool.query('DELETE FROM refresh_token WHERE user_id = $1', [other.user_id]);
+  await call(OWN_SERVICE_URL, 'POST', '/trading/dock', { token: player.access_token, json: {} });
+  await signIn(page, player, '/game/ships');
+  const hangar = page.getByRole('region', { name: 'Abandoned hangar' });
+  await expect(hangar.getByRole('listitem')).toHaveCount(2);
+  await shot('hangar');
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await hangar.scrollIntoViewIfNeeded();
+  await shot('hangar-phone');
+  await expectAccessible(page);
+  for (const name of ['Own Left', 'Never Missed']) {
+    await hangar.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+    await expect(page.getByRole('region', { name }).getByText('Moored here')).toBeVisible();
+  }
+  await expect(hangar).toBeHidden();
 });
