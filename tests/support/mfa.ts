@@ -17,14 +17,19 @@ export function wrongTotp(secret: string, at: Date): string {
 export type Enrolled = { secret: string; backup_codes: string[] };
 
 /**
- * Switches MFA on for the user of this token. Consumes the code of the step before now, so that the present one is
- * free.
+ * The code of the step after now: not used up by `enrolMfa`, and good for thirty seconds at least. That of an earlier
+ * step may have run out when a busy machine gets to it.
  */
+export function nextTotp(secret: string): string {
+  return totpAt(secret, new Date(), 1);
+}
+
+/** Switches MFA on for the user of this token, which consumes the code of the present step; `nextTotp` is free. */
 export async function enrolMfa(base: string, token: string): Promise<Enrolled> {
   const begun = await call<{ secret: string }>(base, 'POST', '/auth/mfa/generate', { token });
   if (begun.status !== 200) throw new Error(`generate answered ${begun.status}: ${begun.text}`);
   const { secret } = begun.body;
-  const code = totpAt(secret, new Date(), -1);
+  const code = totpAt(secret, new Date());
   const done = await call<{ backup_codes: string[] }>(base, 'POST', '/auth/mfa/verify', { token, json: { code } });
   if (done.status !== 200) throw new Error(`verify answered ${done.status}: ${done.text}`);
   return { secret, backup_codes: done.body.backup_codes };

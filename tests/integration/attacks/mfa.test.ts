@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdingsOf } from '#tests/integration/attacks/holdings.ts';
 import { call, type Registered, register, type Session } from '#tests/support/http-client.ts';
-import { enrolMfa, totpAt, wrongTotp } from '#tests/support/mfa.ts';
+import { enrolMfa, nextTotp, wrongTotp } from '#tests/support/mfa.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
 
@@ -59,7 +59,7 @@ describe('whoever knows the password alone', () => {
     );
     expect(new Set(answers)).toEqual(new Set([200, 429]));
     expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(30);
-    const right = await login(server.url, '/auth/login', victim, totpAt(secret, new Date()));
+    const right = await login(server.url, '/auth/login', victim, nextTotp(secret));
     expect(right.body).not.toHaveProperty('access_token');
     expect(await holdingsOf(server.db.pool)).toEqual(before);
   });
@@ -83,7 +83,7 @@ describe('a code read over the shoulder', () => {
   it('signs in once, though thirty try it at the same moment over all transports', async () => {
     const victim = await register(server.url);
     const { secret } = await enrolMfa(server.url, victim.access_token);
-    const code = totpAt(secret, new Date());
+    const code = nextTotp(secret);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => login(server.url, LOGINS[n % 5] ?? '', victim, code)),
     );
@@ -93,7 +93,7 @@ describe('a code read over the shoulder', () => {
   it('is consumed wherever it was used first, and refused afterwards', async () => {
     const victim = await register(server.url);
     const { secret } = await enrolMfa(server.url, victim.access_token);
-    const code = totpAt(secret, new Date());
+    const code = nextTotp(secret);
     expect((await login(server.url, '/auth/login', victim, code)).body).toHaveProperty('access_token');
     for (const path of LOGINS)
       expect((await login(server.url, path, victim, code)).body).toEqual({ requires_mfa: true });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Enrolled, enrolMfa, totpAt, wrongTotp } from '#tests/support/mfa.ts';
+import { type Enrolled, enrolMfa, nextTotp, wrongTotp } from '#tests/support/mfa.ts';
 import {
   enrol,
   exchange,
@@ -36,7 +36,7 @@ describe('an external login of a user with a second factor', () => {
     expect(requested.body).toEqual({ requires_mfa: true, code: expect.stringMatching(/^[\w-]{43}$/) });
     const wrong = await exchange(home, { code: requested.body.code, mfa_code: wrongTotp(mfa.secret, new Date()) });
     expect(wrong.body).toEqual({ requires_mfa: true, code: expect.any(String) });
-    const right = await exchange(home, { code: wrong.body.code, mfa_code: totpAt(mfa.secret, new Date()) });
+    const right = await exchange(home, { code: wrong.body.code, mfa_code: nextTotp(mfa.secret) });
     expect(right.body).toMatchObject({ access_token: expect.any(String), is_new_user: false });
     for (const spent of [requested.body.code, wrong.body.code])
       expect((await exchange(home, { code: spent, mfa_code: mfa.backup_codes[9] })).status).toBe(401);
