@@ -180,8 +180,13 @@ describe('bounds', () => {
   it('who waits for a connection waits so long and no longer, and a long queue turns away at once', async () => {
     const bounds = { connectMs: 200 };
     const pool = createPool({ connectionString: db.connectionString, size: 1, log, bounds, maxWaiting: 2 });
-    const holder = inTransaction({ pool }, (tx) => tx.sql('SELECT pg_sleep(0.6)'));
-    await untilAsleep();
+    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holder = inTransaction({ pool }, async (tx) => {
+      await tx.sql('SELECT 1');
+      held.resolve();
+      await done.promise;
+    });
+    await held.promise;
     const waiting = [1, 2].map(() => faultOf(pool.query('SELECT 1')));
     const turnedAway = await inTransaction({ pool }, (tx) => tx.sql('SELECT 1')).catch((error: unknown) => error);
     expect(turnedAway).toMatchObject({
@@ -193,6 +198,7 @@ describe('bounds', () => {
       reason: 'database_overloaded',
     });
     expect(await Promise.all(waiting)).toEqual(['overloaded', 'overloaded']);
+    done.resolve();
     await holder;
     await pool.end();
   });
