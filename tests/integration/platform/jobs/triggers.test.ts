@@ -59,6 +59,7 @@ test('many commits at once wake the engines of other processes a few times, outs
     inngest.createFunction({ id: 'count', triggers: { event: 'count' } }, async () => null),
   ]);
   const other = await app.db.pool.connect();
+  const started = performance.now();
   let notified = 0;
   const first = Promise.withResolvers<void>();
   other.on('notification', () => {
@@ -73,7 +74,9 @@ test('many commits at once wake the engines of other processes a few times, outs
   await first.promise;
   await other.query('UNLISTEN jobs_wake');
   other.release();
-  expect(notified).toBeLessThan(30);
+  // One in each pause of 50 ms, and as many again for timers of a busy machine, which comes to the commits later.
+  const pauses = (performance.now() - started) / 50;
+  expect(notified).toBeLessThanOrEqual(2 + 2 * pauses);
 });
 
 test('an event dated ahead starts its function at its time', async () => {
