@@ -76,7 +76,8 @@ describe.each(KINDS)('the store in %s', (kind) => {
     const [quota, window] = [5, 40];
     const allowed: { requested: number; answered: number }[] = [];
     const started = performance.now();
-    while (performance.now() - started < 4 * window) {
+    // More than two quotas reach over two edges; a busy machine needs longer for them than their windows last.
+    while (allowed.length <= 2 * quota && performance.now() - started < 20_000) {
       const requested = performance.now();
       const hit = await store().hit(key, quota, window);
       if (hit.allowed) allowed.push({ requested, answered: performance.now() });
