@@ -52,9 +52,13 @@ describe('a name', () => {
   });
 
   it('is answered at once, also a long and wicked one', () => {
-    const started = performance.now();
-    expect(createTeamInput.safeParse({ name: `${"a'-".repeat(60)}!!`, tag: 'OWL' }).success).toBe(false);
-    expect(performance.now() - started).toBeLessThan(50);
+    // The work itself: what else the machine does only makes one run slower, and not the quickest of ten.
+    const times = Array.from({ length: 10 }, () => {
+      const started = performance.now();
+      expect(createTeamInput.safeParse({ name: `${"a'-".repeat(60)}!!`, tag: 'OWL' }).success).toBe(false);
+      return performance.now() - started;
+    });
+    expect(Math.min(...times)).toBeLessThan(50);
   });
 
   it('has a tag of plain capitals and figures', () => {
