@@ -4,6 +4,7 @@ import path from 'node:path';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedCluster, startCluster } from '#server/platform/db/embedded/cluster.ts';
+import { givenTime } from '#tests/support/given-time.ts';
 import { call, type Registered, register } from '#tests/support/http-client.ts';
 import { freeze } from '#tests/support/postgres-processes.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
@@ -45,10 +46,6 @@ afterAll(async () => {
 function heard(from: Socket, event: string): Promise<unknown> {
   return new Promise((resolve) => from.once(event, resolve));
 }
-async function timed<T>(work: Promise<T>): Promise<{ value: T; ms: number }> {
-  const started = performance.now();
-  return { value: await work, ms: performance.now() - started };
-}
 
 describe('a database that is frozen', () => {
   // asvs: 16.3.4 16.5.2
@@ -56,10 +53,10 @@ describe('a database that is frozen', () => {
     const away = heard(socket, 'service');
     thaw = await freeze(folder);
     const [rest, trpc, ready, burst] = await Promise.all([
-      timed(call(server.url, 'GET', '/auth/me', { token: player.access_token })),
-      timed(trpcProblem(trpcClient(server.url, player.access_token).auth.me.query())),
-      timed(fetch(`${server.url}/readyz`)),
-      timed(Promise.all(Array.from({ length: 40 }, () => call(server.url, 'GET', '/i18n/en')))),
+      givenTime(() => call(server.url, 'GET', '/auth/me', { token: player.access_token })),
+      givenTime(() => trpcProblem(trpcClient(server.url, player.access_token).auth.me.query())),
+      givenTime(() => fetch(`${server.url}/readyz`)),
+      givenTime(() => Promise.all(Array.from({ length: 40 }, () => call(server.url, 'GET', '/i18n/en')))),
     ]);
     expect(rest.value.status).toBe(503);
     expect(rest.value.body).toMatchObject({ code: 'UNAVAILABLE', retry_after: expect.any(Number) });

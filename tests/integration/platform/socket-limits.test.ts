@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import { tokenOf } from '#tests/integration/authorization/identities.ts';
 import { createAdmin } from '#tests/support/actors.ts';
+import { givenTime } from '#tests/support/given-time.ts';
 import { call, rawCall, register, type Session } from '#tests/support/http-client.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/running-server.ts';
 
@@ -51,7 +52,7 @@ it('sixty messages a minute are a user’s over all their sockets', async () => 
       .filter(isConnected)
       .flatMap((socket) =>
         Array.from({ length: 23 }, () =>
-          socket.timeout(5_000).emitWithAck('subscribe', { room: rooms.personal(user.user_id) }),
+          socket.timeout(30_000).emitWithAck('subscribe', { room: rooms.personal(user.user_id) }),
         ),
       ),
   );
@@ -83,13 +84,12 @@ it('an address has so many connections, signed in or not', async () => {
 });
 
 it('a connection that proves nothing ends after ten seconds', async () => {
-  const started = performance.now();
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  const started = performance.now();
   await once(socket, 'open');
-  await once(socket, 'close');
-  const seconds = (performance.now() - started) / 1_000;
-  expect(seconds).toBeGreaterThan(9);
-  expect(seconds).toBeLessThan(13);
+  const { ms } = await givenTime(() => once(socket, 'close'));
+  expect(performance.now() - started).toBeGreaterThan(9_000);
+  expect(ms).toBeLessThan(13_000);
 });
 
 it('a client that asks for its own room right after connecting gets it', async () => {
@@ -111,7 +111,9 @@ it('a change of scopes moves an operator’s sockets at once', async () => {
   expect(sockets).toHaveLength(2);
   const isIn = () =>
     Promise.all(
-      sockets.map(async (socket) => (await socket.timeout(5_000).emitWithAck('subscribe', { room: 'admin:audit' })).ok),
+      sockets.map(
+        async (socket) => (await socket.timeout(30_000).emitWithAck('subscribe', { room: 'admin:audit' })).ok,
+      ),
     );
   async function change(verb: 'grant' | 'revoke') {
     const json = { user_id: operator.user_id, scopes: ['admin.audit.view'], reason: 'a test of rooms' };

@@ -1,4 +1,5 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { givenTime } from '#tests/support/given-time.ts';
 import { call, register, type Session } from '#tests/support/http-client.ts';
 import { hasRedis } from '#tests/support/redis.ts';
 import { type RedisServer, startRedisServer } from '#tests/support/redis-server.ts';
@@ -26,9 +27,10 @@ function signIn(base: string) {
 }
 
 async function untilSignedIn(base: string): Promise<number> {
-  const started = performance.now();
-  while ((await signIn(base)).status !== 200) expect(performance.now() - started).toBeLessThan(10_000);
-  return performance.now() - started;
+  const { ms } = await givenTime(() =>
+    vi.waitFor(async () => expect((await signIn(base)).status).toBe(200), { timeout: 30_000, interval: 10 }),
+  );
+  return ms;
 }
 
 it.runIf(hasRedis)(
@@ -37,11 +39,10 @@ it.runIf(hasRedis)(
     const { server, redis: first } = await start();
     const player = await register(server.url);
     await first.stop();
-    const requested = performance.now();
-    const refused = await signIn(server.url);
+    const { value: refused, ms } = await givenTime(() => signIn(server.url));
     expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect(refused.headers.get('retry-after')).toBe('2');
-    expect(performance.now() - requested).toBeLessThan(1_000);
+    expect(ms).toBeLessThan(1_000);
     const played = await call(server.url, 'GET', '/players/me', { token: player.access_token });
     expect(played.status).toBe(200);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -55,9 +56,9 @@ it.runIf(hasRedis)(
 it.runIf(hasRedis)('answers within seconds while Redis is frozen', async () => {
   const { server, redis: frozen } = await start();
   frozen.process.kill('SIGSTOP');
-  const requested = performance.now();
-  expect((await signIn(server.url)).status).toBe(503);
-  expect(performance.now() - requested).toBeLessThan(4_000);
+  const { value: refused, ms } = await givenTime(() => signIn(server.url));
+  expect(refused.status).toBe(503);
+  expect(ms).toBeLessThan(4_000);
   frozen.process.kill('SIGCONT');
   expect(await untilSignedIn(server.url)).toBeLessThan(5_000);
 });

@@ -1,0 +1,24 @@
+const BEAT_MS = 20;
+
+/**
+ * How long the work lasted, without the time in which this process was not let run: on a busy machine every wait ends
+ * late, which says nothing of how long the service waits.
+ */
+export async function givenTime<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
+  const started = performance.now();
+  let last = started;
+  let late = 0;
+  function beat(): void {
+    const now = performance.now();
+    late += Math.max(0, now - last - BEAT_MS);
+    last = now;
+  }
+  const beats = setInterval(beat, BEAT_MS);
+  try {
+    const value = await work();
+    beat();
+    return { value, ms: performance.now() - started - late };
+  } finally {
+    clearInterval(beats);
+  }
+}
