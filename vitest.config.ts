@@ -27,6 +27,8 @@ const ON_THE_SERVICE = {
   globalSetup: ['tests/support/cluster.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // A second is not enough where jobs, pipes or other processes are waited for on a busy machine.
+  expect: { poll: { timeout: 30_000 } },
   maxWorkers: 2,
   isolate: false,
 };

@@ -27,7 +27,7 @@ function require(value: number, token: string) {
 async function roomOf(token: string): Promise<unknown> {
   const socket = io(server.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
   try {
-    return await socket.timeout(5_000).emitWithAck('subscribe', { room: rooms.admin('audit') });
+    return await socket.timeout(30_000).emitWithAck('subscribe', { room: rooms.admin('audit') });
   } finally {
     socket.disconnect();
   }

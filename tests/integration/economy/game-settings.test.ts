@@ -65,7 +65,7 @@ it('reaches another process by itself', async () => {
   const other = createGameSettings({ pool: world.db.pool });
   const stop = await watchGameSettings([other], world.services.log, 5);
   await (await admin()).economy.changeSetting({ name: 'scan_turns', value: 3 });
-  await vi.waitUntil(() => other.current().scan_turns === 3);
+  await vi.waitUntil(() => other.current().scan_turns === 3, 30_000);
   stop();
   await (await admin()).economy.resetSetting({ name: 'scan_turns' });
 });

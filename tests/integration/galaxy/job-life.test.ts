@@ -363,7 +363,7 @@ describe('progress', () => {
       for (const share of [0.2, 0.5, 0.9]) {
         const seenBefore = services.published.length;
         hooks?.onProgress?.(share);
-        await vi.waitFor(() => expect(services.published.length).toBeGreaterThan(seenBefore));
+        await vi.waitFor(() => expect(services.published.length).toBeGreaterThan(seenBefore), 30_000);
       }
       return instantGenerator(order, hooks);
     };

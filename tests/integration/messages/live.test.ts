@@ -27,7 +27,7 @@ async function listen(token: string) {
     waiting.get(envelope.type)?.(envelope);
   });
   const resume = (seqs: Record<string, number>, epoch = '') =>
-    socket.timeout(5_000).emitWithAck('resume', { epoch, seqs });
+    socket.timeout(30_000).emitWithAck('resume', { epoch, seqs });
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
   const first = await resume({});
   return {

@@ -37,7 +37,7 @@ async function device(user: Registered) {
     waiting.get(envelope.data.operation)?.(envelope);
   });
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
-  await socket.timeout(5_000).emitWithAck('resume', { epoch: '', seqs: {} });
+  await socket.timeout(30_000).emitWithAck('resume', { epoch: '', seqs: {} });
   return {
     heard,
     next: (operation: string) =>

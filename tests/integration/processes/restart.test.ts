@@ -40,7 +40,7 @@ async function listen(server: TestServer, { access_token }: Registered) {
   socket.on('event', (envelope: RealtimeEnvelope) => void events.push(envelope));
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
   const resume = (epoch = '', seqs: Record<string, number> = {}) =>
-    socket.timeout(5_000).emitWithAck('resume', { epoch, seqs });
+    socket.timeout(30_000).emitWithAck('resume', { epoch, seqs });
   return { socket, events, resume, first: await resume() };
 }
 
@@ -62,7 +62,7 @@ it.runIf(hasRedis)('what was missed is there after every process has been replac
   const room = rooms.personal(user.user_id);
   const before = await listen(first, user);
   publish(first, user, 1);
-  await vi.waitFor(() => expect(before.events).toHaveLength(1));
+  await vi.waitFor(() => expect(before.events).toHaveLength(1), 30_000);
   before.socket.disconnect();
   for (const turns of [2, 3]) publish(first, user, turns);
   const second = await start();
@@ -89,12 +89,12 @@ it.runIf(hasRedis)(
     publish(server, user, 1);
     expect(socket.connected).toBe(true);
     redis = await startRedisServer(port);
-    await vi.waitFor(() => expect(events.some(({ type }) => type === 'resync')).toBe(true), 10_000);
+    await vi.waitFor(() => expect(events.some(({ type }) => type === 'resync')).toBe(true), 30_000);
     expect(socket.connected).toBe(true);
     const resync = events.find(({ type }) => type === 'resync');
     expect(resync).toMatchObject({ data: { reason: 'restart' }, room: rooms.personal(user.user_id) });
     expect(resync?.epoch).not.toBe(first.epoch);
     publish(server, user, 2);
-    await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'turns_updated', data: { turns: 2 } }), 5_000);
+    await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'turns_updated', data: { turns: 2 } }), 30_000);
   },
 );

@@ -81,7 +81,7 @@ async function me({ access_token: token }: Registered): Promise<Me> {
 async function listen({ access_token: token }: Registered, type: string) {
   const socket = io(server.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
-  await socket.timeout(5_000).emitWithAck('resume', { epoch: '', seqs: {} });
+  await socket.timeout(30_000).emitWithAck('resume', { epoch: '', seqs: {} });
   const heard = new Promise<RealtimeEnvelope>((resolve) => {
     socket.on('event', (envelope: RealtimeEnvelope) => {
       if (envelope.type === type) resolve(envelope);

@@ -26,7 +26,7 @@ async function arrive() {
     for (const { fits, report } of waiting) if (fits(envelope)) report(envelope.data);
   });
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
-  await socket.timeout(5_000).emitWithAck('resume', { epoch: '', seqs: {} });
+  await socket.timeout(30_000).emitWithAck('resume', { epoch: '', seqs: {} });
   return {
     username,
     heard,
@@ -35,7 +35,7 @@ async function arrive() {
       expect(answer.status, answer.text).toBeLessThan(300);
       return answer.body;
     },
-    subscribe: (room: string) => socket.timeout(5_000).emitWithAck('subscribe', { room }),
+    subscribe: (room: string) => socket.timeout(30_000).emitWithAck('subscribe', { room }),
     /** The next event that fits; call it before what causes the event. */
     next: (type: string, change?: string) =>
       new Promise<unknown>((report) => {
