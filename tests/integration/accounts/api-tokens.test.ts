@@ -54,7 +54,9 @@ describe('an API token', () => {
   it('is refused beyond its budget, while the player is not', async () => {
     const owner = await register(server.url);
     const { token } = await create(owner);
-    for (let made = 0; made < 120; made += 1) expect(await statusOf(token)).toBe(200);
+    // At once: a budget of a minute that is used up one by one is never used up on a slow machine.
+    const answers = await Promise.all(Array.from({ length: 120 }, () => statusOf(token)));
+    expect(new Set(answers)).toEqual(new Set([200]));
     const refused = await me(token);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
