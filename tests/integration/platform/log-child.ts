@@ -1,6 +1,6 @@
 /**
- * Logs as the service does, in bursts that are written at once, and ends by itself. `busy` as third argument: while all
- * threads of the process are at work, as on a machine that is too busy.
+ * Logs as the service does, in bursts that are written at once, and ends by itself. Arguments: the format; `busy` for an
+ * end while all threads of the process are at work, as on a machine that is too busy; how many lines a burst has.
  */
 import { pbkdf2 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,10 +10,11 @@ const THREADS = 4;
 
 const log = createLog({ level: 'info', pretty: process.argv[2] === 'pretty' });
 const isBusy = process.argv[3] === 'busy';
+const lines = Number(process.argv[4]);
 for (let burst = 0; burst < 20; burst++) {
   if (isBusy && burst === 19)
     for (let thread = 0; thread < THREADS; thread++) pbkdf2('', '', 300_000, 64, 'sha512', () => undefined);
-  for (let line = 0; line < 100; line++) log.info({ burst, line }, 'line of the log');
+  for (let line = 0; line < lines; line++) log.info({ burst, line }, 'line of the log');
   if (!isBusy || burst < 19) await pause(20);
 }
 process.exit(42);
