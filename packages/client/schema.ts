@@ -1156,6 +1156,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/multi-account/gifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who gave value to whom, the largest sums first */
+        get: operations["multiAccount.gifts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/multi-account/scan": {
         parameters: {
             query?: never;
@@ -1321,6 +1338,40 @@ export interface paths {
         get: operations["people.list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/players/{player_id}/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move how a faction sees a player */
+        post: operations["combatAdmin.adjustStanding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/players/{player_id}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move credits or a moored ship from one player to another */
+        post: operations["people.transferAssets"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7675,6 +7726,15 @@ export interface components {
             /** @description False when inactive: the account is locked, the ship is moored, the galaxy is not in play. */
             is_active: boolean;
         };
+        AdjustedStandingOutput: {
+            /**
+             * @description Faction; null for none.
+             * @enum {string}
+             */
+            faction_code: "federation" | "merchant_guild" | "mining_combine" | "frontier_league" | "pirate_clans" | "cabal";
+            /** @description What it is now. */
+            standing: number;
+        };
         /** @description What one account may do now, scope by scope, and why. */
         AdminAccessOutput: {
             /**
@@ -8703,6 +8763,8 @@ export interface components {
                  * @example 10000
                  */
                 credits: number;
+                /** @description Credits paid in, less those withdrawn. */
+                contributed: number;
             }[];
             /** @description Open invitations, at most 100. */
             invited: {
@@ -8722,6 +8784,19 @@ export interface components {
                  */
                 expires_at: string;
             }[];
+            /** @description What the members own together. */
+            treasury: {
+                /** @description What it holds, credits. */
+                balance: number;
+                /** @description What an officer may withdraw in 24 hours. */
+                officer_limit: number;
+                /** @description What a member may withdraw in 24 hours. */
+                member_limit: number;
+                /** @description Its last 20 movements. */
+                entries: components["schemas"]["TreasuryEntry"][];
+            };
+            /** @description Its last 10 wars. */
+            wars: components["schemas"]["War"][];
         };
         AdminTradeDock: {
             /**
@@ -10518,6 +10593,27 @@ export interface components {
                 favours: "attacker" | "defender" | null;
             }[];
         };
+        /**
+         * @example {
+         *       "faction_code": "federation",
+         *       "by": 50,
+         *       "reason": "Shot by mistake."
+         *     }
+         */
+        CombatAdminAdjustStandingBody: {
+            /**
+             * @description Whose opinion is changed.
+             * @enum {string}
+             */
+            faction_code: "federation" | "merchant_guild" | "mining_combine" | "frontier_league" | "pirate_clans" | "cabal";
+            /** @description How far it moves; it stays between -1,000 and 1,000. */
+            by: number;
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string;
+        };
         CombatAdminInterveneBody: {
             /**
              * @description What is done.
@@ -11741,7 +11837,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "safe_transport_prepaid" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "find_claimed" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "till_deposited" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned";
+            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "safe_transport_prepaid" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "find_claimed" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "till_deposited" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned" | "operator_transferred";
             /** @description Credits; below 0 what was paid. */
             amount: number;
             /** @description Credits of the player afterwards. */
@@ -13883,6 +13979,59 @@ export interface components {
             quantity: number;
             /** @description The text. */
             value: number;
+        };
+        GiftFlowList: {
+            /** @description The records of this page. */
+            items: {
+                /** @description Who gave. */
+                giver: {
+                    /**
+                     * Format: uuid
+                     * @description The account.
+                     */
+                    user_id: string;
+                    /**
+                     * @description Name of the account.
+                     * @example nova
+                     */
+                    username: string;
+                };
+                /** @description Who got it; null for a team. */
+                receiver: {
+                    /**
+                     * Format: uuid
+                     * @description The account.
+                     */
+                    user_id: string;
+                    /**
+                     * @description Name of the account.
+                     * @example nova
+                     */
+                    username: string;
+                } | null;
+                /** @description Tag of the team whose treasury got it; null where the team is gone. */
+                team: string | null;
+                /** @description What it was valued at when it changed hands, credits. */
+                value: number;
+                /** @description How often. */
+                times: number;
+                /** @description How it changed hands. */
+                routes: ("treasury" | "contract" | "planet" | "station" | "gate" | "bounty" | "goods" | "toll" | "salvage")[];
+                /**
+                 * Format: date-time
+                 * @description The first time within these days.
+                 */
+                first_at: string;
+                /**
+                 * Format: date-time
+                 * @description The last time.
+                 */
+                last_at: string;
+                /** @description Whether both are in one cluster of accounts. */
+                same_cluster: boolean;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
         };
         /** @description What one account may give to others is bounded by what it earned by playing. */
         GivingOutput: {
@@ -19680,6 +19829,29 @@ export interface components {
             /** @description What the player may do about it. */
             appeal_note?: string;
         };
+        /**
+         * @example {
+         *       "to": "castor",
+         *       "amount": 5000,
+         *       "reason": "Stolen by a shared account."
+         *     }
+         */
+        PeopleTransferAssetsBody: {
+            /** @description Name of who gets it. */
+            to: string;
+            /** @description Credits; or name a ship. */
+            amount?: number;
+            /**
+             * Format: uuid
+             * @description A moored ship, whose cargo goes with it; or say how many credits.
+             */
+            ship_id?: string;
+            /**
+             * @description Why; recorded in the audit log.
+             * @example harassment
+             */
+            reason: string;
+        };
         PerformanceMetrics: {
             /**
              * @description The range asked for.
@@ -20176,6 +20348,45 @@ export interface components {
                  */
                 created_at: string;
             }[] | null;
+            /** @description How factions see the player. */
+            standings: {
+                /** @description Faction; null for none. */
+                faction_code: string;
+                /** @description From -1,000 to 1,000. */
+                standing: number;
+            }[];
+            /** @description Value that the player gave to others or got from them, the largest 20 sums. */
+            gifts: {
+                /**
+                 * @description `below` fires at or below the price, `above` at or above it; of a language, its writing direction.
+                 * @enum {string}
+                 */
+                direction: "given" | "received";
+                /** @description Null for a team. */
+                other: {
+                    /**
+                     * Format: uuid
+                     * @description The account.
+                     */
+                    user_id: string;
+                    /**
+                     * @description Name of the account.
+                     * @example nova
+                     */
+                    username: string;
+                } | null;
+                /** @description Tag of the team. */
+                team: string | null;
+                /** @description Credits, as it was valued then. */
+                value: number;
+                /** @description How often. */
+                times: number;
+                /**
+                 * Format: date-time
+                 * @description The last time.
+                 */
+                last_at: string;
+            }[];
             /** @description The last 30 movements of credits. */
             movements: {
                 /**
@@ -27701,6 +27912,31 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        TransferredAssetsOutput: {
+            /** @description Where or to whom it goes; of a filter, the latest time. */
+            to: {
+                /**
+                 * Format: uuid
+                 * @description The account.
+                 */
+                user_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            };
+            /**
+             * @description What was moved, credits.
+             * @example 10000
+             */
+            credits: number;
+            /**
+             * Format: uuid
+             * @description The ship that was moved.
+             */
+            ship_id: string | null;
+        };
         TranslationPage: {
             /** @description The records of this page. */
             items: components["schemas"]["TranslationRow"][];
@@ -33913,6 +34149,65 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "multiAccount.gifts": {
+        parameters: {
+            query?: {
+                /** @description How many days back. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "giver": {
+                     *             "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "receiver": {
+                     *             "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "team": "text",
+                     *           "value": 1,
+                     *           "times": 1,
+                     *           "routes": [
+                     *             "treasury"
+                     *           ],
+                     *           "first_at": "2026-01-31T12:00:00.000Z",
+                     *           "last_at": "2026-01-31T12:00:00.000Z",
+                     *           "same_cluster": false
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GiftFlowList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "multiAccount.scan": {
         parameters: {
             query?: never;
@@ -34694,6 +34989,117 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "combatAdmin.adjustStanding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The player; null for accounts that do not play. */
+                player_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "faction_code": "federation",
+                 *       "by": 50,
+                 *       "reason": "Shot by mistake."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CombatAdminAdjustStandingBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "faction_code": "federation",
+                     *       "standing": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdjustedStandingOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "people.transferAssets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Who has it now. */
+                player_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "castor",
+                 *       "amount": 5000,
+                 *       "reason": "Stolen by a shared account."
+                 *     }
+                 */
+                "application/json": components["schemas"]["PeopleTransferAssetsBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "to": {
+                     *         "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "credits": 10000,
+                     *       "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TransferredAssetsOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "people.get": {
         parameters: {
             query?: never;
@@ -34829,6 +35235,25 @@ export interface operations {
                      *           "open_flags": 1,
                      *           "is_hidden": false,
                      *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "standings": [
+                     *         {
+                     *           "faction_code": "text",
+                     *           "standing": 1
+                     *         }
+                     *       ],
+                     *       "gifts": [
+                     *         {
+                     *           "direction": "given",
+                     *           "other": {
+                     *             "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "team": "text",
+                     *           "value": 1,
+                     *           "times": 1,
+                     *           "last_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
                      *       "movements": [
@@ -37073,7 +37498,8 @@ export interface operations {
                      *           "role": "founder",
                      *           "joined_at": "2026-01-31T12:00:00.000Z",
                      *           "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *           "credits": 10000
+                     *           "credits": 10000,
+                     *           "contributed": 1
                      *         }
                      *       ],
                      *       "invited": [
@@ -37081,6 +37507,57 @@ export interface operations {
                      *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "username": "nova",
                      *           "expires_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "treasury": {
+                     *         "balance": 1,
+                     *         "officer_limit": 1,
+                     *         "member_limit": 1,
+                     *         "entries": [
+                     *           {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "kind": "deposited",
+                     *             "player": {
+                     *               "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "username": "nova"
+                     *             },
+                     *             "amount": 1,
+                     *             "balance_after": 1,
+                     *             "created_at": "2026-01-31T12:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "wars": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "state": "declared",
+                     *           "outcome": "called_off",
+                     *           "declarer": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova",
+                     *             "tag": "RED",
+                     *             "losses": {
+                     *               "ships": 1,
+                     *               "value": 1,
+                     *               "drones": 1,
+                     *               "planets": 1
+                     *             }
+                     *           },
+                     *           "target": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova",
+                     *             "tag": "RED",
+                     *             "losses": {
+                     *               "ships": 1,
+                     *               "value": 1,
+                     *               "drones": 1,
+                     *               "planets": 1
+                     *             }
+                     *           },
+                     *           "declared_at": "2026-01-31T12:00:00.000Z",
+                     *           "starts_at": "2026-01-31T12:00:00.000Z",
+                     *           "ends_at": "2026-01-31T12:00:00.000Z",
+                     *           "peace_offered_by": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
                      *         }
                      *       ]
                      *     }
@@ -51336,7 +51813,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
-                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "safe_transport_prepaid" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "find_claimed" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "till_deposited" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned";
+                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "safe_transport_prepaid" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "find_claimed" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "till_deposited" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned" | "operator_transferred";
                 /** @description The ship. */
                 ship_id?: string;
             };

@@ -1,3 +1,4 @@
+import { adjustStanding, STANDING_SCOPE } from '#server/combat-admin/adjust-standing.ts';
 import { interveneCombat } from '#server/combat-admin/intervene-combat.ts';
 import { readBalance } from '#server/combat-admin/queries/read-balance.ts';
 import { readAdminCombat } from '#server/combat-admin/queries/read-combat.ts';
@@ -8,6 +9,8 @@ import { readLogs } from '#server/combat-admin/queries/read-logs.ts';
 import { readStats } from '#server/combat-admin/queries/read-stats.ts';
 import { resolveCombat } from '#server/combat-admin/resolve-combat.ts';
 import {
+  adjustedStandingOutput,
+  adjustStandingInput,
   adminCombatDetail,
   adminCombatInput,
   adminCombatPage,
@@ -76,6 +79,20 @@ export const combatAdminRouter = router({
     .input(adminCombatInput)
     .output(adminCombatDetail)
     .query(({ ctx, input }) => readAdminCombat(ctx, input)),
+  adjustStanding: scopedProcedure(STANDING_SCOPE)
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/players/{player_id}/standing',
+        tags: ['people'],
+        summary: 'Move how a faction sees a player',
+        successStatus: 200,
+      },
+    })
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(adjustStandingInput)
+    .output(adjustedStandingOutput)
+    .mutation(({ ctx, input }) => adjustStanding(ctx, input)),
   intervene: intervener
     .meta(
       route('POST', '/admin/combat/{combat_id}/intervene', 'Change a running fight, or show what a change would do'),

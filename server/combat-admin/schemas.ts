@@ -3,6 +3,7 @@ import { ENDINGS, OUTCOMES, SIDES } from '#server/combat/rules/combatant.ts';
 import { INTERVENTION_REASONS } from '#server/combat/rules/intervention.ts';
 import { VERDICTS } from '#server/combat-admin/rules/balance.ts';
 import { INTERVENTIONS } from '#server/combat-admin/rules/intervene.ts';
+import { FACTIONS } from '#server/galaxy/rules/faction-influence.ts';
 import { cleanText } from '#server/messages/rules/text.ts';
 
 export const COMBAT_TYPES = ['ship', 'npc', 'planet', 'station', 'drones', 'fleet'] as const;
@@ -256,6 +257,27 @@ export const combatDashboardOutput = z.object({
     .array(z.object({ sector_id: z.uuid(), name: z.string(), number: z.int(), fights: z.int() }))
     .describe('Where most fights of a day were.'),
 });
+
+const factionCode = z.enum(FACTIONS);
+export const adjustStandingInput = z
+  .object({
+    player_id: z.uuid(),
+    faction_code: factionCode.describe('Whose opinion is changed.'),
+    by: z
+      .int()
+      .min(-2_000)
+      .max(2_000)
+      .refine((by) => by !== 0, 'Must not be 0.')
+      .describe('How far it moves; it stays between -1,000 and 1,000.'),
+    reason: z.string().trim().min(3).max(500),
+  })
+  .meta({ examples: [{ faction_code: 'federation', by: 50, reason: 'Shot by mistake.' }] });
+export const adjustedStandingOutput = z.object({
+  faction_code: factionCode,
+  standing: z.int().describe('What it is now.'),
+});
+export type AdjustStandingInput = z.infer<typeof adjustStandingInput>;
+export type AdjustedStanding = z.infer<typeof adjustedStandingOutput>;
 
 export type LiveInput = z.infer<typeof liveCombatsInput>;
 export type LogsInput = z.infer<typeof combatLogsInput>;

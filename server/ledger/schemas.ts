@@ -56,6 +56,7 @@ export const CREDIT_KINDS = [
   'treasury_deposited',
   'treasury_withdrawn',
   'treasury_returned',
+  'operator_transferred',
 ] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 

@@ -1,4 +1,5 @@
 import { getCluster, listClusters } from '#server/multi-account/queries/list-clusters.ts';
+import { listGifts } from '#server/multi-account/queries/list-gifts.ts';
 import { listWashTrades } from '#server/multi-account/queries/list-wash-trades.ts';
 import { reviewCluster } from '#server/multi-account/review-cluster.ts';
 import { CLUSTERS_SCOPE } from '#server/multi-account/rules/clusters-scope.ts';
@@ -7,6 +8,8 @@ import {
   accountCluster,
   clusterInput,
   clusterPage,
+  giftFlowInput,
+  giftFlowList,
   listClustersInput,
   reviewClusterInput,
   scanResult,
@@ -33,6 +36,11 @@ export const multiAccountRouter = router({
     .input(washTradeInput)
     .output(washTradeList)
     .query(({ ctx, input }) => listWashTrades(ctx, input.days)),
+  gifts: reviewer
+    .meta(route('GET', '/admin/multi-account/gifts', 'List who gave value to whom, the largest sums first'))
+    .input(giftFlowInput)
+    .output(giftFlowList)
+    .query(({ ctx, input }) => listGifts(ctx, input.days)),
   cluster: reviewer
     .meta(route('GET', '/admin/multi-account/{id}', 'Get a cluster with its evidence'))
     .meta({ errors: ['NOT_FOUND'] })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GIFT_ROUTES } from '#server/giving/schemas.ts';
 
 const signal = z.enum(['hard', 'soft']).describe('`hard`: their trades count 0 for ARIA; `soft`: half.');
 const clusterStatus = z
@@ -74,6 +75,28 @@ export const washTradeList = z.object({
   ),
   next_cursor: z.null(),
 });
+
+const account = z.object({ user_id: z.uuid(), username: z.string() });
+export const giftFlowInput = z.object({
+  days: z.coerce.number().int().min(1).max(365).default(30).describe('How many days back.'),
+});
+export const giftFlowList = z.object({
+  items: z.array(
+    z.object({
+      giver: account.describe('Who gave.'),
+      receiver: account.nullable().describe('Who got it; null for a team.'),
+      team: z.string().nullable().describe('Tag of the team whose treasury got it; null where the team is gone.'),
+      value: z.int().describe('What it was valued at when it changed hands, credits.'),
+      times: z.int().describe('How often.'),
+      routes: z.array(z.enum(GIFT_ROUTES)).describe('How it changed hands.'),
+      first_at: z.iso.datetime().describe('The first time within these days.'),
+      last_at: z.iso.datetime().describe('The last time.'),
+      same_cluster: z.boolean().describe('Whether both are in one cluster of accounts.'),
+    }),
+  ),
+  next_cursor: z.null(),
+});
+export type GiftFlow = z.infer<typeof giftFlowList>['items'][number];
 
 export type AccountClusterRecord = z.infer<typeof accountCluster>;
 export type ListClustersInput = z.infer<typeof listClustersInput>;

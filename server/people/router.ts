@@ -1,6 +1,14 @@
 import { listPeople } from '#server/people/queries/list-people.ts';
 import { readPerson } from '#server/people/queries/read-person.ts';
-import { listPeopleInput, personDetails, personInput, personPage } from '#server/people/schemas.ts';
+import {
+  listPeopleInput,
+  personDetails,
+  personInput,
+  personPage,
+  transferAssetsInput,
+  transferredAssetsOutput,
+} from '#server/people/schemas.ts';
+import { TRANSFER_SCOPE, transferAssets } from '#server/people/transfer-assets.ts';
 import { router, scopedProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['people'] as const;
@@ -20,4 +28,18 @@ export const peopleRouter = router({
     .input(personInput)
     .output(personDetails)
     .query(({ ctx, input }) => readPerson(ctx, input.user_id)),
+  transferAssets: scopedProcedure(TRANSFER_SCOPE)
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/players/{player_id}/transfer',
+        tags,
+        summary: 'Move credits or a moored ship from one player to another',
+        successStatus: 200,
+      },
+    })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(transferAssetsInput)
+    .output(transferredAssetsOutput)
+    .mutation(({ ctx, input }) => transferAssets(ctx, input)),
 });

@@ -139,6 +139,21 @@ export const personDetails = personRow.extend({
     )
     .nullable()
     .describe('The last 50 messages of the player that others reported; null for those who may not moderate messages.'),
+  standings: z
+    .array(z.object({ faction_code: z.string(), standing: z.int().describe('From -1,000 to 1,000.') }))
+    .describe('How factions see the player.'),
+  gifts: z
+    .array(
+      z.object({
+        direction: z.enum(['given', 'received']),
+        other: z.object({ user_id: z.uuid(), username: z.string() }).nullable().describe('Null for a team.'),
+        team: z.string().nullable().describe('Tag of the team.'),
+        value: z.int().describe('Credits, as it was valued then.'),
+        times: z.int().describe('How often.'),
+        last_at: z.iso.datetime().describe('The last time.'),
+      }),
+    )
+    .describe('Value that the player gave to others or got from them, the largest 20 sums.'),
   movements: z
     .array(
       z.object({
@@ -165,6 +180,26 @@ export const personDetails = personRow.extend({
     .describe('Newest first.'),
 });
 
+export const transferAssetsInput = z
+  .object({
+    player_id: z.uuid().describe('Who has it now.'),
+    to: z.string().trim().min(1).max(64).describe('Name of who gets it.'),
+    amount: z.int().min(1).max(1_000_000_000_000).optional().describe('Credits; or name a ship.'),
+    ship_id: z.uuid().optional().describe('A moored ship, whose cargo goes with it; or say how many credits.'),
+    reason: z.string().trim().min(3).max(500).describe('Why; recorded in the audit log.'),
+  })
+  .refine(({ amount, ship_id }) => (amount === undefined) !== (ship_id === undefined), {
+    error: 'Send either credits or a ship.',
+    path: ['amount'],
+  })
+  .meta({ examples: [{ to: 'castor', amount: 5_000, reason: 'Stolen by a shared account.' }] });
+export const transferredAssetsOutput = z.object({
+  to: z.object({ user_id: z.uuid(), username: z.string() }),
+  credits: z.int().describe('What was moved, credits.'),
+  ship_id: z.uuid().nullable().describe('The ship that was moved.'),
+});
+export type TransferAssetsInput = z.infer<typeof transferAssetsInput>;
+export type TransferredAssets = z.infer<typeof transferredAssetsOutput>;
 export type ListPeopleInput = z.infer<typeof listPeopleInput>;
 export type PersonRow = z.infer<typeof personRow>;
 export type PersonDetails = z.infer<typeof personDetails>;

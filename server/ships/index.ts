@@ -11,6 +11,7 @@ export {
 export { claimStored, reclaimStored } from '#server/ships/claim-stored.ts';
 export { damageShip, writeConditions, writeOffShip } from '#server/ships/damage-ship.ts';
 export { loadUnits, unloadUnits } from '#server/ships/exchange-cargo.ts';
+export { handOverShip } from '#server/ships/hand-over-ship.ts';
 export { insertShip } from '#server/ships/insert-ship.ts';
 export { loadCargo, unloadCargo } from '#server/ships/load-cargo.ts';
 export { lockShip, lockShipInRegion } from '#server/ships/lock-ship.ts';

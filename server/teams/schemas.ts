@@ -50,12 +50,6 @@ const memberSchema = player.extend({ role: teamRoleSchema, joined_at: z.iso.date
 
 export const teamDetail = teamSchema.extend({ roster: z.array(memberSchema) });
 
-export const adminTeamDetail = teamSchema.extend({
-  roster: z.array(memberSchema.extend({ user_id: z.uuid(), credits: z.int() })),
-  invited: z.array(player.extend({ expires_at: z.iso.datetime() })).describe('Open invitations, at most 100.'),
-});
-export type AdminTeam = z.infer<typeof adminTeamDetail>;
-
 export const invitationSchema = z.object({
   id: z.uuid(),
   team: teamSchema,
@@ -193,6 +187,26 @@ export const warSchema = z.object({
   ends_at: z.iso.datetime().describe('When it ended, or ends by itself.'),
   peace_offered_by: z.uuid().nullable().describe('The team that offers peace.'),
 });
+export const adminTeamDetail = teamSchema.extend({
+  roster: z.array(
+    memberSchema.extend({
+      user_id: z.uuid(),
+      credits: z.int(),
+      contributed: contributed.describe('Credits paid in, less those withdrawn.'),
+    }),
+  ),
+  invited: z.array(player.extend({ expires_at: z.iso.datetime() })).describe('Open invitations, at most 100.'),
+  treasury: z
+    .object({
+      balance: z.int().describe('What it holds, credits.'),
+      officer_limit: z.int().describe('What an officer may withdraw in 24 hours.'),
+      member_limit: z.int().describe('What a member may withdraw in 24 hours.'),
+      entries: z.array(treasuryEntrySchema).describe('Its last 20 movements.'),
+    })
+    .describe('What the members own together.'),
+  wars: z.array(warSchema).describe('Its last 10 wars.'),
+});
+export type AdminTeam = z.infer<typeof adminTeamDetail>;
 export const warPage = z.object({ items: z.array(warSchema), next_cursor: z.string().nullable() });
 export const listWarsInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -44,6 +44,32 @@ async function medalHolder(pool: Pool): Promise<string> {
   return id;
 }
 
+/** A player with credits in a ship in a sector. */
+async function placedPlayer({ pool, sectorId }: { pool: Pool; sectorId: string }): Promise<string> {
+  const id = await createPlayerId(pool);
+  const ship = randomUUID();
+  await pool.query(
+    `INSERT INTO ships (id, owner_id, type, name, sector_id, speed, holds, hull, max_hull, shields, max_shields,
+       max_drones_attack, max_drones_defence, value)
+     VALUES ($1, $2, 'scout', 'Loaned', $3, 1, 20, 50, 50, 0, 0, 0, 0, 1)`,
+    [ship, id, sectorId],
+  );
+  await pool.query('UPDATE players SET active_ship_id = $2, current_sector_id = $3, credits = 100 WHERE id = $1', [
+    id,
+    ship,
+    sectorId,
+  ]);
+  return id;
+}
+
+async function nameOf(pool: Pool, playerId: string): Promise<string> {
+  const { rows } = await pool.query<{ username: string }>('SELECT username FROM player_directory WHERE id = $1', [
+    playerId,
+  ]);
+  return rows[0]?.username ?? '';
+}
+
+const opinion = { faction_code: 'federation', by: 5, reason: 'for the test' } as const;
 const createCaller = createCallerFactory(api);
 type Caller = ReturnType<typeof createCaller>;
 const decision = { medal: 'honour', reason: 'for the test' } as const;
@@ -59,6 +85,28 @@ export function holdingsWrites(world: () => { pool: Pool; sectorId: string }) {
       succeed: async (call: Caller) =>
         call.construction.forceCancel({ id: await createReservation(world().pool), reason: 'for the test' }),
       fail: (call: Caller) => call.construction.forceCancel({ id: randomUUID(), reason: 'for the test' }),
+    },
+    'combatAdmin.adjustStanding': {
+      action: 'player.adjust_standing',
+      impact: 'NORMAL',
+      changes: 'before and after',
+      succeed: async (call: Caller) =>
+        call.combatAdmin.adjustStanding({ player_id: await placedPlayer(world()), ...opinion }),
+      fail: (call: Caller) => call.combatAdmin.adjustStanding({ player_id: randomUUID(), ...opinion }),
+    },
+    'people.transferAssets': {
+      action: 'player.transfer_assets',
+      impact: 'HIGH_IMPACT',
+      changes: 'before and after',
+      succeed: async (call: Caller) => {
+        const [player_id, other] = [await placedPlayer(world()), await placedPlayer(world())];
+        const to = await nameOf(world().pool, other);
+        return call.people.transferAssets({ player_id, to, amount: 10, reason: 'for the test' });
+      },
+      fail: (call: Caller) =>
+        call.people.transferAssets({
+          ...{ player_id: randomUUID(), to: 'nobody at all', amount: 10, reason: 'for the test' },
+        }),
     },
     'contracts.resolve': {
       action: 'contract.resolve',

@@ -199,6 +199,7 @@ export const NAMESPACES = {
     'adminOperations',
     'market',
     'holdings',
+    'team',
     'game',
     'firstLogin',
     'moderation',

@@ -1,3 +1,4 @@
+import { readGifts, readStandings } from '#server/people/queries/read-gifts.ts';
 import { NO_HOLDINGS, readHoldings } from '#server/people/queries/read-holdings.ts';
 import { type PersonDetails, personDetails } from '#server/people/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
@@ -49,6 +50,8 @@ export async function readPerson(ctx: Db, user_id: string): Promise<PersonDetail
     sessions: await readSessions(ctx, user_id),
     ships: player_id ? await readShips(ctx, player_id, active_ship_id) : [],
     ...(player_id ? await readHoldings(ctx, player_id) : NO_HOLDINGS),
+    standings: player_id ? await readStandings(ctx, player_id) : [],
+    gifts: player_id ? await readGifts(ctx, player_id) : [],
     movements: player_id ? await readMovements(ctx, player_id) : [],
     sanctions: await readSanctions(ctx, user_id, player_id),
   });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { UserCtx } from '#server/platform/context.ts';
 import { cursorText, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { readMovements } from '#server/teams/queries/read-treasury.ts';
+import { readWars } from '#server/teams/queries/read-wars.ts';
 import type { AdminTeam, ListTeamsInput, TeamDetail, TeamView } from '#server/teams/schemas.ts';
 
 export type TeamRow = Omit<TeamView, 'created_at'> & { created_at: Date };
@@ -52,10 +54,15 @@ export async function readTeam(ctx: UserCtx, input: { id: string }): Promise<Tea
 
 type Invited = Omit<AdminTeam['invited'][number], 'expires_at'> & { expires_at: Date };
 
-/** A team with its members' credits and its open invitations, for operators. @throws DomainError NOT_FOUND */
+type Purse = Pick<AdminTeam['treasury'], 'balance' | 'officer_limit' | 'member_limit'>;
+const SHOWN_MOVEMENTS = 20;
+const SHOWN_WARS = 10;
+
+/** A team with its members' credits, its open invitations, its treasury and its wars, for operators. @throws DomainError NOT_FOUND */
 export async function readAnyTeam(ctx: UserCtx, input: { id: string }): Promise<AdminTeam> {
-  const { rows } = await ctx.pool.query<TeamRow & { roster: AdminTeam['roster'] }>(
-    `SELECT ${TEAM_COLUMNS}, ${rosterSql(", 'user_id', p.user_id, 'credits', p.credits")} AS roster FROM teams t WHERE t.id = $1`,
+  const { rows } = await ctx.pool.query<TeamRow & Purse & { roster: AdminTeam['roster'] }>(
+    `SELECT ${TEAM_COLUMNS}, ${rosterSql(", 'user_id', p.user_id, 'credits', p.credits, 'contributed', m.contributed")} AS roster,
+       t.treasury AS balance, t.officer_limit, t.member_limit FROM teams t WHERE t.id = $1`,
     [input.id],
   );
   const [row] = rows;
@@ -69,6 +76,13 @@ export async function readAnyTeam(ctx: UserCtx, input: { id: string }): Promise<
     ...toTeam(row),
     roster: row.roster,
     invited: invited.map((one) => ({ ...one, expires_at: one.expires_at.toISOString() })),
+    treasury: {
+      balance: row.balance,
+      officer_limit: row.officer_limit,
+      member_limit: row.member_limit,
+      entries: await readMovements(ctx, row.id, { limit: SHOWN_MOVEMENTS }),
+    },
+    wars: (await readWars(ctx, { team_id: row.id, limit: SHOWN_WARS })).items,
   };
 }
 

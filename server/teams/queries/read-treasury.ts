@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlayerCtx } from '#server/platform/context.ts';
+import type { PlayerCtx, Services } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { noTeam } from '#server/teams/lock-team.ts';
@@ -68,19 +68,26 @@ export async function readTreasuryEntries(ctx: PlayerCtx, input: ListTreasuryInp
   );
   const [team] = own;
   if (!team) throw noTeam();
-  const { rows } = await ctx.pool.query<EntryRow>(
+  const items = await readMovements(ctx, team.team_id, { at, id, limit: input.limit + 1 });
+  return cutPage(items, input.limit, ({ created_at, id: last }) => [created_at, last]);
+}
+
+type After = { at?: Date | string | null; id?: string | null; limit: number };
+
+/** The movements of a team's treasury before the one given, newest first. */
+export async function readMovements({ pool }: Pick<Services, 'pool'>, teamId: string, { at, id, limit }: After) {
+  const { rows } = await pool.query<EntryRow>(
     `SELECT e.id, e.kind, e.amount, e.balance_after, e.created_at, e.player_id, d.username
      FROM team_treasury_entries e JOIN player_directory d ON d.id = e.player_id
      WHERE e.team_id = $1 AND ($2::timestamptz IS NULL OR (e.created_at, e.id) < ($2, $3::uuid))
      ORDER BY e.created_at DESC, e.id DESC LIMIT $4`,
-    [team.team_id, at, id, input.limit + 1],
+    [teamId, at ?? null, id ?? null, limit],
   );
-  const items = rows.map(({ player_id, username, created_at, ...entry }) => ({
+  return rows.map(({ player_id, username, created_at, ...entry }) => ({
     ...entry,
     player: { player_id, username },
     created_at: created_at.toISOString(),
   }));
-  return cutPage(items, input.limit, ({ created_at, id: last }) => [created_at, last]);
 }
 
 async function readOwn(ctx: PlayerCtx, tx: Tx): Promise<{ own: Own; holders: Holder[] }> {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { liftSuspensions } from '#server/accounts/lift-suspensions.ts';
 import { api } from '#server/api.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createCallerFactory } from '#server/platform/procedure.ts';
+import { insertShip } from '#server/ships/index.ts';
 import { createAdmin } from '#tests/support/actors.ts';
 import { createFlaggedMessage } from '#tests/support/flagged-message.ts';
 import { refusal } from '#tests/support/game-client.ts';
@@ -214,4 +216,68 @@ it('reports the health of the service, its database and what answers for ARIA', 
   expect(await ann.status.database()).toMatchObject({ status: 'ok', version: expect.stringMatching(/^\d/) });
   expect((await ann.status.aiProviders()).providers).toMatchObject([{ in_use: true }, { configured: false }]);
   expect((await ann.status.slowStatements()).items).toEqual([]);
+});
+
+it('shows who gave value to whom, on the review of accounts and on the page of each', async () => {
+  const [giver, receiver] = [await world.player(), await world.player()];
+  for (const [route, value] of [
+    ['planet', 5_000],
+    ['toll', 300],
+  ] as const)
+    await world.db.pool.query(
+      `INSERT INTO gifts (id, giver_id, receiver_id, route, value, created_at) VALUES (gen_random_uuid(), $1, $2, $3, $4, $5)`,
+      [giver.player_id, receiver.player_id, route, value, world.services.clock.now()],
+    );
+  const ann = await admin();
+  const { items } = await ann.multiAccount.gifts({});
+  expect(items.find((flow) => flow.giver.username === giver.username)).toMatchObject({
+    ...{ receiver: { username: receiver.username }, team: null, value: 5_300, times: 2, same_cluster: false },
+    routes: ['planet', 'toll'],
+  });
+  const { gifts: given } = await ann.people.get({ user_id: giver.user_id });
+  expect(given).toMatchObject([{ direction: 'given', other: { username: receiver.username }, value: 5_300, times: 2 }]);
+  const { gifts: got } = await ann.people.get({ user_id: receiver.user_id });
+  expect(got).toMatchObject([{ direction: 'received', other: { username: giver.username }, value: 5_300 }]);
+});
+
+it('moves credits and moored ships between players, once and in both ledgers, and never the ship that is flown', async () => {
+  const [from, to] = [await world.player(), await world.player()];
+  const ann = await admin();
+  const credits = async ({ game }: typeof from) => (await game.players.me()).credits;
+  const [had, got] = [await credits(from), await credits(to)];
+  const order = { player_id: from.player_id, to: to.username.toUpperCase(), reason };
+  await ann.people.transferAssets({ ...order, amount: 400 });
+  expect([await credits(from), await credits(to)]).toEqual([had - 400, got + 400]);
+  expect(await refusal(ann.people.transferAssets({ ...order, amount: had }))).toMatchObject({
+    reason: 'player_credits_short',
+  });
+  expect((await to.game.ledger.entries({ kind: 'operator_transferred' })).items).toMatchObject([{ amount: 400 }]);
+  const [flown] = (await from.game.ships.list()).items;
+  const ship = { ...order, ship_id: flown?.id ?? '' };
+  expect((await refusal(ann.people.transferAssets(ship))).reason).toBe('ship_flown');
+  const { player_id: owner_id } = from;
+  const place = { sector_id: world.galaxy.sector(1), now: world.services.clock.now() };
+  const spare = await inTransaction(world.services, (tx) =>
+    insertShip(tx, { owner_id, type: 'scout', name: 'Spare', ...place }),
+  );
+  await world.db.pool.query(`UPDATE ships SET insurance = 'basic', insured_value = value WHERE id = $1`, [spare]);
+  const both = await Promise.allSettled([0, 1].map(() => ann.people.transferAssets({ ...ship, ship_id: spare })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const moved = (await to.game.ships.list()).items.find(({ id }) => id === spare);
+  expect(moved).toMatchObject({ name: 'Spare', insurance: 'none' });
+  expect((await refusal((await admin(['admin.players.view'])).people.transferAssets(ship))).code).toBe('FORBIDDEN');
+  expect((await refusal(ann.people.transferAssets({ ...order, to: from.username, amount: 1 }))).code).toBe(
+    'VALIDATION',
+  );
+});
+
+it('adjusts how a faction sees a player, within its bounds', async () => {
+  const player = await world.player();
+  const ann = await admin();
+  const order = { player_id: player.player_id, faction_code: 'federation' as const, reason };
+  expect(await ann.combatAdmin.adjustStanding({ ...order, by: -40 })).toMatchObject({ standing: -40 });
+  expect(await ann.combatAdmin.adjustStanding({ ...order, by: 2_000 })).toMatchObject({ standing: 1_000 });
+  expect((await ann.people.get({ user_id: player.user_id })).standings).toEqual([
+    { faction_code: 'federation', standing: 1_000 },
+  ]);
 });

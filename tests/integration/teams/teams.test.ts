@@ -4,6 +4,7 @@ import { pruneTeams } from '#server/teams/prune-teams.ts';
 import { createAdmin } from '#tests/support/actors.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { grantPlay } from '#tests/support/holdings.ts';
 
 const world = gameWorld();
 let made = 0;
@@ -271,6 +272,8 @@ it('shows operators each team with the credits of its members and its open invit
   const { team, founder, officer, member } = await crew();
   const guest = await world.player();
   await founder.game.teams.invite({ to: guest.username });
+  await grantPlay(world, member, 1_000, 1_000);
+  await member.game.teams.deposit({ amount: 300 });
   const operator = gameClient(world.services, await createAdmin(world.db.pool, ['admin.players.view'])).teams;
   expect((await operator.adminList({ name: team.tag })).items).toMatchObject([{ id: team.id, members: 3 }]);
   const found = await operator.adminGet({ id: team.id });
@@ -281,5 +284,8 @@ it('shows operators each team with the credits of its members and its open invit
   ]);
   expect(found.roster.every(({ credits }) => credits > 0)).toBe(true);
   expect(found.invited).toMatchObject([{ player_id: guest.player_id, username: guest.username }]);
+  expect(found.treasury).toMatchObject({ balance: 300, entries: [{ kind: 'deposited', amount: 300 }] });
+  expect(found.roster.map(({ contributed }) => contributed)).toEqual([0, 0, 300]);
+  expect(found.wars).toEqual([]);
   expect((await refusal(founder.game.teams.adminGet({ id: team.id }))).code).toBe('FORBIDDEN');
 });

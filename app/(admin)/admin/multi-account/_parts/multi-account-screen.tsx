@@ -13,12 +13,13 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
 import { ClusterPanel } from './cluster-panel.tsx';
+import { GiftFlows } from './gift-flows.tsx';
 import { WashTrades } from './wash-trades.tsx';
 
 const STATES = ['flagged', 'confirmed', 'cleared'] as const;
 const URL = { state: parseAsStringLiteral(STATES).withDefault('flagged'), cluster: parseAsString };
 
-/** Clusters of accounts with why they were found, and goods that players hand over at stations. */
+/** Clusters of accounts with why they were found, who gives value to whom, and goods that players hand over at stations. */
 export function MultiAccountScreen() {
   const t = useTranslations('operators.clusters');
   const [url, setUrl] = useQueryStates(URL, { history: 'replace' });
@@ -52,6 +53,7 @@ export function MultiAccountScreen() {
           <ClusterList state={url.state} />
         </>
       )}
+      <GiftFlows />
       <WashTrades />
     </div>
   );

@@ -6,7 +6,9 @@ import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import type { PersonDetails } from '#server/people/schemas.ts';
 import { ResetLinkForm } from './reset-link-form.tsx';
+import { StandingForm } from './standing-form.tsx';
 import { SuspendForm } from './suspend-form.tsx';
+import { TransferForm } from './transfer-form.tsx';
 import { TrustForm } from './trust-form.tsx';
 
 /** What this operator may do: each action where its scope is held, each with a reason. */
@@ -24,6 +26,12 @@ export function ActionsPanel({ person }: { person: PersonDetails }) {
           <SuspendForm key={String(is_active)} userId={user_id} active={is_active} />
         ) : null}
         {player_id && !deleted && held.includes('admin.security.act') ? <TrustForm playerId={player_id} /> : null}
+        {player_id && !deleted && held.includes('admin.players.adjust_rep') ? (
+          <StandingForm playerId={player_id} standings={person.standings} />
+        ) : null}
+        {player_id && !deleted && held.includes('admin.players.transfer_assets') ? (
+          <TransferForm playerId={player_id} ships={person.ships} />
+        ) : null}
         {is_active && !is_admin && !deleted && held.includes('admin.security.act') ? (
           <ResetLinkForm userId={user_id} />
         ) : null}

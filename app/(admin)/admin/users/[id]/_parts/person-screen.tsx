@@ -12,6 +12,7 @@ import type { PersonDetails } from '#server/people/schemas.ts';
 import { ActionsPanel } from './actions-panel.tsx';
 import { GatesPanel, OrdersPanel, StationsPanel } from './company-panels.tsx';
 import { FactsPanel } from './facts-panel.tsx';
+import { GiftsPanel } from './gifts-panel.tsx';
 import { ContractsPanel, PlanetsPanel, ShipsPanel } from './holdings-panels.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
 import { PersonHead } from './person-head.tsx';
@@ -82,6 +83,7 @@ function Person({ person }: { person: PersonDetails }) {
           <GatesPanel gates={person.gates} />
           <OrdersPanel orders={person.orders} />
           <ContractsPanel contracts={person.contracts} />
+          <GiftsPanel gifts={person.gifts} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ActionsPanel person={person} />

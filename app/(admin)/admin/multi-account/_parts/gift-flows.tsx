@@ -1,0 +1,103 @@
+'use client';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { Badge } from '#app/_ui/badge.tsx';
+import { Num } from '#app/_ui/number.tsx';
+import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
+import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
+
+type GiftFlow = ApiOutput['multiAccount']['gifts']['items'][number];
+
+/** Who gave value to whom, the largest sums first. */
+export function GiftFlows() {
+  const t = useTranslations('operators.clusters.gifts');
+  const found = api.multiAccount.gifts.useQuery({});
+  const columns = useGiftColumns();
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <header className="grid gap-0.5">
+        <h2 className="text-base font-strong">{t('title')}</h2>
+        <p className="text-xs text-ink-faint">{t('note')}</p>
+      </header>
+      {found.error && !found.data ? (
+        <QueryError error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+      ) : found.data === undefined ? (
+        <Skeleton className="h-32" />
+      ) : found.data.items.length === 0 ? (
+        <p className="text-sm text-ink-muted">{t('none')}</p>
+      ) : (
+        <DataTable label={t('title')} columns={columns} rows={found.data.items} keyOf={keyOf} file="gifts" />
+      )}
+    </section>
+  );
+}
+
+function keyOf({ giver, receiver, team, first_at }: GiftFlow): string {
+  return `${giver.user_id} ${receiver?.user_id ?? ''} ${team ?? ''} ${first_at}`;
+}
+
+function Account({ account }: { account: GiftFlow['giver'] }) {
+  return (
+    <Link className="font-strong hover:text-accent" href={`/admin/users/${account.user_id}`}>
+      {account.username}
+    </Link>
+  );
+}
+
+function useGiftColumns(): DataColumn<GiftFlow>[] {
+  const t = useTranslations('operators.clusters.gifts');
+  return [
+    {
+      id: 'giver',
+      header: t('giver'),
+      text: ({ giver }) => giver.username,
+      cell: ({ giver }) => <Account account={giver} />,
+    },
+    {
+      id: 'receiver',
+      header: t('receiver'),
+      text: ({ receiver, team }) => receiver?.username ?? team ?? '',
+      cell: ({ receiver, team }) => (receiver ? <Account account={receiver} /> : t('team', { tag: team ?? '–' })),
+    },
+    {
+      id: 'value',
+      header: t('value'),
+      text: ({ value }) => value,
+      cell: ({ value }) => <Num value={value} unit="cr" />,
+      numeric: true,
+    },
+    {
+      id: 'routes',
+      header: t('routes'),
+      text: ({ routes }) => routes.join(', '),
+      cell: ({ routes }) => routes.map((route) => t(`route.${route}`)).join(', '),
+      className: 'max-sm:hidden',
+    },
+    {
+      id: 'times',
+      header: t('times'),
+      text: ({ times }) => times,
+      cell: ({ times }) => <Num value={times} />,
+      numeric: true,
+      className: 'max-sm:hidden',
+    },
+    {
+      id: 'cluster',
+      header: t('cluster'),
+      text: ({ same_cluster }) => String(same_cluster),
+      cell: ({ same_cluster }) => (same_cluster ? <Badge tone="danger">{t('sameCluster')}</Badge> : '–'),
+      className: 'max-md:hidden',
+    },
+    {
+      id: 'last',
+      header: t('last'),
+      text: ({ last_at }) => last_at,
+      cell: ({ last_at }) => <RelativeTime at={last_at} />,
+      className: 'max-md:hidden',
+    },
+  ];
+}
