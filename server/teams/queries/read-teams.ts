@@ -54,13 +54,13 @@ export async function readTeam(ctx: UserCtx, input: { id: string }): Promise<Tea
 
 type Invited = Omit<AdminTeam['invited'][number], 'expires_at'> & { expires_at: Date };
 
-type Purse = Pick<AdminTeam['treasury'], 'balance' | 'officer_limit' | 'member_limit'>;
+type TreasuryRow = Pick<AdminTeam['treasury'], 'balance' | 'officer_limit' | 'member_limit'>;
 const SHOWN_MOVEMENTS = 20;
 const SHOWN_WARS = 10;
 
 /** A team with its members' credits, its open invitations, its treasury and its wars, for operators. @throws DomainError NOT_FOUND */
 export async function readAnyTeam(ctx: UserCtx, input: { id: string }): Promise<AdminTeam> {
-  const { rows } = await ctx.pool.query<TeamRow & Purse & { roster: AdminTeam['roster'] }>(
+  const { rows } = await ctx.pool.query<TeamRow & TreasuryRow & { roster: AdminTeam['roster'] }>(
     `SELECT ${TEAM_COLUMNS}, ${rosterSql(", 'user_id', p.user_id, 'credits', p.credits, 'contributed', m.contributed")} AS roster,
        t.treasury AS balance, t.officer_limit, t.member_limit FROM teams t WHERE t.id = $1`,
     [input.id],
