@@ -85,6 +85,14 @@ function useGiftColumns(): DataColumn<GiftFlow>[] {
       numeric: true,
       className: 'max-sm:hidden',
     },
+    ...useReviewColumns(),
+  ];
+}
+
+/** What a reviewer asks next: one person, and how lately. */
+function useReviewColumns(): DataColumn<GiftFlow>[] {
+  const t = useTranslations('operators.clusters.gifts');
+  return [
     {
       id: 'cluster',
       header: t('cluster'),
