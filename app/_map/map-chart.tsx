@@ -8,8 +8,11 @@ import { NoSectors } from './panels/map-notices.tsx';
 import { MapSearch } from './panels/map-search.tsx';
 import { SelectedSector } from './panels/selected-sector.tsx';
 import { SideTools } from './panels/side-tools.tsx';
+import type { MapMarker } from './types.ts';
 import { useChartActions } from './use-chart-actions.ts';
 import { type ChartState, useChartState } from './use-chart-state.ts';
+
+const NO_MARKERS: readonly MapMarker[] = [];
 
 /** Another ship: an arrowhead, nose to the right. */
 function drawOther() {
@@ -39,6 +42,7 @@ export function MapChart(props: MapChartProps) {
           index={hovered}
           sector={hoveredSector}
           hops={hops}
+          markers={props.markers ?? NO_MARKERS}
           render={props.renderHoverCard}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { MapController } from '../map-controller.ts';
-import type { MapSector } from '../types.ts';
+import { MarkerNames } from '../panels/marker-names.tsx';
+import type { MapMarker, MapSector } from '../types.ts';
 import { useSectorWords } from '../use-sector-words.ts';
 
 const AWAY = 18;
@@ -10,11 +11,12 @@ type HoverCardProps = {
   index: number;
   sector: MapSector;
   hops: Int32Array | null;
+  markers: readonly MapMarker[];
   render?: ((sector: MapSector) => ReactNode) | undefined;
 };
 
 /** A card that stays next to its sector while the camera moves, always inside the map. */
-export function HoverCard({ controller, index, sector, hops, render }: HoverCardProps) {
+export function HoverCard({ controller, index, sector, hops, markers, render }: HoverCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     function place() {
@@ -29,12 +31,12 @@ export function HoverCard({ controller, index, sector, hops, render }: HoverCard
       aria-hidden="true"
       className="pointer-events-none absolute top-0 left-0 z-20 max-w-72 rounded-md border border-line bg-panel px-3 py-2 text-sm will-change-transform"
     >
-      {render ? render(sector) : <PlainCard index={index} sector={sector} hops={hops} />}
+      {render ? render(sector) : <PlainCard index={index} sector={sector} hops={hops} markers={markers} />}
     </div>
   );
 }
 
-function PlainCard({ index, sector, hops }: Pick<HoverCardProps, 'index' | 'sector' | 'hops'>) {
+function PlainCard({ index, sector, hops, markers }: Pick<HoverCardProps, 'index' | 'sector' | 'hops' | 'markers'>) {
   const words = useSectorWords();
   const content = words.content(sector);
   const distance = words.distance(hops, index);
@@ -43,6 +45,7 @@ function PlainCard({ index, sector, hops }: Pick<HoverCardProps, 'index' | 'sect
       <p className="font-strong tabular">{words.title(sector)}</p>
       <p className="text-xs text-ink-muted">{[words.knowledge(sector), distance].filter(Boolean).join(' · ')}</p>
       {content.length > 0 ? <p className="mt-1 text-xs text-ink-muted">{content.join(' · ')}</p> : null}
+      <MarkerNames markers={markers} sectorId={sector.id} />
     </>
   );
 }

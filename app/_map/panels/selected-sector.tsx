@@ -26,6 +26,7 @@ export function SelectedSector(props: SelectedSectorProps) {
           sector={sector}
           distance={words.distance(hops, selected)}
           course={course}
+          markers={props.markers ?? []}
           onPlot={onPlot && selected !== here ? () => withId(onPlot)(selected) : null}
           onActivate={onActivate && selected !== here ? () => withId(onActivate)(selected) : null}
           onClear={() => select(null)}

@@ -1,21 +1,23 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '../../_ui/button.tsx';
-import type { MapCourse, MapSector } from '../types.ts';
+import type { MapCourse, MapMarker, MapSector } from '../types.ts';
 import { useSectorWords } from '../use-sector-words.ts';
+import { MarkerNames } from './marker-names.tsx';
 import { Sign } from './sign.tsx';
 
 type SelectionBarProps = {
   sector: MapSector;
   distance: string | null;
   course: MapCourse | null;
+  markers: readonly MapMarker[];
   onPlot: (() => void) | null;
   onActivate: (() => void) | null;
   onClear: () => void;
 };
 
 /** What is selected and what can be done with it: the keys' work for fingers. */
-export function SelectionBar({ sector, distance, course, onPlot, onActivate, onClear }: SelectionBarProps) {
+export function SelectionBar({ sector, distance, course, markers, onPlot, onActivate, onClear }: SelectionBarProps) {
   const t = useTranslations('common.map');
   const words = useSectorWords();
   const leadsHere = course !== null && course.sector_ids.at(-1) === sector.id;
@@ -29,6 +31,7 @@ export function SelectionBar({ sector, distance, course, onPlot, onActivate, onC
       <div className="min-w-0">
         <p className="truncate text-sm font-strong tabular">{words.title(sector)}</p>
         <p className="truncate text-xs text-ink-muted tabular">{cost ?? words.knowledge(sector)}</p>
+        <MarkerNames markers={markers} sectorId={sector.id} />
       </div>
       <div className="flex shrink-0 items-center gap-1">
         {onPlot && !leadsHere ? (

@@ -3,10 +3,14 @@ import { useMemo } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
 import type { MapMarker } from '#app/_map/types.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
+import { useNpcWords } from './npcs/use-npc-words.ts';
 
-/** Ships to mark on the map (yours, and others in your sector) and the sectors your courses avoid. */
+/** Ships to mark on the map (yours, and others in your sector with what NPCs are and did last) and the sectors your courses avoid. */
 export function useSectorCompany(here: string | null, me: Me) {
   const view = api.nav.here.useQuery().data;
+  const hasNpcs = view?.here_now.some(({ kind }) => kind === 'npc') ?? false;
+  const npcs = api.npcs.here.useQuery(undefined, { enabled: hasNpcs }).data?.items;
+  const npcWords = useNpcWords();
   const avoided = api.nav.avoided.useQuery({ limit: 100 }, { staleTime: 60_000 }).data;
   const shipName = me.ship?.name ?? null;
   const markers = useMemo((): MapMarker[] => {
@@ -15,10 +19,10 @@ export function useSectorCompany(here: string | null, me: Me) {
       id: one.id,
       sector_id: view?.id ?? '',
       kind: one.is_hostile ? ('hostile' as const) : ('other' as const),
-      label: one.name,
+      label: [one.name, ...(npcs ?? []).filter(({ id }) => id === one.id).map(npcWords)].join(': '),
     }));
     return [...own, ...others];
-  }, [here, shipName, view]);
+  }, [here, shipName, view, npcs, npcWords]);
   const avoid = useMemo(() => (avoided?.items ?? []).map((mark) => mark.sector_id), [avoided]);
   return { markers, avoid };
 }

@@ -1,12 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { api } from '#app/_client/trpc/api.ts';
 import { cn } from '#app/_ui/cn.ts';
-import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { DemandNotice } from './demand-notice.tsx';
-
-type Npc = ApiOutput['npcs']['here']['items'][number];
+import { type Npc, useNpcWords } from './use-npc-words.ts';
 
 const TONES: Readonly<Record<Exclude<Npc['towards_you'], 'none'>, string>> = {
   defends: 'text-success',
@@ -41,18 +39,16 @@ export function NpcsCard({ me }: PanelProps) {
   );
 }
 
-function NpcLine({ npc: { name, role, deed, subject, towards_you: towards, convoy } }: { npc: Npc }) {
+function NpcLine({ npc }: { npc: Npc }) {
   const t = useTranslations('npcs');
-  const goodName = useGoodName();
-  const isPlayer = deed === 'robbed' || deed === 'fined';
-  const good = subject === null || isPlayer ? (subject ?? '') : goodName(subject);
+  const words = useNpcWords();
+  const { name, towards_you: towards } = npc;
   return (
     <li className="grid min-w-0">
       <span className="truncate">{name}</span>
-      <span className="text-xs text-ink-faint">
-        {t(`role.${role}`)} · {t(`deed.${deed}`, { good })}
+      <span className="text-xs text-ink-muted" suppressHydrationWarning>
+        {words(npc)}
       </span>
-      {convoy ? <span className="text-xs text-ink-muted">{t(`convoy.${convoy.part}`, convoy)}</span> : null}
       {towards === 'none' ? null : <span className={cn('text-xs', TONES[towards])}>{t(`towards.${towards}`)}</span>}
     </li>
   );
