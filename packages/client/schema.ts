@@ -21223,6 +21223,13 @@ export interface components {
                  * @enum {string}
                  */
                 knowledge: "visited" | "known";
+                /**
+                 * @description What drones of others do to your ship there, in sectors that you visited; null where you pass.
+                 * @enum {string|null}
+                 */
+                drones: "attack" | "defend" | "toll" | null;
+                /** @description The interdictor of a planet makes the warp out of it cost more turns; they are counted. */
+                is_held: boolean;
             }[];
         };
         /** @enum {string} */
@@ -26683,7 +26690,7 @@ export interface components {
                 y: number;
                 /** @description Position on the map, map units. */
                 z: number;
-                /** @description What a visit showed. */
+                /** @description What a visit showed; null for sectors never visited. */
                 contents: {
                     /**
                      * Format: uuid
@@ -48658,7 +48665,9 @@ export interface operations {
                      *           "y": 1,
                      *           "z": 1,
                      *           "turn_cost": 2,
-                     *           "knowledge": "visited"
+                     *           "knowledge": "visited",
+                     *           "drones": "attack",
+                     *           "is_held": false
                      *         }
                      *       ]
                      *     }

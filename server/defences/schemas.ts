@@ -30,6 +30,17 @@ export const defenceSchema = z.object({
   laid_at: z.iso.datetime(),
 });
 
+/** What a step of a course says about its sector. */
+export const knownDangers = {
+  drones: z
+    .enum(DRONE_MODES)
+    .nullable()
+    .describe('What drones of others do to your ship there, in sectors that you visited; null where you pass.'),
+  is_held: z
+    .boolean()
+    .describe('The interdictor of a planet makes the warp out of it cost more turns; they are counted.'),
+};
+
 export const layDefenceInput = z
   .object({
     kind: z.enum(DEFENCE_KINDS),

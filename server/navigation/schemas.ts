@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DRONE_ANSWERS, defenceSchema, droneMeetingSchema } from '#server/defences/schemas.ts';
+import { DRONE_ANSWERS, defenceSchema, droneMeetingSchema, knownDangers } from '#server/defences/schemas.ts';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { TOW_REASONS, TOW_REFUSALS } from '#server/navigation/rules/distress.ts';
 import { FIND_KINDS } from '#server/navigation/rules/finds.ts';
@@ -73,14 +73,13 @@ export const chartOutput = z.object({
   warps: z.array(chartWarpSchema),
 });
 
-const placeSchema = sectorContentsSchema.omit({ last_visit: true, visits: true }).describe('What a visit showed.');
 export const teamChartOutput = z
   .object({
     team_id: z.uuid().nullable().describe('Your team; null without one, and then the lists are empty.'),
     is_complete: z.boolean().describe('False: only the sectors that your mates saw last.'),
     sectors: z.array(
       sectorPoint.extend({
-        contents: placeSchema.nullable(),
+        contents: sectorContentsSchema.omit({ last_visit: true, visits: true }).nullable(),
         seen: z
           .object({
             at: z.iso.datetime(),
@@ -208,6 +207,7 @@ export const plotCourseOutput = z.object({
     sectorPoint.extend({
       turn_cost: z.int(),
       knowledge: z.enum(['visited', 'known']).describe('Over the team: `visited` by one of you.'),
+      ...knownDangers,
     }),
   ),
 });

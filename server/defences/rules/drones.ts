@@ -29,6 +29,14 @@ export function isShutBy(groups: readonly DroneGroup[], strikes: (owner: string)
   return blockers.some(({ mode }) => mode !== 'toll') || blockers.reduce((sum, { toll }) => sum + toll, 0) > credits;
 }
 
+/** The worst that hostile drones do to a ship that enters; null where all of them let it pass. */
+export function reactionOf(groups: readonly DroneGroup[], strikes: (owner: string) => boolean): DroneMode | null {
+  if (attackersOf(groups, strikes).length > 0) return 'attack';
+  const blockers = blockersOf(groups);
+  if (blockers.length === 0) return null;
+  return blockers.some(({ mode }) => mode !== 'toll') ? 'defend' : 'toll';
+}
+
 export type Answer = 'blocked' | 'toll_asked' | 'toll_paid' | 'fought';
 
 /** What comes of groups that do not let a ship pass: a toll opens the way only where every group takes one. */

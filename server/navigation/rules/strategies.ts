@@ -5,7 +5,7 @@ import type { Strategy } from '#server/navigation/schemas.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 /** What `safest` adds to a warp's turns for what waits at its end. */
-const RISK = { hazard: 24, unvisited: 8, lawless: 2 } as const;
+const RISK = { drones: 48, hazard: 24, unvisited: 8, lawless: 2 } as const;
 
 export type Course = Charted & {
   settings: GameSettings;
@@ -15,19 +15,27 @@ export type Course = Charted & {
   /** 1 where law holds, and 1 where a hazard was seen; read only of visited sectors. */
   fedspace: Uint8Array;
   hazards: ReadonlySet<number>;
+  /** Visited sectors that an interdictor makes it slow to leave, and those whose drones do not simply let the ship pass. */
+  held?: ReadonlySet<number>;
+  guarded?: ReadonlySet<number>;
   /** Whether a warp leads into a region that this player may not enter. */
   isShut?(from: number, to: number): boolean;
 };
 
 /** Turns as the player knows them: an unvisited sector's nebula is not known yet. */
-export function knownTurns(course: Pick<Course, 'settings' | 'graph' | 'knowledge' | 'speed'>, to: number): number {
-  return warpTurns(course.settings, course.speed, course.knowledge[to] === VISITED && course.graph.magnetic[to] === 1);
+export function knownTurns(
+  { settings, graph, knowledge, speed, held }: Pick<Course, 'settings' | 'graph' | 'knowledge' | 'speed' | 'held'>,
+  from: number,
+  to: number,
+): number {
+  return warpTurns(settings, speed, knowledge[to] === VISITED && graph.magnetic[to] === 1, held?.has(from));
 }
 
 /** How a strategy weighs each warp. Avoided sectors are closed unless they are the goal itself. */
 export function routingFor(strategy: Strategy, course: Course): Routing {
   return {
-    heaviest: warpTurns(course.settings, course.speed, true) + RISK.hazard + RISK.unvisited + RISK.lawless,
+    heaviest:
+      warpTurns(course.settings, course.speed, true, true) + RISK.drones + RISK.hazard + RISK.unvisited + RISK.lawless,
     risk: (sector) => riskOf(course, sector),
     weigh: (edge, from, to) => {
       if (!isOpenTo(course, edge, from) || course.isShut?.(from, to)) return CLOSED;
@@ -35,12 +43,13 @@ export function routingFor(strategy: Strategy, course: Course): Routing {
         if (course.avoided.has(to)) return CLOSED;
         if (strategy === 'known_only' && course.knowledge[to] !== VISITED) return CLOSED;
       }
-      return knownTurns(course, to) + (strategy === 'safest' ? riskOf(course, to) : 0);
+      return knownTurns(course, from, to) + (strategy === 'safest' ? riskOf(course, to) : 0);
     },
   };
 }
 
 function riskOf(course: Course, to: number): number {
   if (course.knowledge[to] !== VISITED) return RISK.unvisited;
-  return (course.hazards.has(to) ? RISK.hazard : 0) + (course.fedspace[to] === 1 ? 0 : RISK.lawless);
+  const laid = (course.hazards.has(to) ? RISK.hazard : 0) + (course.guarded?.has(to) ? RISK.drones : 0);
+  return laid + (course.fedspace[to] === 1 ? 0 : RISK.lawless);
 }

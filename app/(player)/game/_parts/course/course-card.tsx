@@ -1,7 +1,7 @@
 'use client';
 import { Navigation, TriangleAlert, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
@@ -61,6 +61,35 @@ export function CourseCard({ number, name, course, strategy, onStrategy, flight,
   );
 }
 
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 text-xs text-warning">
+      <TriangleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+const REACTIONS = ['attack', 'defend', 'toll'] as const;
+
+/** What is known to stand in the way: drones of others by what they do, and interdictors. */
+function Dangers({ plot: { steps } }: { plot: Plot }) {
+  const t = useTranslations('defences.course');
+  const held = steps.filter(({ is_held }) => is_held).map(({ number }) => number);
+  const met = REACTIONS.map((reaction) => ({
+    reaction,
+    sectors: steps.filter(({ drones }) => drones === reaction).map(({ number }) => number),
+  })).filter(({ sectors }) => sectors.length > 0);
+  return (
+    <>
+      {met.map(({ reaction, sectors }) => (
+        <Warning key={reaction}>{t(reaction, { sectors: sectors.join(', ') })}</Warning>
+      ))}
+      {held.length > 0 ? <Warning>{t('held', { sectors: held.join(', ') })}</Warning> : null}
+    </>
+  );
+}
+
 function CourseFacts({ plot, flight, limits }: { plot: Plot; flight: Flight; limits: FlightLimits }) {
   const t = useTranslations('game.dashboard.course');
   const warps = plot.steps.length - 1;
@@ -75,12 +104,8 @@ function CourseFacts({ plot, flight, limits }: { plot: Plot; flight: Flight; lim
         <span className="text-ink-muted">{t('turnsAndWarps', { turns: plot.turns, warps })}</span>
         {plot.is_estimate ? <span className="text-ink-faint"> {t('estimate')}</span> : null}
       </p>
-      {short ? (
-        <p className="flex items-start gap-2 text-xs text-warning">
-          <TriangleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-          {t('short', { affordable: plot.affordable_warps, warps })}
-        </p>
-      ) : null}
+      {short ? <Warning>{t('short', { affordable: plot.affordable_warps, warps })}</Warning> : null}
+      <Dangers plot={plot} />
       <Button
         look="primary"
         className="justify-self-start"
