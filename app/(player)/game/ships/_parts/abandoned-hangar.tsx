@@ -73,7 +73,9 @@ function AbandonedShip({ ship, isLater }: { ship: Abandoned; isLater: boolean })
         <span className="text-xs text-ink-faint">
           {ship.is_open
             ? t('open')
-            : t('alone', { until: format.dateTime(new Date(ship.open_at), { dateStyle: 'medium' }) })}
+            : t(ship.is_own ? 'yoursAlone' : 'alone', {
+                until: format.dateTime(new Date(ship.open_at), { dateStyle: 'medium' }),
+              })}
         </span>
       </span>
       <Claim ship={ship} isLater={isLater} />
