@@ -15,6 +15,7 @@ const GROUPS: readonly (readonly [group: string, pattern: RegExp])[] = [
   ['case', /^(upper|lower|normal-)case$/],
   ['line', /^(no-underline|underline|line-through)$/],
   ['clip', /^truncate$/],
+  ['easing', /^ease-/],
   ['white', /^whitespace-/],
   ['break', /^break-(all|words|normal)$/],
   ['wrap', /^wrap-/],
