@@ -41,6 +41,7 @@ const READ_FURTHER: Readonly<Record<string, string>> = {
   'operatorEvents.plan': 'each kind of event has bounds of its own, and none begins in the past',
   'economy.changeSetting': 'each setting has bounds of its own, listed with the setting',
   'economy.dryRun': 'as for the change that it tries',
+  'people.transferAssets': 'either credits or a ship',
 };
 
 let world: ContractWorld;
