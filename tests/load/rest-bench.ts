@@ -1,4 +1,5 @@
 /** An authenticated REST read of the custom server ÷ a bare `node:http` server with the same SQL, and ÷ Next's own mount. */
+import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { prepare } from '#scripts/prepare.ts';
@@ -45,7 +46,7 @@ export async function benchRest(options: { rounds: number; seconds: number; next
     if (!options.next) return { bare: toBare, next: undefined, peakMiB: { ...peaks, next: undefined } };
     await buildScreens();
     const next = await start(
-      startNext(DIST, { ...env, INNGEST_EVENT_KEY: 'bench', INNGEST_SIGNING_KEY: 'signkey-prod-00' }),
+      startNext(DIST, { ...env, INNGEST_EVENT_KEY: makeSecret(), INNGEST_SIGNING_KEY: `signkey-prod-${makeSecret()}` }),
     );
     const toNext = await compare(
       target,
@@ -58,6 +59,11 @@ export async function benchRest(options: { rounds: number; seconds: number; next
     for (const server of servers) await server.stop();
     await database.stop();
   }
+}
+
+/** In production a guessable secret stops the start. */
+function makeSecret(): string {
+  return randomBytes(32).toString('hex');
 }
 
 /** A build separate from the one of `npm start`. */
