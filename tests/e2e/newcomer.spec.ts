@@ -99,6 +99,8 @@ test('a newcomer registers and trades ten times at a profit', async ({ page, sho
   });
   expect(Math.min(...gains)).toBeGreaterThan(0);
   expect(await crates()).toBeGreaterThanOrEqual(TRIPS);
+  // Nothing that was clicked or took the focus may scroll the frame around map and panel.
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
   await expect(page.locator('[data-flies]')).toHaveCount(0);
   await expectTenTrades(page, route, gains, ENGLISH);
   await shot('newcomer-trade-log');

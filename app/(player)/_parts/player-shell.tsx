@@ -26,7 +26,8 @@ export function PlayerShell({ me, children }: { me: Me | undefined; children: Re
     <ShortcutProvider>
       <ScreenShortcuts />
       <RegisterWorker />
-      <div className="flex h-dvh flex-col overflow-hidden">
+      {/* Clipped, not hidden: a hidden box still scrolls to what takes the focus, and the header would be gone. */}
+      <div className="flex h-dvh flex-col overflow-clip">
         <a
           href="#content"
           className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

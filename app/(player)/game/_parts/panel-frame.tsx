@@ -41,7 +41,7 @@ function Column({ label, children }: Content) {
       ref={home}
       tabIndex={-1}
       aria-label={label}
-      className="min-h-0 overflow-y-auto overscroll-contain border-l border-line bg-panel p-4 -outline-offset-2"
+      className="relative min-h-0 overflow-y-auto overscroll-contain border-l border-line bg-panel p-4 -outline-offset-2"
     >
       {children}
     </aside>
