@@ -1,14 +1,12 @@
 'use client';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
-import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
-import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
+import { ReviewSection } from './review-section.tsx';
 
 type GiftFlow = ApiOutput['multiAccount']['gifts']['items'][number];
 
@@ -18,21 +16,13 @@ export function GiftFlows() {
   const found = api.multiAccount.gifts.useQuery({});
   const columns = useGiftColumns();
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <header className="grid gap-0.5">
-        <h2 className="text-base font-strong">{t('title')}</h2>
-        <p className="text-xs text-ink-faint">{t('note')}</p>
-      </header>
-      {found.error && !found.data ? (
-        <QueryError error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
-      ) : found.data === undefined ? (
-        <Skeleton className="h-32" />
-      ) : found.data.items.length === 0 ? (
-        <p className="text-sm text-ink-muted">{t('none')}</p>
-      ) : (
-        <DataTable label={t('title')} columns={columns} rows={found.data.items} keyOf={keyOf} file="gifts" />
-      )}
-    </section>
+    <ReviewSection
+      words={{ title: t('title'), note: t('note'), none: t('none') }}
+      found={found}
+      columns={columns}
+      keyOf={keyOf}
+      file="gifts"
+    />
   );
 }
 
