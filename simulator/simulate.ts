@@ -10,6 +10,7 @@ import { recordDay } from '#simulator/records.ts';
 import type { StyleName } from '#simulator/styles/names.ts';
 import type { Play } from '#simulator/styles/style.ts';
 import { STYLES } from '#simulator/styles/styles.ts';
+import { fillBoards } from '#simulator/world/boards.ts';
 import { chargeGates } from '#simulator/world/gates.ts';
 import { completeStations } from '#simulator/world/holdings.ts';
 import { type Draws, makeWorld } from '#simulator/world/make-world.ts';
@@ -34,6 +35,8 @@ export type RunOptions = {
   perks?: boolean;
   /** Without them the run draws by its seed and everything happens in memory. */
   draws?: Draws;
+  /** Other numbers let the same players decide by other dice in the same region. */
+  dice?: number;
   actions?: Actions;
   /** Called before the first step of every session. */
   onSession?: (world: World, player: Player) => void;
@@ -48,8 +51,8 @@ type Turn = { at: number; player: Player | null; arrival: Arrival; session: Play
 /** Plays a region from its first day. The same options give the same run. */
 export function simulate(options: RunOptions): Run {
   const { seed, sectors, days } = options;
-  const { draws, actions, settings = DEFAULT_SETTINGS } = options;
-  const world = makeWorld({ seed, sectors, settings, start: START, draws, actions });
+  const { draws, actions, dice, settings = DEFAULT_SETTINGS } = options;
+  const world = makeWorld({ seed, sectors, settings, start: START, draws, actions, dice });
   const arrivals = populate(options, START);
   const queue: Turn[] = arrivals.map((arrival) => ({ at: arrival.at, player: null, arrival, session: null }));
   const { players } = world;
@@ -59,6 +62,7 @@ export function simulate(options: RunOptions): Run {
     endDays(world, players, next.at);
     world.now = next.at;
     completeStations(world);
+    fillBoards(world);
     if (!next.player) {
       next.player = createPlayer(world, next.arrival);
       players.push(next.player);

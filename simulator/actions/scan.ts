@@ -1,4 +1,3 @@
-import { hashText } from '#server/galaxy/rules/hash.ts';
 import { findAt } from '#server/navigation/rules/finds.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { spend } from '#simulator/players/turns.ts';
@@ -10,8 +9,7 @@ export function scan(world: World, player: Player): number {
   const { settings, map, claimed } = world;
   const { sector } = player;
   if (map.fedspace[sector] === 1 || !spend(world, player, settings.scan_turns)) return 0;
-  const draw = (what: string) => hashText(`finds:${world.seed}:${sector}:${what}`);
-  const find = findAt(draw, settings.find_share, world.now);
+  const find = findAt(world.drawFinds(sector), settings.find_share, world.now);
   const place = `${sector}:${find?.starts_at}`;
   if (!find || claimed.has(place) || !spend(world, player, settings.find_turns)) return 0;
   claimed.add(place);

@@ -27,7 +27,7 @@ export function createPlayer(world: World, { id, style, is_paid }: NewPlayer): P
     style,
     is_paid,
     joined: world.now,
-    random: seededRandom(Math.imul(world.seed + 1, 0x9e3779b1) ^ Math.imul(id + 1, 0x85ebca6b)),
+    random: randomOf(world, id),
     sector: world.start,
     docked: null,
     docked_at: 0,
@@ -59,6 +59,10 @@ export function createPlayer(world: World, { id, style, is_paid }: NewPlayer): P
   player.start_value = netValue(player);
   visitSector(world, player);
   return player;
+}
+
+function randomOf({ seed, dice }: World, id: number): () => number {
+  return seededRandom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(id + 1, 0x85ebca6b) ^ Math.imul(dice, 0xc2b2ae35));
 }
 
 function giftLot({ quantity, value }: { quantity: number; value: number }): Lot {

@@ -63,7 +63,7 @@ function jobsHere(world: World, player: Player): Job[] {
     .filter((offer) => !isCharted(world, player, offer))
     .map((offer) => ({ offer, rate: rateOf(world, player, offer) }))
     .filter(({ rate }) => rate > 0)
-    .sort((a, b) => b.rate - a.rate);
+    .sort((a, b) => b.rate - a.rate || Number(a.offer.sector_id) - Number(b.offer.sector_id));
 }
 
 function rateOf(world: World, player: Player, offer: Offer): number {

@@ -1,4 +1,5 @@
 import { BOARD_MINUTES, type BoardFacts, NEAR_WARPS, offersFor } from '#server/contracts/rules/station-offers.ts';
+import { UNKNOWN } from '#server/navigation/rules/knowledge.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { pointNow } from '#simulator/world/market.ts';
 import type { Board, Offer } from '#simulator/world/offers.ts';
@@ -7,6 +8,8 @@ import type { Station, World } from '#simulator/world/world.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+/** How often the service looks for boards that are due. */
+const BEAT_MS = 5 * MINUTE_MS;
 
 /** The open offers of a station, filled again when it is due. */
 export function boardOf(world: World, station: Station): Board {
@@ -16,9 +19,22 @@ export function boardOf(world: World, station: Station): Board {
   return board;
 }
 
-/** What a station offers to who is docked there. */
-export function openOffers(world: World, _player: Player, station: Station): readonly Offer[] {
-  return boardOf(world, station).open;
+/** Fills the boards that are due of stations that anybody has reached, as the service does every five minutes. */
+export function fillBoards(world: World): void {
+  const beat = Math.floor(world.now / BEAT_MS);
+  if (beat === world.boards_beat) return;
+  world.boards_beat = beat;
+  for (const station of world.stations) if ((world.visited_at[station.sector] ?? -1) >= 0) boardOf(world, station);
+}
+
+/** What a station offers to who is docked there: work at places that they know. */
+export function openOffers(world: World, player: Player, station: Station): readonly Offer[] {
+  return boardOf(world, station).open.filter((offer) => isKnown(player, offer));
+}
+
+function isKnown({ charts }: Player, { kind, sector_id }: Offer): boolean {
+  const sector = Number(sector_id);
+  return charts.visited.has(sector) || (kind === 'chart' && charts.knowledge[sector] !== UNKNOWN);
 }
 
 /** Removes what was taken; where players start it is replaced at once. */
@@ -45,17 +61,23 @@ function factsOf(world: World, station: Station): BoardFacts {
   const isStart = station.sector === world.start;
   const near = nearSectors(world, station.sector);
   return {
+    seed: world.plan.stations[station.index]?.market_seed ?? 0,
     station_id: String(station.index),
     sector_id: String(station.sector),
     shortages: shortagesOf(world, station),
     gaps: near
       .filter(({ warps }) => !isStart || warps === 1)
-      .map(({ sector, warps }) => ({ sector_id: String(sector), warps, days: daysSince(world, sector) })),
+      .map(({ sector, warps }) => ({
+        sector_id: String(sector),
+        number: sector + 1,
+        warps,
+        days: daysSince(world, sector),
+      })),
     destinations: isStart
       ? []
       : near.flatMap(({ sector, warps }) => {
           const at = world.stationAt[sector] ?? -1;
-          return at < 0 ? [] : [{ station_id: String(at), sector_id: String(sector), warps }];
+          return at < 0 ? [] : [{ station_id: String(at), sector_id: String(sector), number: sector + 1, warps }];
         }),
   };
 }

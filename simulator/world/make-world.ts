@@ -5,6 +5,7 @@ import type { Plan, StationRow } from '#server/galaxy/rules/plan.ts';
 import { readUniverse } from '#server/galaxy/rules/read-universe.ts';
 import { translateUniverse } from '#server/galaxy/rules/translate-universe.ts';
 import { escapesTo, havensOf, type TowMap } from '#server/navigation/rules/distress.ts';
+import type { Draw as FindDraw } from '#server/navigation/rules/finds.ts';
 import { buildGraph, type Edge } from '#server/navigation/rules/graph.ts';
 import type { Hazard } from '#server/navigation/rules/hazards.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
@@ -26,9 +27,18 @@ export type Draws = {
   mid: MidDraw;
   /** Of the market events of a station, from its seed. */
   events: (seed: number) => EventDraw;
+  /** Of what scans find, by the number of the sector. */
+  finds: (place: { seed: number; sector_number: number }) => FindDraw;
 };
 /** A run draws by the seed alone; the service draws under its key. */
-const BY_SEED: Draws = { mid: hashText, events: (seed) => (what) => hashText(`event:${seed}:${what}`) };
+const BY_SEED: Draws = {
+  mid: hashText,
+  events: (seed) => (what) => hashText(`event:${seed}:${what}`),
+  finds:
+    ({ seed, sector_number }) =>
+    (what) =>
+      hashText(`finds:${seed}:${sector_number}:${what}`),
+};
 
 export type WorldOptions = {
   seed: number;
@@ -37,6 +47,8 @@ export type WorldOptions = {
   start: number;
   draws?: Draws | undefined;
   actions?: Actions | undefined;
+  /** Players of another number are as lucky as others in the same region; 0 without it. */
+  dice?: number | undefined;
 };
 
 /** A region of the newcomers' kind, made by the generator and read by the service's own import rules. */
@@ -53,6 +65,8 @@ export function makeWorld({ seed, sectors, settings, start, ...given }: WorldOpt
   const terra = plan.locations.find(({ location }) => location.type === 'terra')?.location.sectorId ?? 1;
   return {
     seed,
+    dice: given.dice ?? 0,
+    drawFinds: (sector) => draws.finds({ seed, sector_number: sector + 1 }),
     actions: given.actions ?? IN_MEMORY,
     settings,
     tax_rate: TAX_RATE,
@@ -70,6 +84,7 @@ export function makeWorld({ seed, sectors, settings, start, ...given }: WorldOpt
     planets: planetsOf(plan, start),
     npcs: npcsOf(plan),
     boards: new Map(),
+    boards_beat: -1,
     visited_at: new Float64Array(map.size).fill(-1),
     charted_at: new Float64Array(map.size).fill(-1),
     start: terra - 1,

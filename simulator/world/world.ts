@@ -2,6 +2,7 @@ import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { Good } from '#server/galaxy/rules/goods.ts';
 import type { Plan } from '#server/galaxy/rules/plan.ts';
 import type { TowMap } from '#server/navigation/rules/distress.ts';
+import type { Draw as FindDraw } from '#server/navigation/rules/finds.ts';
 import type { Edge } from '#server/navigation/rules/graph.ts';
 import type { Hazard } from '#server/navigation/rules/hazards.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
@@ -65,6 +66,9 @@ export type Actions = {
 /** One region in memory. Sectors are indices from 0; `now` is the simulated time in milliseconds. */
 export type World = {
   seed: number;
+  /** What players draw by, beside the seed. */
+  dice: number;
+  drawFinds: (sector: number) => FindDraw;
   /** How decisions are carried out. */
   actions: Actions;
   settings: GameSettings;
@@ -90,6 +94,8 @@ export type World = {
   npcs: Npc[];
   /** Offers of stations where somebody was. */
   boards: Map<number, Board>;
+  /** When they were last looked through, in beats of five minutes. */
+  boards_beat: number;
   /** When anybody was last in each sector and last sold its chart; -1 for never. */
   visited_at: Float64Array;
   charted_at: Float64Array;

@@ -27,25 +27,25 @@ const NEAR = `WITH RECURSIVE way (sector_id, warps) AS (
  * can do who have been nowhere else.
  */
 export async function readBoardFacts(ctx: Ctx, tx: Tx, stationId: string): Promise<BoardFacts | null> {
-  const [station] = await tx.sql<{ sector_id: string; region_status: string; is_start: boolean }>(
-    `SELECT st.sector_id, r.status AS region_status,
+  const [station] = await tx.sql<{ sector_id: string; seed: number; region_status: string; is_start: boolean }>(
+    `SELECT st.sector_id, COALESCE(st.market_seed, 0) AS seed, r.status AS region_status,
        EXISTS (SELECT 1 FROM map_locations l WHERE l.sector_id = st.sector_id AND l.type = 'terra') AS is_start
      FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id
      JOIN map_regions r ON r.id = s.region_id WHERE st.id = $1 AND st.owner_id IS NULL`,
     [stationId],
   );
   if (!station || isRegionClosed(station.region_status)) return null;
-  const { sector_id, is_start } = station;
+  const { sector_id, seed, is_start } = station;
   const gaps = await readGaps(ctx, tx, sector_id);
   return {
-    ...{ station_id: stationId, sector_id },
+    ...{ seed, station_id: stationId, sector_id },
     shortages: await readShortages(ctx, tx, sector_id),
     gaps: is_start ? gaps.filter(({ warps }) => warps === 1) : gaps,
     destinations: is_start
       ? []
       : await tx.sql<Destination>(
-          `${NEAR} SELECT st.id AS station_id, st.sector_id, near.warps FROM near JOIN map_stations st ON st.sector_id = near.sector_id
-       WHERE near.warps > 0 ORDER BY st.id`,
+          `${NEAR} SELECT st.id AS station_id, st.sector_id, s.sector_number AS number, near.warps FROM near
+       JOIN map_stations st ON st.sector_id = near.sector_id JOIN map_sectors s ON s.id = near.sector_id WHERE near.warps > 0`,
           [sector_id],
         ),
   };
@@ -61,10 +61,10 @@ async function readShortages(ctx: Ctx, tx: Tx, sectorId: string): Promise<Shorta
 }
 
 async function readGaps(ctx: Ctx, tx: Tx, sectorId: string): Promise<Gap[]> {
-  const rows = await tx.sql<{ sector_id: string; warps: number; seen_at: Date | null }>(
-    `${NEAR} SELECT near.sector_id, near.warps,
+  const rows = await tx.sql<{ sector_id: string; number: number; warps: number; seen_at: Date | null }>(
+    `${NEAR} SELECT near.sector_id, s.sector_number AS number, near.warps,
        (SELECT max(v.last_visit) FROM visit_records v WHERE v.sector_id = near.sector_id AND v.visits > 0) AS seen_at
-     FROM near WHERE near.warps > 0 ORDER BY near.sector_id`,
+     FROM near JOIN map_sectors s ON s.id = near.sector_id WHERE near.warps > 0`,
     [sectorId],
   );
   const now = ctx.clock.now().getTime();

@@ -21,11 +21,13 @@ const PASSENGER_WARPS = 3;
 
 /** `missing`: units until the stock is full; `short`: the same in percent of its capacity. */
 export type Shortage = { commodity: Commodity; missing: number; short: number };
-/** A sector `warps` away; `days` since anybody was there, null for never. */
-export type Gap = { sector_id: string; warps: number; days: number | null };
-export type Destination = { station_id: string; sector_id: string; warps: number };
+/** A sector `warps` away, by its number in the region; `days` since anybody was there, null for never. */
+export type Gap = { sector_id: string; number: number; warps: number; days: number | null };
+export type Destination = { station_id: string; sector_id: string; number: number; warps: number };
 
+/** `seed` decides what is drawn: the same galaxy has the same boards, whatever ids its rows have. */
 export type BoardFacts = {
+  seed: number;
   station_id: string;
   sector_id: string;
   shortages: readonly Shortage[];
@@ -81,7 +83,11 @@ export function deliveryFor(
 }
 
 /** The order to chart a sector and report back. */
-export function chartFor(settings: GameSettings, stationId: string, { sector_id, warps, days }: Gap): StationOffer {
+export function chartFor(
+  settings: GameSettings,
+  stationId: string,
+  { sector_id, warps, days }: Omit<Gap, 'number'>,
+): StationOffer {
   const need = days === null ? 100 : Math.min(100, Math.floor((100 * days) / GAP_DAYS));
   const effort = effortTurns(settings, 2 * warps, 1);
   const basis = Math.min(effort * settings.station_contract_turn_value, settings.contract_chart_price);
@@ -95,7 +101,7 @@ export function chartFor(settings: GameSettings, stationId: string, { sector_id,
 export function passengersFor(
   settings: GameSettings,
   stationId: string,
-  { station_id, sector_id, warps }: Destination,
+  { station_id, sector_id, warps }: Omit<Destination, 'number'>,
   roll: number,
 ): StationOffer {
   const quantity = 3 + Math.floor(roll * 8);
@@ -136,7 +142,7 @@ function nextOffer(
   number: number,
   open: readonly OpenOffer[],
 ): StationOffer | null {
-  const roll = rollOf(facts.station_id, number);
+  const roll = rollOf(facts.seed, number);
   const offered = (kind: OpenOffer['kind']) => open.filter((offer) => offer.kind === kind);
   for (const kind of OFFER_KINDS.toSorted((a, b) => offered(a).length - offered(b).length)) {
     const offer = OFFER_OF[kind](settings, facts, offered(kind), roll);
@@ -165,7 +171,7 @@ const OFFER_OF: Readonly<Record<OpenOffer['kind'], MakeOffer>> = {
   },
   passengers: (settings, facts, open, roll) => {
     const free = facts.destinations.filter(({ station_id }) => open.every((offer) => offer.station_id !== station_id));
-    const chosen = free.toSorted((a, b) => (a.station_id < b.station_id ? -1 : 1))[Math.floor(roll * free.length)];
+    const chosen = free.toSorted((a, b) => a.number - b.number)[Math.floor(roll * free.length)];
     return chosen ? passengersFor(settings, facts.station_id, chosen, roll) : null;
   },
 };
@@ -173,9 +179,9 @@ const OFFER_OF: Readonly<Record<OpenOffer['kind'], MakeOffer>> = {
 function byGap(a: Gap, b: Gap): number {
   const age = (gap: Gap) => gap.days ?? Number.POSITIVE_INFINITY;
   if (age(a) !== age(b)) return age(b) > age(a) ? 1 : -1;
-  return a.warps - b.warps || (a.sector_id < b.sector_id ? -1 : 1);
+  return a.warps - b.warps || a.number - b.number;
 }
 
-function rollOf(stationId: string, number: number): number {
-  return (hashText(`${stationId}:${number}`) % 1_000) / 1_000;
+function rollOf(seed: number, number: number): number {
+  return (hashText(`offer:${seed}:${number}`) % 1_000) / 1_000;
 }

@@ -57,27 +57,34 @@ function sumOf({ players }: Run, field: 'profit' | 'turns_spent'): number {
   return players.reduce((sum, player) => sum + player[field], 0);
 }
 
-/** One line for each figure: in memory, by the routes, and the difference in percent. */
-export function describeComparison(inMemory: Run, served: Run): string[] {
+/**
+ * One line for each figure: the mean of the runs in memory, the least and the most of them, what came by the routes, and how
+ * far it lies from the mean in percent.
+ */
+export function describeComparison(inMemory: readonly Run[], served: Run): string[] {
   const rows = FIGURES.flatMap(({ name, of }) => {
-    const [own, theirs] = [of(inMemory), of(served)];
-    if (own === null || theirs === null) return [];
-    const percent = own === 0 ? (theirs === 0 ? 0 : null) : (100 * (theirs - own)) / Math.abs(own);
+    const own = inMemory.flatMap((run) => of(run) ?? []);
+    const theirs = of(served);
+    if (own.length === 0 || theirs === null) return [];
+    const expected = mean(own) ?? 0;
+    const percent = expected === 0 ? (theirs === 0 ? 0 : null) : (100 * (theirs - expected)) / Math.abs(expected);
     const apart = percent === null ? '-' : `${percent > 0 ? '+' : ''}${percent.toFixed(1)} %`;
     const verdict = percent !== null && Math.abs(percent) <= GOAL ? 'met' : 'MISSED';
-    return [
-      [name.padEnd(50), own.toFixed(1).padStart(12), theirs.toFixed(1).padStart(12), apart.padStart(10), verdict],
-    ];
+    const numbers = [expected, Math.min(...own), Math.max(...own), theirs].map((each) => each.toFixed(1).padStart(12));
+    return [[name.padEnd(50), ...numbers, apart.padStart(10), verdict].join(' ')];
   });
-  const causes = (run: Run) =>
-    [...run.world.records.flows]
-      .map(([cause, { created, destroyed }]) => `${cause} ${created - destroyed}`)
-      .sort()
-      .join(', ');
+  const [first] = inMemory;
   return [
-    `${''.padEnd(50)}${'simulator'.padStart(13)}${'service'.padStart(13)}`,
-    ...rows.map((row) => row.join(' ')),
-    `Credits by cause, simulator: ${causes(inMemory)}`,
-    `Credits by cause, service:   ${causes(served)}`,
+    ['', 'simulator', 'least', 'most', 'service'].map((head, at) => head.padStart(at === 0 ? 50 : 12)).join(' '),
+    ...rows,
+    ...(first ? [`Credits by cause, simulator: ${causesOf(first)}`] : []),
+    `Credits by cause, service:   ${causesOf(served)}`,
   ];
+}
+
+function causesOf({ world }: Run): string {
+  return [...world.records.flows]
+    .map(([cause, { created, destroyed }]) => `${cause} ${created - destroyed}`)
+    .sort()
+    .join(', ');
 }

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { drawMids } from '#server/galaxy/draw-mids.ts';
+import { drawFinds } from '#server/navigation/draw-finds.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { drawEvents } from '#server/trading/draw-events.ts';
 import { type RunOptions, START, simulate } from '#simulator/simulate.ts';
@@ -19,6 +20,8 @@ import { contractByRoutes, exploreByRoutes } from '#tests/load/simulation/work-b
 import { TEST_SECRETS } from '#tests/support/services.ts';
 
 const HOUR_MS = 3_600_000;
+/** Runs in memory, of players with other dice. */
+const RUNS = 8;
 
 const USAGE = `npm run compare -- [--players 40] [--days 2] [--seed 1] [--sectors 1000]
 
@@ -45,9 +48,14 @@ async function main(): Promise<void> {
     settings: DEFAULT_SETTINGS,
     // The service knows neither stipend nor talks of these bots.
     perks: false,
-    draws: { mid: drawMids(TEST_SECRETS), events: (marketSeed) => (what) => events(marketSeed)?.(what) ?? 0 },
+    draws: {
+      mid: drawMids(TEST_SECRETS),
+      events: (marketSeed) => (what) => events(marketSeed)?.(what) ?? 0,
+      finds: (place) => drawFinds(TEST_SECRETS, place),
+    },
   };
-  const inMemory = simulate(options);
+  // One price that differs by a credit leads everybody elsewhere: one run is one of many, so several are played in memory.
+  const inMemory = Array.from({ length: RUNS }, (_, dice) => simulate({ ...options, dice }));
   const started = performance.now();
   const differences = createDifferences();
   const link = await startLink(START);

@@ -8,6 +8,7 @@ import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { charge, spend } from '#simulator/players/turns.ts';
 import { visitSector } from '#simulator/players/visit.ts';
 import { recordFlow } from '#simulator/records.ts';
+import { boardOf, openOffers, removeOffer } from '#simulator/world/boards.ts';
 import type { Offer } from '#simulator/world/offers.ts';
 import type { Actions, World } from '#simulator/world/world.ts';
 import { adopt } from '#tests/load/simulation/adopt.ts';
@@ -103,19 +104,24 @@ export function contractByRoutes(bots: ServiceBots): Contracts {
       dropForgotten(bots, player, taken.get(player.id));
       const path = `/contracts?view=board&issuer=station&station_id=${id}&limit=100`;
       const { items } = answered(call(bots, player, boardOutput, 'GET', path));
-      return items.flatMap((contract) => {
+      const offers = items.flatMap((contract) => {
         const offer = offerOf(bots, world, station.index, contract);
         if (offer) ids.set(offer, contract.id);
         return offer ?? [];
       });
+      compareBoards(bots, openOffers(world, player, station), offers, (offer) => isCharted(world, player, offer));
+      return offers;
     },
     acceptOffer: (world, player, offer) => {
       bots.link.setTime(world.now);
       const id = ids.get(offer);
+      const station = world.stations[offer.issuer];
       const isFull = player.contracts.length >= world.settings.station_contract_offers;
       const fits = offer.kind !== 'passengers' || offer.quantity <= freeHolds(player);
-      if (!id || isCharted(world, player, offer) || isFull || !fits) return false;
+      if (!id || !station || isCharted(world, player, offer) || isFull || !fits) return false;
       const contract = call(bots, player, contractSchema, 'POST', `/contracts/${id}/accept`, {});
+      const held = boardOf(world, station).open.find((each) => workOf(each) === workOf(offer));
+      if (held) removeOffer(world, held);
       if (isRefused(contract)) {
         bots.differences.refuse(`taking a contract (${offer.kind})`, contract.refused);
         return false;
@@ -144,6 +150,26 @@ export function contractByRoutes(bots: ServiceBots): Contracts {
       return claimed;
     },
   };
+}
+
+/** Notes the offers that only one of the two boards has. */
+function compareBoards(
+  { differences }: ServiceBots,
+  own: readonly Offer[],
+  theirs: readonly Offer[],
+  isHidden: (offer: Offer) => boolean,
+): void {
+  const [expected, found] = [own.filter((offer) => !isHidden(offer)), theirs].map(
+    (offers) => new Set(offers.map(workOf)),
+  );
+  if (!expected || !found) return;
+  for (const work of expected.union(found))
+    differences.note('a board: offers', Number(found.has(work)) - Number(expected.has(work)));
+}
+
+/** What an offer asks for and pays. */
+function workOf({ kind, commodity, quantity, sector_id, reward }: Offer): string {
+  return [kind, commodity, quantity, sector_id, reward].join(' ');
 }
 
 /** What the run forgot is given up, so that others can be taken. */

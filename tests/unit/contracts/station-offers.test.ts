@@ -15,7 +15,9 @@ import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 
 const days = fc.option(fc.integer({ min: 0, max: 60 }));
 const warps = fc.integer({ min: 1, max: 2 });
+const number = fc.integer({ min: 1, max: 100_000 });
 const facts: fc.Arbitrary<BoardFacts> = fc.record({
+  seed: fc.integer(),
   station_id: fc.uuid(),
   sector_id: fc.uuid(),
   shortages: fc.uniqueArray(
@@ -26,8 +28,10 @@ const facts: fc.Arbitrary<BoardFacts> = fc.record({
     }),
     { selector: ({ commodity }) => commodity },
   ),
-  gaps: fc.uniqueArray(fc.record({ sector_id: fc.uuid(), warps, days }), { selector: ({ sector_id }) => sector_id }),
-  destinations: fc.uniqueArray(fc.record({ station_id: fc.uuid(), sector_id: fc.uuid(), warps }), {
+  gaps: fc.uniqueArray(fc.record({ sector_id: fc.uuid(), number, warps, days }), {
+    selector: ({ sector_id }) => sector_id,
+  }),
+  destinations: fc.uniqueArray(fc.record({ station_id: fc.uuid(), sector_id: fc.uuid(), number, warps }), {
     selector: ({ station_id }) => station_id,
   }),
 });

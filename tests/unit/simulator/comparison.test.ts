@@ -11,11 +11,11 @@ describe('the comparison with a service', () => {
     const one = simulate(OPTIONS);
     const other = simulate(OPTIONS);
     const rows = (lines: readonly string[]) => lines.filter((line) => / (met|MISSED)$/.test(line));
-    const alike = rows(describeComparison(one, other));
+    const alike = rows(describeComparison([one], other));
     expect(alike.length).toBeGreaterThan(8);
     expect(alike.filter((line) => !line.endsWith('0.0 % met'))).toEqual([]);
     for (const player of other.players) player.profit *= 2;
-    const apart = rows(describeComparison(one, other)).find((line) => line.startsWith('credits a turn, all'));
+    const apart = rows(describeComparison([one, one], other)).find((line) => line.startsWith('credits a turn, all'));
     expect(apart).toMatch(/\+\d+\.\d % MISSED$/);
   });
 
