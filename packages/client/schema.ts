@@ -11396,7 +11396,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "deliver" | "passengers" | "chart" | "escort";
+            kind: "deliver" | "passengers" | "chart" | "escort" | "recover";
             /**
              * @description Where it stands.
              * @enum {string}
@@ -11437,7 +11437,7 @@ export interface components {
             terms: {
                 /** @description Market value of the goods or the effort, credits. */
                 basis: number;
-                /** @description How badly it is wanted, percent: how empty the stock is, how old the chart. */
+                /** @description How badly it is wanted, percent: how empty the stock is, how old the chart, how much of a derelict’s time is over. */
                 need: number;
                 /** @description Turns that it takes the starting ship. */
                 effort: number;
@@ -12094,7 +12094,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "deliver" | "passengers" | "chart" | "escort";
+            kind: "deliver" | "passengers" | "chart" | "escort" | "recover";
             /**
              * @description Where it stands.
              * @enum {string}
@@ -12135,7 +12135,7 @@ export interface components {
             terms: {
                 /** @description Market value of the goods or the effort, credits. */
                 basis: number;
-                /** @description How badly it is wanted, percent: how empty the stock is, how old the chart. */
+                /** @description How badly it is wanted, percent: how empty the stock is, how old the chart, how much of a derelict’s time is over. */
                 need: number;
                 /** @description Turns that it takes the starting ship. */
                 effort: number;
@@ -16978,7 +16978,7 @@ export interface components {
                  * @description Which kind it is.
                  * @enum {string}
                  */
-                kind: "deliver" | "passengers" | "chart" | "escort";
+                kind: "deliver" | "passengers" | "chart" | "escort" | "recover";
                 /**
                  * @description Where it stands.
                  * @enum {string}
@@ -17019,7 +17019,7 @@ export interface components {
                 terms: {
                     /** @description Market value of the goods or the effort, credits. */
                     basis: number;
-                    /** @description How badly it is wanted, percent: how empty the stock is, how old the chart. */
+                    /** @description How badly it is wanted, percent: how empty the stock is, how old the chart, how much of a derelict’s time is over. */
                     need: number;
                     /** @description Turns that it takes the starting ship. */
                     effort: number;
@@ -43309,7 +43309,7 @@ export interface operations {
                 /** @description `board`: open ones at places you know; `posted` and `taken`: your own, of every status. */
                 view?: "board" | "posted" | "taken";
                 /** @description Which kind it is. */
-                kind?: "deliver" | "passengers" | "chart" | "escort";
+                kind?: "deliver" | "passengers" | "chart" | "escort" | "recover";
                 /** @description Only what players, or what stations issued. */
                 issuer?: "player" | "station";
                 /** @description Only what this station issued. */

@@ -1,7 +1,7 @@
 import { actOnContract } from '#server/contracts/act-on-contract.ts';
 import { claimPlace } from '#server/contracts/claim-place.ts';
 import { refillStart } from '#server/contracts/fill-boards.ts';
-import { type LockedContract, lockContract, requireStatus } from '#server/contracts/lock-contract.ts';
+import { isGone, type LockedContract, lockContract, requireStatus } from '#server/contracts/lock-contract.ts';
 import { notifyContract } from '#server/contracts/notify-contract.ts';
 import { CHARTED, requireKnownPlace } from '#server/contracts/queries/read-contracts.ts';
 import { LINKED_PAY_LIMIT, marketValue } from '#server/contracts/rules/terms.ts';
@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
  * Takes an open contract, or a place of one for several, which is a contract of its own from then on: the answer. Of a
  * station's, its time runs anew.
  * @throws DomainError NOT_FOUND; CONFLICT `own_contract`, `contract_<status>`, `contract_expired`, `pay_above_market`,
- * `not_at_origin`, `holds_short`, `contracts_full`, `same_sector`, `already_taken`
+ * `not_at_origin`, `holds_short`, `contracts_full`, `same_sector`, `find_gone`, `already_taken`
  */
 export function acceptContract(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
   return actOnContract(ctx, 'accept', input, async (tx) => {
@@ -44,8 +44,8 @@ export function acceptContract(ctx: PlayerCtx, input: { id: string }): Promise<C
 }
 
 /**
- * One visit fulfils one order to chart a sector, and a chart pays again only when it has grown old.
- * @throws DomainError CONFLICT `contracts_full` with how many a player may have of stations; `same_sector`
+ * One visit fulfils one order for a sector, and a chart pays again only when it has grown old.
+ * @throws DomainError CONFLICT `contracts_full` with how many a player may have of stations; `same_sector`, `find_gone`
  */
 async function requireFewTaken(ctx: PlayerCtx, tx: Tx, contract: LockedContract): Promise<void> {
   const charted = await tx.sql(`SELECT 1 FROM contracts c WHERE c.id = $2 AND ${CHARTED}`, [
@@ -53,7 +53,11 @@ async function requireFewTaken(ctx: PlayerCtx, tx: Tx, contract: LockedContract)
     contract.id,
   ]);
   if (charted.length > 0)
-    throw conflict('same_sector', 'You chart this sector for a station already, or did in the last seven days.');
+    throw conflict(
+      'same_sector',
+      'You have such a contract for this sector already, or charted it in the last seven days.',
+    );
+  if (await isGone(tx, contract.id)) throw conflict('find_gone', 'Somebody has claimed this derelict.');
   const max = ctx.settings.current().station_contract_offers;
   const taken = await tx.sql(
     `SELECT 1 FROM contracts WHERE taker_id = $1 AND status = 'taken' AND issuer_station_id IS NOT NULL`,

@@ -1,14 +1,15 @@
 import { actOnContract } from '#server/contracts/act-on-contract.ts';
 import { closeContract } from '#server/contracts/close-contract.ts';
 import { earnStanding } from '#server/contracts/earn-standing.ts';
-import { lockContract, requireStatus } from '#server/contracts/lock-contract.ts';
+import { isGone, lockContract, requireStatus } from '#server/contracts/lock-contract.ts';
 import type { ContractView } from '#server/contracts/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { lockPlayer } from '#server/players/index.ts';
 
 /**
- * The taker gives a station's contract up, which costs standing where it was issued. Between players a dispute decides.
+ * The taker gives a station's contract up, which costs standing where it was issued, unless somebody else has claimed the
+ * derelict that it wants. Between players a dispute decides.
  * @throws DomainError NOT_FOUND; CONFLICT `contract_<status>`, `player_contract`
  */
 export function dropContract(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
@@ -21,7 +22,7 @@ export function dropContract(ctx: PlayerCtx, input: { id: string }): Promise<Con
       throw conflict('player_contract', 'A player issued this contract: have an administrator decide it instead.');
     const { request_id } = ctx.request;
     await closeContract(ctx, tx, contract, { status: 'cancelled', taker: 0, poster: contract.escrow, request_id });
-    await earnStanding(ctx, tx, contract.issuer_station_id, -1);
+    if (!(await isGone(tx, contract.id, ctx.player_id))) await earnStanding(ctx, tx, contract.issuer_station_id, -1);
     return contract.id;
   });
 }

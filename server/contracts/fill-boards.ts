@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readBoardFacts } from '#server/contracts/queries/board-facts.ts';
+import { GONE } from '#server/contracts/queries/read-contracts.ts';
 import { BOARD_MINUTES, type OpenOffer, offersFor, type StationOffer } from '#server/contracts/rules/station-offers.ts';
 import type { PlayerCtx, Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -58,6 +59,7 @@ async function fillBoard(ctx: Ctx, tx: Tx, stationId: string, due: Date): Promis
   );
   if (!board) return 0;
   const settings = ctx.settings.current();
+  await tx.sql(`DELETE FROM contracts c WHERE c.issuer_station_id = $1 AND c.status = 'open' AND ${GONE}`, [stationId]);
   const open = await tx.sql<OpenOffer>(
     `SELECT kind, commodity, sector_id, station_id FROM contracts
      WHERE issuer_station_id = $1 AND status = 'open' AND deadline > $2`,

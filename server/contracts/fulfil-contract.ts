@@ -14,7 +14,7 @@ import { unloadCargo } from '#server/ships/index.ts';
 /**
  * The taker claims the reward; the game's own record proves the work.
  * @throws DomainError NOT_FOUND; CONFLICT `contract_<status>`, `contract_expired`, `not_at_station`, `cargo_short`,
- * `holds_short`, `not_visited`, `not_together`
+ * `holds_short`, `not_visited`, `not_recovered`, `not_together`
  */
 export function fulfilContract(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
   return actOnContract(ctx, 'fulfil', input, async (tx) => {
@@ -50,6 +50,9 @@ async function proveWork(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, contract:
       await requireVisit(tx, player, contract);
       if (contract.poster_id) await chartSectors(tx, contract.poster_id, [contract.sector_id], ctx.clock.now());
       return;
+    case 'recover':
+      requireStation(player, contract);
+      return requireRecovery(tx, player, contract);
     case 'escort':
       return requireCompany(tx, player, contract);
   }
@@ -73,6 +76,16 @@ async function requireVisit(tx: Tx, player: LockedPlayer, contract: LockedContra
   );
   if (visits.length === 0)
     throw conflict('not_visited', 'You have not been in this sector since you took the contract.');
+}
+
+/** Claims are kept with their time: what was claimed before the contract does not count, and one claim serves one contract. */
+async function requireRecovery(tx: Tx, player: LockedPlayer, contract: LockedContract): Promise<void> {
+  const claims = await tx.sql(
+    'SELECT 1 FROM find_claim_records WHERE player_id = $1 AND sector_id = $2 AND claimed_at >= $3',
+    [player.player_id, contract.sector_id, contract.accepted_at],
+  );
+  if (claims.length === 0)
+    throw conflict('not_recovered', 'You have claimed no derelict in this sector since you took the contract.');
 }
 
 async function requireCompany(tx: Tx, player: LockedPlayer, contract: LockedContract): Promise<void> {

@@ -66,3 +66,13 @@ export function requireStatus(contract: LockedContract, needed: ContractStatus):
   if (contract.status === needed) return;
   throw conflict(`contract_${contract.status}`, `This contract is ${contract.status}.`, { status: contract.status });
 }
+
+/** Whether somebody claimed the derelict since the station wanted it; `but` counts for nobody. */
+export async function isGone(tx: Tx, id: string, but: string | null = null): Promise<boolean> {
+  const claims = await tx.sql(
+    `SELECT 1 FROM contracts c JOIN find_claim_records n ON n.sector_id = c.sector_id AND n.claimed_at >= c.created_at
+     WHERE c.id = $1 AND c.kind = 'recover' AND n.player_id IS DISTINCT FROM $2::uuid`,
+    [id, but],
+  );
+  return claims.length > 0;
+}

@@ -92,7 +92,11 @@ export const contractSchema = z.object({
   terms: z
     .object({
       basis: z.int().describe('Market value of the goods or the effort, credits.'),
-      need: z.int().describe('How badly it is wanted, percent: how empty the stock is, how old the chart.'),
+      need: z
+        .int()
+        .describe(
+          'How badly it is wanted, percent: how empty the stock is, how old the chart, how much of a derelict’s time is over.',
+        ),
       effort: z.int().describe('Turns that it takes the starting ship.'),
     })
     .nullable()

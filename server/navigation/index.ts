@@ -4,3 +4,4 @@ export {
   type FlightTimes,
   flightTimes,
 } from '#server/navigation/queries/flight-times.ts';
+export { readDerelicts } from '#server/navigation/queries/read-derelicts.ts';

@@ -10,10 +10,11 @@ import type { World } from '#simulator/world/world.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whether the player charts this sector for a station already, or did within a week before the order. */
+/** Whether the player has such an order for this sector already, or charted it within a week before the order. */
 export function isCharted(world: World, { contracts, charts }: Player, { kind, sector_id, deadline }: Offer): boolean {
-  if (kind !== 'chart') return false;
-  if (contracts.some((taken) => taken.kind === 'chart' && taken.sector_id === sector_id)) return true;
+  if (kind !== 'chart' && kind !== 'recover') return false;
+  if (contracts.some((taken) => taken.kind === kind && taken.sector_id === sector_id)) return true;
+  if (kind === 'recover') return false;
   const ordered = deadline - world.settings.station_contract_hours * HOUR_MS;
   return (charts.reported.get(sector_id) ?? Number.NEGATIVE_INFINITY) > ordered - GAP_DAYS * 24 * HOUR_MS;
 }
@@ -26,7 +27,7 @@ export function acceptOffer(world: World, player: Player, offer: Offer): boolean
   const fits = offer.kind !== 'passengers' || offer.quantity <= freeHolds(player);
   if (player.docked !== offer.issuer || isTwice || isFull || !fits || offer.deadline <= world.now) return false;
   const deadline = Math.max(offer.deadline, world.now + world.settings.station_contract_hours * HOUR_MS);
-  player.contracts.push({ ...offer, deadline, is_charted: false });
+  player.contracts.push({ ...offer, deadline, is_proven: false });
   removeOffer(world, offer);
   return true;
 }
@@ -54,7 +55,7 @@ export function claimRewards(world: World, player: Player): number {
 
 /** What the delivered goods had cost, 0 for other work; null when it is not done. */
 function proveWork(world: World, player: Player, contract: Player['contracts'][number]): number | null {
-  if (contract.kind === 'chart') return contract.is_charted ? 0 : null;
+  if (contract.kind === 'chart' || contract.kind === 'recover') return contract.is_proven ? 0 : null;
   if (contract.kind === 'passengers') return freeHolds(player) >= 0 ? 0 : null;
   const { commodity, quantity } = contract;
   const lot = commodity && player.cargo.get(commodity);

@@ -13,9 +13,16 @@ export function scan(world: World, player: Player): number {
   const place = `${sector}:${find?.starts_at}`;
   if (!find || claimed.has(place) || !spend(world, player, settings.find_turns)) return 0;
   claimed.add(place);
+  recover(player);
   player.credits += find.reward;
   player.profit += find.reward;
   player.work += find.reward;
   recordFlow(world.records, 'finds', find.reward);
   return find.reward;
+}
+
+/** What was just claimed counts for the contract that wants it. */
+export function recover({ contracts, sector }: Player): void {
+  for (const contract of contracts)
+    if (contract.kind === 'recover' && contract.sector_id === String(sector)) contract.is_proven = true;
 }

@@ -50,8 +50,8 @@ export type Player = {
   ship: Ship;
   cargo: Map<Commodity, Lot>;
   charts: Charts;
-  /** Contracts of stations that were taken; `is_charted`: the sector was visited since. */
-  contracts: (Offer & { is_charted: boolean })[];
+  /** Contracts of stations that were taken; `is_proven`: the sector was visited, or the derelict claimed, since. */
+  contracts: (Offer & { is_proven: boolean })[];
   /** Realised profit in credits; `work`: what of it came from contracts, charts, finds and fights. */
   profit: number;
   work: number;

@@ -14,7 +14,7 @@ export function visitSector(world: World, player: Player): void {
   }
   world.visited_at[sector] = world.now;
   for (const contract of player.contracts)
-    if (contract.kind === 'chart' && contract.sector_id === String(sector)) contract.is_charted = true;
+    if (contract.kind === 'chart' && contract.sector_id === String(sector)) contract.is_proven = true;
   const station = world.stationAt[sector] ?? -1;
   if (station >= 0 && !charts.seen.has(station)) charts.passed.add(station);
   if (charts.visited.has(sector)) return;

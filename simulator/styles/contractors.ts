@@ -76,7 +76,9 @@ function rateOf(world: World, player: Player, offer: Offer): number {
   }
   const there = flightTurns(world, player, player.sector, Number(offer.sector_id));
   if (there === null) return 0;
-  return offer.reward / ((offer.kind === 'chart' ? 2 * there : there) + dock_turns);
+  if (offer.kind === 'passengers') return offer.reward / (there + dock_turns);
+  const work = offer.kind === 'recover' ? world.settings.scan_turns + world.settings.find_turns : 0;
+  return offer.reward / (2 * there + work + dock_turns);
 }
 
 /** The nearest known seller of what is to be delivered, by turns from its buyer. */
@@ -110,7 +112,8 @@ export function* workContracts(world: World, player: Player): Play<boolean> {
     return false;
   }
   const { contract } = next;
-  if (contract.kind === 'chart' && !contract.is_charted) return yield* fly(world, player, next.sector);
+  if (contract.kind === 'chart' && !contract.is_proven) return yield* fly(world, player, next.sector);
+  if (contract.kind === 'recover' && !contract.is_proven) return yield* recoverWreck(world, player, contract);
   if (contract.kind === 'deliver' && !isLoaded(player, contract) && !(yield* loadDelivery(world, player, contract))) {
     player.contracts = player.contracts.filter((each) => each !== contract);
     return true;
@@ -123,8 +126,18 @@ export function* workContracts(world: World, player: Player): Play<boolean> {
 }
 
 function placeOf(world: World, contract: Player['contracts'][number]): number {
-  const isOnTheWay = contract.kind === 'chart' && contract.is_charted;
-  return isOnTheWay ? (world.stations[Number(contract.station_id)]?.sector ?? 0) : Number(contract.sector_id);
+  return contract.is_proven ? (world.stations[Number(contract.station_id)]?.sector ?? 0) : Number(contract.sector_id);
+}
+
+/** Flies to the derelict and claims it; where another was faster the contract is given up. */
+function* recoverWreck(world: World, player: Player, contract: Player['contracts'][number]): Play<boolean> {
+  if (!(yield* fly(world, player, Number(contract.sector_id)))) return false;
+  const { scan_turns, find_turns } = world.settings;
+  if (player.session_turns < scan_turns + find_turns) return false;
+  world.actions.scan(world, player);
+  yield ACTION_MS;
+  if (!contract.is_proven) player.contracts = player.contracts.filter((each) => each !== contract);
+  return true;
 }
 
 function isLoaded(player: Player, { commodity, quantity }: Offer): boolean {

@@ -1,4 +1,11 @@
-import { BOARD_MINUTES, type BoardFacts, NEAR_WARPS, offersFor } from '#server/contracts/rules/station-offers.ts';
+import {
+  BOARD_MINUTES,
+  type BoardFacts,
+  NEAR_WARPS,
+  offersFor,
+  outlastsOffer,
+} from '#server/contracts/rules/station-offers.ts';
+import { findAt } from '#server/navigation/rules/finds.ts';
 import { UNKNOWN } from '#server/navigation/rules/knowledge.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { pointNow } from '#simulator/world/market.ts';
@@ -29,12 +36,21 @@ export function fillBoards(world: World): void {
 
 /** What a station offers to who is docked there: work at places that they know. */
 export function openOffers(world: World, player: Player, station: Station): readonly Offer[] {
-  return boardOf(world, station).open.filter((offer) => isKnown(player, offer));
+  return boardOf(world, station).open.filter((offer) => isKnown(player, offer) && !isGone(world, offer));
+}
+
+/** Whether somebody has claimed the derelict that an offer wants. */
+function isGone({ claimed, drawFinds, settings, now }: World, { kind, sector_id }: Offer): boolean {
+  const sector = Number(sector_id);
+  const find = kind === 'recover' ? findAt(drawFinds(sector), settings.find_share, now) : null;
+  return kind === 'recover' && claimed.has(`${sector}:${find?.starts_at}`);
 }
 
 function isKnown({ charts }: Player, { kind, sector_id }: Offer): boolean {
   const sector = Number(sector_id);
-  return charts.visited.has(sector) || (kind === 'chart' && charts.knowledge[sector] !== UNKNOWN);
+  return (
+    charts.visited.has(sector) || ((kind === 'chart' || kind === 'recover') && charts.knowledge[sector] !== UNKNOWN)
+  );
 }
 
 /** Removes what was taken; where players start it is replaced at once. */
@@ -48,7 +64,7 @@ export function removeOffer(world: World, offer: Offer): void {
 
 function fill(world: World, station: Station, board: Board): void {
   board.filled_at = world.now;
-  board.open = board.open.filter(({ deadline }) => deadline > world.now);
+  board.open = board.open.filter((offer) => offer.deadline > world.now && !isGone(world, offer));
   const count = world.settings.station_contract_offers - board.open.length;
   if (count <= 0 || station.holding) return;
   const made = offersFor(world.settings, factsOf(world, station), { made: board.made, count, open: board.open });
@@ -73,6 +89,7 @@ function factsOf(world: World, station: Station): BoardFacts {
         warps,
         days: daysSince(world, sector),
       })),
+    wrecks: near.flatMap((place) => wreckAt(world, place)),
     destinations: isStart
       ? []
       : near.flatMap(({ sector, warps }) => {
@@ -80,6 +97,14 @@ function factsOf(world: World, station: Station): BoardFacts {
           return at < 0 ? [] : [{ station_id: String(at), sector_id: String(sector), number: sector + 1, warps }];
         }),
   };
+}
+
+function wreckAt({ map, settings, claimed, now, drawFinds }: World, { sector, warps }: Near): BoardFacts['wrecks'] {
+  const find = map.fedspace[sector] === 1 ? null : findAt(drawFinds(sector), settings.find_share, now);
+  if (find?.kind !== 'derelict' || claimed.has(`${sector}:${find.starts_at}`)) return [];
+  if (!outlastsOffer(settings, find.ends_at, now)) return [];
+  const elapsed = Math.floor((100 * (now - find.starts_at)) / (find.ends_at - find.starts_at));
+  return [{ sector_id: String(sector), number: sector + 1, warps, value: find.reward, elapsed }];
 }
 
 function shortagesOf(world: World, station: Station): BoardFacts['shortages'] {
@@ -96,8 +121,10 @@ function daysSince(world: World, sector: number): number | null {
   return at < 0 ? null : Math.floor((world.now - at) / DAY_MS);
 }
 
+type Near = { sector: number; warps: number };
+
 /** Sectors over lanes that everybody may fly both ways, with the least warps to each. */
-function nearSectors(world: World, from: number): { sector: number; warps: number }[] {
+function nearSectors(world: World, from: number): Near[] {
   const reached = new Map([[from, 0]]);
   for (let warps = 1; warps <= NEAR_WARPS; warps++)
     for (const [sector, before] of [...reached])

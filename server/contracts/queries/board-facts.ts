@@ -3,8 +3,11 @@ import {
   type Destination,
   type Gap,
   NEAR_WARPS,
+  outlastsOffer,
   type Shortage,
+  type Wreck,
 } from '#server/contracts/rules/station-offers.ts';
+import { readDerelicts } from '#server/navigation/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
@@ -41,6 +44,7 @@ export async function readBoardFacts(ctx: Ctx, tx: Tx, stationId: string): Promi
     ...{ seed, station_id: stationId, sector_id },
     shortages: await readShortages(ctx, tx, sector_id),
     gaps: is_start ? gaps.filter(({ warps }) => warps === 1) : gaps,
+    wrecks: await readWrecks(ctx, tx, gaps),
     destinations: is_start
       ? []
       : await tx.sql<Destination>(
@@ -57,6 +61,21 @@ async function readShortages(ctx: Ctx, tx: Tx, sectorId: string): Promise<Shorta
     const missing = point.capacity - point.quantity;
     if (good.action !== 'B' || missing <= 0) return [];
     return [{ commodity: good.commodity, missing, short: Math.floor((100 * missing) / point.capacity) }];
+  });
+}
+
+async function readWrecks(ctx: Ctx, tx: Tx, near: readonly Gap[]): Promise<Wreck[]> {
+  const derelicts = await readDerelicts(
+    ctx,
+    tx,
+    near.map(({ sector_id }) => sector_id),
+  );
+  const now = ctx.clock.now().getTime();
+  const lasting = derelicts.filter(({ ends_at }) => outlastsOffer(ctx.settings.current(), ends_at, now));
+  return lasting.flatMap(({ sector_id, reward: value, starts_at, ends_at }) => {
+    const at = near.find((gap) => gap.sector_id === sector_id);
+    const elapsed = Math.floor((100 * (now - starts_at)) / (ends_at - starts_at));
+    return at ? [{ sector_id, number: at.number, warps: at.warps, value, elapsed }] : [];
   });
 }
 

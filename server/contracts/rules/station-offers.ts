@@ -16,6 +16,7 @@ export const NEAR_WARPS = 2;
 export const GAP_DAYS = 7;
 /** From this share on, a good that a station buys is short, in percent of its capacity. */
 const SHORT_FROM = 40;
+const HOUR_MS = 3_600_000;
 /** A passenger's price is that of a journey over so many warps. */
 const PASSENGER_WARPS = 3;
 
@@ -23,6 +24,8 @@ const PASSENGER_WARPS = 3;
 export type Shortage = { commodity: Commodity; missing: number; short: number };
 /** A sector `warps` away, by its number in the region; `days` since anybody was there, null for never. */
 export type Gap = { sector_id: string; number: number; warps: number; days: number | null };
+/** An abandoned ship in a sector `warps` away; `value` credits are found there; `elapsed` percent of its time are over. */
+export type Wreck = { sector_id: string; number: number; warps: number; value: number; elapsed: number };
 export type Destination = { station_id: string; sector_id: string; number: number; warps: number };
 
 /** `seed` decides what is drawn: the same galaxy has the same boards, whatever ids its rows have. */
@@ -32,6 +35,7 @@ export type BoardFacts = {
   sector_id: string;
   shortages: readonly Shortage[];
   gaps: readonly Gap[];
+  wrecks: readonly Wreck[];
   destinations: readonly Destination[];
 };
 
@@ -40,7 +44,7 @@ export type BoardFacts = {
  * percent; `effort`: turns that it takes the starting ship, docking included.
  */
 export type StationOffer = {
-  kind: 'deliver' | 'chart' | 'passengers';
+  kind: 'deliver' | 'chart' | 'recover' | 'passengers';
   commodity: Commodity | null;
   quantity: number;
   sector_id: string;
@@ -97,6 +101,25 @@ export function chartFor(
   };
 }
 
+/** Whether a derelict is still there at the end of the time of whoever takes its offer last. */
+export function outlastsOffer(settings: GameSettings, endsAt: number, now: number): boolean {
+  return endsAt >= now + 2 * settings.station_contract_hours * HOUR_MS;
+}
+
+/** The order to claim what drifts in a sector and report back: the less of its time is left, the better paid. */
+export function recoveryFor(
+  settings: GameSettings,
+  stationId: string,
+  { sector_id, warps, value, elapsed: need }: Omit<Wreck, 'number'>,
+): StationOffer {
+  const effort = effortTurns(settings, 2 * warps, 1) + settings.scan_turns + settings.find_turns;
+  const basis = Math.max(1, Math.min(effort * settings.station_contract_turn_value, value));
+  return {
+    ...{ kind: 'recover', commodity: null, quantity: 0, sector_id, station_id: stationId, origin_station_id: null },
+    ...{ basis, need, effort, reward: rewardFor(basis, need) },
+  };
+}
+
 /** Passengers to another station; `roll` in 0–1 says how many. */
 export function passengersFor(
   settings: GameSettings,
@@ -116,7 +139,7 @@ export function passengersFor(
 
 export type OpenOffer = Pick<StationOffer, 'kind' | 'commodity' | 'sector_id'> & { station_id: string | null };
 
-const OFFER_KINDS = ['chart', 'deliver', 'passengers'] as const;
+const OFFER_KINDS = ['chart', 'recover', 'deliver', 'passengers'] as const;
 
 /**
  * The next `count` offers of a station that has made `made` before: of the kind that it offers least, the greatest shortage
@@ -168,6 +191,11 @@ const OFFER_OF: Readonly<Record<OpenOffer['kind'], MakeOffer>> = {
     const free = facts.gaps.filter(({ sector_id }) => open.every((offer) => offer.sector_id !== sector_id));
     const [widest] = free.toSorted(byGap);
     return widest ? chartFor(settings, facts.station_id, widest) : null;
+  },
+  recover: (settings, facts, open) => {
+    const free = facts.wrecks.filter(({ sector_id }) => open.every((offer) => offer.sector_id !== sector_id));
+    const [nearest] = free.toSorted((a, b) => a.warps - b.warps || a.number - b.number);
+    return nearest ? recoveryFor(settings, facts.station_id, nearest) : null;
   },
   passengers: (settings, facts, open, roll) => {
     const free = facts.destinations.filter(({ station_id }) => open.every((offer) => offer.station_id !== station_id));

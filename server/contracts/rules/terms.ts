@@ -1,6 +1,11 @@
+import { FIND_REWARDS } from '#server/navigation/rules/finds.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
-export const CONTRACT_KINDS = ['deliver', 'passengers', 'chart', 'escort'] as const;
+/** What players post. */
+export const POSTED_KINDS = ['deliver', 'passengers', 'chart', 'escort'] as const;
+export type PostedKind = (typeof POSTED_KINDS)[number];
+/** Stations alone want derelicts recovered: of wrecks of players it would be a way to pay each other. */
+export const CONTRACT_KINDS = [...POSTED_KINDS, 'recover'] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
 
 export const CONTRACT_STATUSES = [
@@ -34,6 +39,8 @@ export function marketValue(settings: GameSettings, { kind, commodity, quantity 
       return settings.contract_chart_price;
     case 'escort':
       return settings.contract_escort_price;
+    case 'recover':
+      return FIND_REWARDS.derelict[1];
   }
 }
 

@@ -4,6 +4,7 @@ import { contractSchema } from '#server/contracts/schemas.ts';
 import { callTowOutput, findClaimOutput, scanSectorOutput } from '#server/navigation/schemas.ts';
 import { IN_MEMORY } from '#simulator/actions/actions.ts';
 import { isCharted } from '#simulator/actions/contract.ts';
+import { recover } from '#simulator/actions/scan.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { charge, spend } from '#simulator/players/turns.ts';
 import { visitSector } from '#simulator/players/visit.ts';
@@ -90,6 +91,7 @@ function claimFind(bots: ServiceBots, world: World, player: Player, id: string):
   }
   spend(world, player, claim.turn_cost);
   earn(world, player, 'finds', claim.reward);
+  if (claim.claimed) recover(player);
   return claim.reward;
 }
 
@@ -126,7 +128,7 @@ export function contractByRoutes(bots: ServiceBots): Contracts {
         bots.differences.refuse(`taking a contract (${offer.kind})`, contract.refused);
         return false;
       }
-      const own = { ...offer, deadline: Date.parse(contract.deadline), is_charted: false };
+      const own = { ...offer, deadline: Date.parse(contract.deadline), is_proven: false };
       ids.set(own, id);
       player.contracts.push(own);
       taken.set(player.id, (taken.get(player.id) ?? new Map<string, object>()).set(id, own));
@@ -188,7 +190,7 @@ function offerOf(bots: ServiceBots, world: World, issuer: number, contract: Cont
   if (kind === 'escort' || !terms) return null;
   learnPlaces(bots, [{ ...sector, region_id: bots.region ?? '' }]);
   const at = sector.number - 1;
-  const goal = kind === 'chart' ? issuer : (world.stationAt[at] ?? -1);
+  const goal = kind === 'chart' || kind === 'recover' ? issuer : (world.stationAt[at] ?? -1);
   if (goal < 0 || world.stations[goal] === undefined) return null;
   return {
     ...{ kind, commodity, quantity, reward, issuer },

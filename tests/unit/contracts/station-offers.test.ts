@@ -6,11 +6,14 @@ import {
   MAX_OFFER_UNITS,
   MAX_REWARD_FACTOR,
   offersFor,
+  outlastsOffer,
+  recoveryFor,
   rewardFor,
   type StationOffer,
 } from '#server/contracts/rules/station-offers.ts';
 import { marketValue } from '#server/contracts/rules/terms.ts';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { FIND_REWARDS } from '#server/navigation/rules/finds.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 
 const days = fc.option(fc.integer({ min: 0, max: 60 }));
@@ -31,6 +34,16 @@ const facts: fc.Arbitrary<BoardFacts> = fc.record({
   gaps: fc.uniqueArray(fc.record({ sector_id: fc.uuid(), number, warps, days }), {
     selector: ({ sector_id }) => sector_id,
   }),
+  wrecks: fc.uniqueArray(
+    fc.record({
+      sector_id: fc.uuid(),
+      number,
+      warps,
+      value: fc.integer({ min: FIND_REWARDS.derelict[0], max: FIND_REWARDS.derelict[1] }),
+      elapsed: fc.integer({ min: 0, max: 99 }),
+    }),
+    { selector: ({ sector_id }) => sector_id },
+  ),
   destinations: fc.uniqueArray(fc.record({ station_id: fc.uuid(), sector_id: fc.uuid(), number, warps }), {
     selector: ({ station_id }) => station_id,
   }),
@@ -63,7 +76,7 @@ describe('the offers of a station', () => {
         const offers = offersFor(DEFAULT_SETTINGS, board, wanted);
         expect(offersFor(DEFAULT_SETTINGS, board, wanted)).toEqual(offers);
         const keys = offers.map(({ kind, commodity, sector_id, station_id }) =>
-          kind === 'chart' ? sector_id : `${commodity} ${station_id}`,
+          kind === 'chart' || kind === 'recover' ? `${kind} ${sector_id}` : `${commodity} ${station_id}`,
         );
         expect(new Set(keys).size).toBe(keys.length);
         const more = { ...wanted, made: wanted.made + offers.length, open: offers };
@@ -80,6 +93,26 @@ describe('the offers of a station', () => {
         expect(offersFor(DEFAULT_SETTINGS, board, wanted).map(({ kind }) => kind)).toContain('chart');
       }),
     );
+  });
+});
+
+describe('the derelict that a station wants', () => {
+  it('is the nearest, still there for whoever takes the offer last, and pays more the less of its time is left', () => {
+    const board: BoardFacts = {
+      ...{ seed: 1, station_id: 'station', sector_id: 'sector', shortages: [], gaps: [], destinations: [] },
+      wrecks: [
+        { sector_id: 'far', number: 2, warps: 2, value: 400, elapsed: 10 },
+        { sector_id: 'near', number: 9, warps: 1, value: 400, elapsed: 0 },
+      ],
+    };
+    const offers = offersFor(DEFAULT_SETTINGS, board, { made: 0, count: 3, open: [] });
+    expect(offers.map(({ kind, sector_id }) => `${kind} ${sector_id}`)).toEqual(['recover near', 'recover far']);
+    const rewardAt = (elapsed: number) =>
+      recoveryFor(DEFAULT_SETTINGS, 'station', { sector_id: 'near', warps: 1, value: 400, elapsed }).reward;
+    expect(rewardAt(30)).toBeGreaterThan(rewardAt(0));
+    const { station_contract_hours: hours } = DEFAULT_SETTINGS;
+    expect(outlastsOffer(DEFAULT_SETTINGS, 2 * hours * 3_600_000, 0)).toBe(true);
+    expect(outlastsOffer(DEFAULT_SETTINGS, 2 * hours * 3_600_000, 1)).toBe(false);
   });
 });
 
@@ -125,5 +158,5 @@ describe('chaining contracts', () => {
 function isSameWork(a: StationOffer, b: StationOffer): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === 'deliver') return a.commodity === b.commodity;
-  return a.kind === 'chart' ? a.sector_id === b.sector_id : a.station_id === b.station_id;
+  return a.kind === 'chart' || a.kind === 'recover' ? a.sector_id === b.sector_id : a.station_id === b.station_id;
 }

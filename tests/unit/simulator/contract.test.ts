@@ -20,7 +20,7 @@ test('an order to chart a sector pays the same player once a week', () => {
   });
   expect(acceptOffer(world, player, order())).toBe(true);
   expect(acceptOffer(world, player, order())).toBe(false);
-  for (const contract of player.contracts) contract.is_charted = true;
+  for (const contract of player.contracts) contract.is_proven = true;
   expect(claimRewards(world, player)).toBeGreaterThan(0);
   expect(acceptOffer(world, player, order())).toBe(false);
   world.now += GAP_DAYS * 24 * HOUR_MS;

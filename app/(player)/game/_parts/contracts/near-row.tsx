@@ -68,6 +68,8 @@ export function NearRow({ contract, turns, dock, onShow }: NearRowProps) {
 /** Where the work is finished. */
 function NextMove({ contract: { kind, station }, dock }: { contract: Contract; dock: string | null }) {
   const t = useTranslations('holdings.contracts.near');
-  if (!station || (station.id === dock && kind !== 'chart')) return null;
-  return <p className="text-xs text-ink-muted">{t(kind === 'chart' ? 'report' : 'goTo', { station: station.name })}</p>;
+  const isAway = kind === 'chart' || kind === 'recover';
+  if (!station || (station.id === dock && !isAway)) return null;
+  const move = kind === 'recover' ? 'recover' : kind === 'chart' ? 'report' : 'goTo';
+  return <p className="text-xs text-ink-muted">{t(move, { station: station.name })}</p>;
 }

@@ -10,7 +10,7 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { GivingNote } from '#app/(player)/_parts/giving-note.tsx';
 import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
-import { CONTRACT_KINDS, type ContractKind } from '#server/contracts/rules/terms.ts';
+import { POSTED_KINDS, type PostedKind } from '#server/contracts/rules/terms.ts';
 import { postContractInput } from '#server/contracts/schemas.ts';
 import { PayFields } from './pay-fields.tsx';
 import { emptyDraft, WorkFields } from './work-fields.tsx';
@@ -18,7 +18,7 @@ import { emptyDraft, WorkFields } from './work-fields.tsx';
 /** Posts a contract of any kind; the reward is held at once. */
 export function PostPanel() {
   const t = useTranslations('holdings.contracts');
-  const [kind, setKind] = useState<ContractKind>('deliver');
+  const [kind, setKind] = useState<PostedKind>('deliver');
   const [draft, setDraft] = useState(emptyDraft);
   const [posted, setPosted] = useState(0);
   const post = api.contracts.post.useMutation({
@@ -62,7 +62,7 @@ export function PostPanel() {
   );
 }
 
-function KindChoice({ value, onChange }: { value: ContractKind; onChange: (kind: ContractKind) => void }) {
+function KindChoice({ value, onChange }: { value: PostedKind; onChange: (kind: PostedKind) => void }) {
   const t = useTranslations('holdings.contracts.kind');
   return (
     <Segmented
@@ -70,7 +70,7 @@ function KindChoice({ value, onChange }: { value: ContractKind; onChange: (kind:
       className="max-w-full justify-self-start overflow-x-auto"
       value={value}
       onValueChange={onChange}
-      options={CONTRACT_KINDS.map((kind) => ({ value: kind, label: t(kind) }))}
+      options={POSTED_KINDS.map((kind) => ({ value: kind, label: t(kind) }))}
     />
   );
 }

@@ -5,7 +5,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import type { ContractKind } from '#server/contracts/rules/terms.ts';
+import type { PostedKind } from '#server/contracts/rules/terms.ts';
 import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
 import { PlaceField } from './place-field.tsx';
 import { useKnownPlaces } from './use-known-places.ts';
@@ -24,7 +24,7 @@ export type Draft = {
 
 export const emptyDraft: Draft = { commodity: 'ore', quantity: '', reward: '', places: '1', hours: '24' };
 
-export type FieldsProps = { kind: ContractKind; draft: Draft; onChange: (change: Partial<Draft>) => void };
+export type FieldsProps = { kind: PostedKind; draft: Draft; onChange: (change: Partial<Draft>) => void };
 
 /** What is to be done, by the kind of the work. */
 export function WorkFields({ kind, draft, onChange }: FieldsProps) {
