@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readBoardFacts } from '#server/contracts/queries/board-facts.ts';
-import { GONE } from '#server/contracts/queries/read-contracts.ts';
+import { GONE } from '#server/contracts/queries/contract-clauses.ts';
 import { BOARD_MINUTES, type OpenOffer, offersFor, type StationOffer } from '#server/contracts/rules/station-offers.ts';
 import type { PlayerCtx, Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';

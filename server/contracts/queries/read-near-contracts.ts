@@ -1,6 +1,6 @@
 import { fillBoardHere } from '#server/contracts/fill-boards.ts';
+import { KNOWN, UNTAKEN } from '#server/contracts/queries/contract-clauses.ts';
 import { CONTRACT_SELECT, type ContractRow, viewOfContract } from '#server/contracts/queries/contract-rows.ts';
-import { KNOWN, UNTAKEN } from '#server/contracts/queries/read-contracts.ts';
 import type { NearContracts, NearContractsInput } from '#server/contracts/schemas.ts';
 import { distancesFrom } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
