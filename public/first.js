@@ -2,7 +2,7 @@
 
 // The theme is known before the first paint, so that the page never flashes in the other one.
 try {
-  var chosen = localStorage.getItem('starhelm.theme');
+  const chosen = localStorage.getItem('starhelm.theme');
   document.documentElement.dataset.theme = chosen === 'light' ? 'light' : 'dark';
 } catch {
   document.documentElement.dataset.theme = 'dark';
@@ -14,11 +14,11 @@ window.__webpack_nonce__ = document.currentScript ? document.currentScript.nonce
 // The page's policy forbids eval: the schema library must not even try it.
 window.__zod_globalConfig = { jitless: true };
 
-// What the bridge reads first is asked for while its scripts are still on their way; `early-reads.ts` hands it on.
+// The dashboard's first reads are requested while its scripts are still loading; `early-reads.ts` hands the answers on.
 try {
-  var session = JSON.parse(localStorage.getItem('starhelm.session'));
+  const session = JSON.parse(localStorage.getItem('starhelm.session'));
   if (location.pathname === '/game' && session && session.expires_at > Date.now()) {
-    var ask = (reads, inputs) => ({
+    const request = (reads, inputs) => ({
       token: session.access_token,
       requested_at: Date.now(),
       reads: reads.map((path, i) => path + ' ' + JSON.stringify(inputs[i] || {})),
@@ -30,11 +30,11 @@ try {
       ),
     });
     window.starhelmEarly = [
-      ask(['players.me', 'onboarding.tutorial', 'nav.here', 'nav.moves', 'notifications.summary'], {}),
+      request(['players.me', 'onboarding.tutorial', 'nav.here', 'nav.moves', 'notifications.summary'], {}),
       // On its own: what a veteran knows takes longer than all the others.
-      ask(['nav.chart', 'nav.avoided', 'i18n.languages', 'i18n.preference'], { 0: {}, 1: { limit: 100 } }),
+      request(['nav.chart', 'nav.avoided', 'i18n.languages', 'i18n.preference'], { 0: {}, 1: { limit: 100 } }),
     ];
   }
 } catch {
-  // Without a readable session there is nothing to ask for.
+  // Without a readable session there is nothing to request.
 }

@@ -1,8 +1,8 @@
-// On the stored page that is shown without a connection: asks for the service and opens the screen once it answers.
+// On the stored page that is shown without a connection: polls the service and opens the screen once it answers.
 
 const EVERY_MS = 4_000;
 
-const again = async () => {
+async function retry() {
   try {
     const answer = await fetch('/readyz', { cache: 'no-store' });
     if (!answer.ok) return;
@@ -11,7 +11,7 @@ const again = async () => {
   } catch {
     // Still out of reach.
   }
-};
+}
 
-setInterval(again, EVERY_MS);
-addEventListener('online', again);
+setInterval(retry, EVERY_MS);
+addEventListener('online', retry);

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-const FOLDERS = ['app', 'server', 'generator', 'simulator', 'scripts', 'tests'];
+const FOLDERS = ['app', 'server', 'generator', 'simulator', 'scripts', 'tests', 'public'];
 
-/** Every TypeScript file that people write, as a path from `root` with forward slashes. */
+/** Every source file that people write (TypeScript, and the scripts that browsers load as they are), as a path from `root` with forward slashes. */
 export async function listSources(root: string): Promise<string[]> {
   const found = await Promise.all(FOLDERS.map((folder) => listFolder(path.join(root, folder))));
   return found.flat().map((file) => path.relative(root, file).replaceAll('\\', '/'));
@@ -12,6 +12,6 @@ export async function listSources(root: string): Promise<string[]> {
 async function listFolder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|js)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
