@@ -28,8 +28,12 @@ async function bountyOf(page: Page, target: string, amount: number): Promise<Loc
   return place;
 }
 
+/** How long a button stays armed, and a little more. */
+const CONFIRM_MS = 3_100;
+
 test('a thousand credits go with one click; one more asks once more, and lets go by itself', async ({ page, shot }) => {
   const { username } = await registerTestPlayer(OWN_SERVICE_URL);
+  await page.clock.install();
   await openDashboard(page, 'accountant');
   await openGiving('accountant');
   const credits = await creditsOf(page);
@@ -41,17 +45,14 @@ test('a thousand credits go with one click; one more asks once more, and lets go
     await expect.poll(() => creditsOf(page)).toBe(credits - 1_000);
   });
 
-  await test.step('1,001: the first click only asks, for about three seconds', async () => {
+  await test.step('1,001: the first click only asks, for three seconds', async () => {
     const place = await bountyOf(page, username, 1_001);
     await place.click();
-    const requested = performance.now();
     await expect(place).toHaveAttribute('data-armed', 'true');
     await expect(place).toHaveText('Really pay 1,001 credits?');
     await shot('confirm-armed');
+    await page.clock.fastForward(CONFIRM_MS);
     await expect(place).toHaveText('Place the bounty');
-    const held = performance.now() - requested;
-    expect(held).toBeGreaterThan(2_000);
-    expect(held).toBeLessThan(5_000);
     expect(await creditsOf(page)).toBe(credits - 1_000);
 
     await place.click();
