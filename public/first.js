@@ -21,9 +21,9 @@ try {
     const request = (reads, inputs) => ({
       token: session.access_token,
       requested_at: Date.now(),
-      reads: reads.map((path, i) => path + ' ' + JSON.stringify(inputs[i] || {})),
-      answers: fetch('/api/trpc/' + reads.join(',') + '?batch=1&input=' + encodeURIComponent(JSON.stringify(inputs)), {
-        headers: { authorization: 'Bearer ' + session.access_token },
+      reads: reads.map((path, i) => `${path} ${JSON.stringify(inputs[i] || {})}`),
+      answers: fetch(`/api/trpc/${reads.join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`, {
+        headers: { authorization: `Bearer ${session.access_token}` },
       }).then(
         (response) => (response.ok ? response.json() : null),
         () => null,
