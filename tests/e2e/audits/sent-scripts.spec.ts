@@ -3,7 +3,7 @@ import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { scriptsOf } from '#tests/support/sent-scripts.ts';
 
 const BUDGETS = [
-  { page: 'dashboard', path: '/game', bytes: 202_000 },
+  { page: 'dashboard', path: '/game', bytes: 200_000 },
   { page: 'start', path: '/', bytes: 145_000 },
   { page: 'sign-in', path: '/login', bytes: 150_000 },
 ] as const;
