@@ -1,14 +1,16 @@
-import { fold, wordsOf } from '#server/aria/rules/normalise.ts';
-
 /** What a text says: how surely each name of the vocabulary was met, 0 to 1.5, and how many of its words were known. */
 export type Matches<Name extends string> = { hits: ReadonlyMap<Name, number>; known: number };
 
 type Stem<Name> = { stem: string; name: Name };
+type Spelled<Name> = Stem<Name> & { signs: number };
+/** A text as the rules read it: folded, and its words. */
+export type Line = { folded: string; words: readonly string[] };
 export type Vocabulary<Name extends string> = {
   exact: ReadonlyMap<string, readonly Name[]>;
   byStart: ReadonlyMap<string, readonly Stem<Name>[]>;
-  byInitial: ReadonlyMap<string, readonly Stem<Name>[]>;
-  phrases: readonly { phrase: string; name: Name }[];
+  byInitial: ReadonlyMap<string, readonly Spelled<Name>[]>;
+  /** Phrases by their first word. */
+  phrases: ReadonlyMap<string, readonly { phrase: string; name: Name }[]>;
   searched: readonly { phrase: string; name: Name }[];
 };
 
@@ -35,18 +37,21 @@ export function vocabularyOf<Name extends string>(lists: Readonly<Record<Name, s
       ({ stem }) => stem.slice(0, START),
     ),
     byInitial: Map.groupBy(
-      single.filter(({ stem }) => stem.length >= TYPO_FROM),
+      single
+        .filter(({ stem }) => stem.length >= TYPO_FROM)
+        .map(({ stem, name }) => ({ stem, name, signs: signMask(stem) })),
       ({ stem }) => stem.slice(0, 1),
     ),
-    phrases: latin.filter(({ stem }) => stem.includes(' ')).map(({ stem, name }) => ({ phrase: ` ${stem} `, name })),
+    phrases: Map.groupBy(
+      latin.filter(({ stem }) => stem.includes(' ')).map(({ stem, name }) => ({ phrase: ` ${stem} `, name })),
+      ({ phrase }) => phrase.slice(1, phrase.indexOf(' ', 1)),
+    ),
     searched: all.filter((entry) => !latin.includes(entry)).map(({ stem, name }) => ({ phrase: stem, name })),
   };
 }
 
 /** Reads a text against a vocabulary: whole words, longer forms, phrases, then slips of a key. */
-export function matchWords<Name extends string>(text: string, vocabulary: Vocabulary<Name>): Matches<Name> {
-  const folded = fold(text);
-  const words = wordsOf(folded);
+export function matchWords<Name extends string>({ folded, words }: Line, vocabulary: Vocabulary<Name>): Matches<Name> {
   const hits = new Map<Name, number>();
   let known = 0;
   function note(name: Name, sureness: number): void {
@@ -58,11 +63,12 @@ export function matchWords<Name extends string>(text: string, vocabulary: Vocabu
     known += found[0]?.sureness ?? 0;
   }
   const line = ` ${words.join(' ')} `;
-  for (const { phrase, name } of vocabulary.phrases)
-    if (line.includes(phrase)) {
-      note(name, 1.5);
-      known += 1;
-    }
+  for (const word of new Set(words))
+    for (const { phrase, name } of vocabulary.phrases.get(word) ?? [])
+      if (line.includes(phrase)) {
+        note(name, 1.5);
+        known += 1;
+      }
   for (const { phrase, name } of vocabulary.searched)
     if (folded.includes(phrase)) {
       note(name, phrase.length > 1 ? 1 + Math.min(3, phrase.length - 2) * 0.15 : 0.6);
@@ -103,11 +109,31 @@ function sharedStart(a: string, b: string): number {
 
 function nearly<Name extends string>(word: string, { byInitial }: Vocabulary<Name>): Found<Name>[] {
   const allowed = word.length >= 8 ? 2 : 1;
+  const signs = signMask(word);
   const starts = new Set([word.slice(0, 1), word.slice(1, 2)]);
   return [...starts]
     .flatMap((start) => byInitial.get(start) ?? [])
-    .filter(({ stem }) => Math.abs(stem.length - word.length) <= allowed && slips(word, stem) <= allowed)
+    .filter(
+      (known) =>
+        Math.abs(known.stem.length - word.length) <= allowed &&
+        countBits(signs ^ known.signs) <= allowed * 2 &&
+        slips(word, known.stem) <= allowed,
+    )
     .map(({ name }) => ({ name, sureness: word.length > 6 ? 0.75 : 0.55 }));
+}
+
+/** Which letters a word has, a bit each: a slip changes two of them at most. */
+function signMask(word: string): number {
+  let signs = 0;
+  for (let at = 0; at < word.length; at++) signs |= 1 << (word.charCodeAt(at) & 31);
+  return signs;
+}
+
+function countBits(bits: number): number {
+  let left = bits;
+  let count = 0;
+  for (; left !== 0; count++) left &= left - 1;
+  return count;
 }
 
 /** Keys that were missed, doubled, hit wrongly or in the wrong order: the optimal string alignment distance. */

@@ -85,10 +85,12 @@ function readLanguage(
   const codes: LanguageCode[] = HAN.test(message)
     ? ['zh']
     : [preferred, ...LANGUAGES.map(({ code }) => code)].filter((code) => code !== 'zh');
-  const read = (codes.length > 0 ? codes : (['en'] as const)).map((language) => ({
+  const folded = fold(message);
+  const line = { folded, words: wordsOf(folded) };
+  const read = [...new Set(codes)].map((language) => ({
     language,
-    concepts: matchWords(message, READERS[language].concepts),
-    goods: matchWords(message, READERS[language].goods),
+    concepts: matchWords(line, READERS[language].concepts),
+    goods: matchWords(line, READERS[language].goods),
   }));
   const scoreOf = ({ concepts, goods }: (typeof read)[number]) => concepts.known + goods.known * 0.9;
   const best = read.reduce((a, b) => (scoreOf(b) > scoreOf(a) ? b : a));
