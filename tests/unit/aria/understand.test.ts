@@ -20,10 +20,10 @@ const HELD_OUT_FLOOR: Readonly<Record<LanguageCode, number>> = {
 const BLIND_FLOOR: Readonly<Record<LanguageCode, number>> = {
   en: 0.84,
   de: 0.88,
-  es: 0.88,
-  fr: 0.84,
-  pt: 0.81,
-  zh: 0.83,
+  es: 0.9,
+  fr: 0.86,
+  pt: 0.84,
+  zh: 0.84,
 };
 /** Part of their talk about something else that may be taken for a question. */
 const BLIND_TAKEN = 0.05;
