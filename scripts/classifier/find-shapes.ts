@@ -6,6 +6,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readLabelled, readMoreMessages } from '#scripts/classifier/read-labelled.ts';
+import { readPhrasings, readWritten } from '#scripts/intents/read-phrasings.ts';
 import { MEANING_NAMES } from '#server/aria/rules/meanings.ts';
 import { normalise } from '#server/aria/rules/normalise.ts';
 import { sentenceMasks } from '#server/aria/rules/shapes.ts';
@@ -15,6 +16,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const FILE = 'server/aria/rules/attack-shapes.ts';
 const INNOCENT = new Set(['clean', 'off_topic']);
 const MIN_ATTACKS = 3;
+/** A shape of so many attacks that has something of the companion's own is enough by itself. */
+const STRONG_ATTACKS = 8;
+const STRONG_NAMES = new Set(['own', 'prompt', 'machine', 'authority', 'personal', 'become']);
 const MAX_MEANINGS = 3;
 
 const labelled = [...(await readLabelled('messages')), ...(await readMoreMessages())].filter(
@@ -23,16 +27,24 @@ const labelled = [...(await readLabelled('messages')), ...(await readMoreMessage
 const attacks = labelled.filter(({ category }) => !INNOCENT.has(category)).map(({ text }) => masksOf(text));
 const innocent = [
   ...labelled.filter(({ category }) => INNOCENT.has(category)).map(({ text }) => text),
-  ...(await readPhrasings()),
+  ...readPhrasings('tuned').map(({ text }) => text),
+  ...readPhrasings('blind-tuned').map(({ text }) => text),
+  ...readWritten().map(({ text }) => text),
   ...(await readQuestions()),
 ];
 const innocentMasks = [...new Set(innocent.flatMap(masksOf))];
 const shapes = shapesFrom(0, 0, []).sort();
+const strong = shapes.filter((shape) => isStrong(shape.split(' ')));
 await writeFile(
   path.join(ROOT, FILE),
   `/** Meanings that sentences of attacks have together and other talk has not. Written by \`npm run find-attack-shapes\`. */
 export const ATTACK_SHAPES: readonly string[] = [
 ${shapes.map((shape) => `  '${shape}',`).join('\n')}
+];
+
+/** Those that so many attacks have that one is enough. */
+export const STRONG_SHAPES: readonly string[] = [
+${strong.map((shape) => `  '${shape}',`).join('\n')}
 ];
 `,
 );
@@ -40,6 +52,11 @@ console.log(`${shapes.length} shapes of ${attacks.length} attacks and ${innocent
 
 function masksOf(text: string): number[] {
   return sentenceMasks(normalise(text));
+}
+
+function isStrong(names: readonly string[]): boolean {
+  const mask = names.reduce((bits, name) => bits | (1 << MEANING_NAMES.indexOf(name)), 0);
+  return names.some((name) => STRONG_NAMES.has(name)) && attacksWith(mask) >= STRONG_ATTACKS;
 }
 
 function attacksWith(mask: number): number {
@@ -55,12 +72,6 @@ function shapesFrom(next: number, mask: number, names: readonly string[]): strin
     if (meaning < next || attacksWith(wider) < MIN_ATTACKS) return [];
     return shapesFrom(meaning + 1, wider, [...names, name]);
   });
-}
-
-async function readPhrasings(): Promise<string[]> {
-  const table = await readFile(path.join(ROOT, 'tests/unit/aria/phrasings/tuned.tsv'), 'utf8');
-  const [, ...rows] = table.trim().split('\n');
-  return rows.flatMap((row) => row.split('\t').slice(1));
 }
 
 async function readQuestions(): Promise<string[]> {

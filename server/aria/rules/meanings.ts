@@ -1,128 +1,4 @@
-/**
- * What words of a message can mean to the classifier and to the shapes of attacks, whatever the language. Stems of folded words for languages with blanks
- * (`=` the whole word only), parts of a sentence for Chinese. One word can have several meanings.
- */
-const MEANINGS: Readonly<Record<string, { stems: string; chinese: string }>> = {
-  override: {
-    stems:
-      'ignor disregard =forget =forgets overrid bypass discard unlearn neglect circumvent violat =break =breaks disobey abandon suspend disabl deactiv revok =erase =void =drop olvid descart omit desestim anula salta desobed elud rompe viola desactiv oubli neglig contourn enfrein desobei annul supprim jette desativ esquec desconsider quebr contorn vergiss vergess missacht umgeh ubergeh uberschreib verwirf verworfen brich verstoss pfeif ausschalt abschalt abgeschalt aufgehob deaktivier ausser',
-    chinese:
-      '忽略|无视|忘记|忘掉|忘了|绕过|绕开|跳过|覆盖|推翻|抛弃|抛开|放弃|违反|违背|打破|解除|取消|关闭|关掉|停用|作废|清空|丢掉|别管|不用管|别受|别遵|不用再|不要遵|不再遵|越狱|无效',
-  },
-  rules: {
-    stems:
-      'instruction guideline guidance directive restriction constraint programming guardrail =rule =rules polic filter limit safeguard safety principle moral ethic prohibit prohibition instrucc regla directri restricc norma filtro limite principio prohib consigne regle interdic principe instruc regra diretriz orientac restric proibi anweisung regel instruktion vorgabe vorschrift richtlinie leitlinie beschrankung einschrankung schranke fessel sperre grenze grundregel prinzip verbot auflage programmierung auftrag zensur zensier censur',
-    chinese:
-      '指令|指示|规则|规定|限制|准则|守则|约束|过滤|审查|禁令|原则|道德|程序|防护|条款|政策|框框|枷锁|指南|规范|命令|安全',
-  },
-  scope: {
-    stems:
-      'previous prior above earlier preceding =all =every original existing former =before anterior previ =todas =todos antes precedent =tout =toutes =tous avant =todo =tudo vorherig bisherig obig vorig =alle =allen =alles fruher ursprunglich vorher zuvor =oben samtlich jede',
-    chinese: '之前|以前|前面|上面|所有|全部|一切|原来|最开始|最初|初始|开始前|第一条|统统',
-  },
-  hidden: {
-    stems:
-      'hidden secret internal confidential private underlying =system systeme sistema initial developer oculta ocult secreta interno interna inicial confidencial cache interne confidentiel verborgen geheim versteckt intern vertraulich verdeckt escondid',
-    chinese: '隐藏|秘密|机密|内部|保密|幕后|系统|背后|开发者',
-  },
-  prompt: {
-    stems:
-      'prompt config setup context token passwor credential =key =keys apikey =code source database environment variable notes model parameter contrasen clave contexto codigo base datos entorno modelo identifiant motdepasse passe contexte donnees environnement modele senha chave codigo banco ambiente konfiguration einstellung einweisung startanweisung systemprompt systemnachricht kontext passwort schlussel quelltext quellcode datenbank umgebungsvariable zugangsdat sprachmodell notizen',
-    chinese: '提示词|提示|设定|配置|密钥|密码|口令|源代码|代码|数据库|上下文|环境变量|说明书|模型|参数|资料|原文',
-  },
-  reveal: {
-    stems:
-      '=show reveal print repeat output display expos leak dump =tell recite =share disclos =list =give translat summari encod spell =copy paste =echo quote =read =write continue complete muestr revela =dime imprim repit =cual traduc resum codific copia continu completa escrib entreg montr affich =dis repet traduis recopi encode resume ecris donne mostr diga copie codifique resuma continue escreva entregue zeig verrat =nenne nenn wiederhol ausgib druck ubersetz kopier kodier buchstabier zusammen liste vervollstandig =gib schreib erzahl =lies offen',
-    chinese:
-      '告诉|显示|公开|输出|打印|复述|重复|翻译|写出|展示|列出|泄露|透露|给我看|概括|总结|补全|念|贴出|编码|说出|读出|发给我|返回|接着写',
-  },
-  verbatim: {
-    stems:
-      'verbatim exact literal =word full complete entire raw base64 json palabra exact integr mot complet palavra wortlaut wort vollstandig komplett wortlich woertlich',
-    chinese: '原样|逐字|一字不差|完整|原文|逐条|倒着|拼音|base64|json',
-  },
-  become: {
-    stems:
-      'pretend roleplay =role impersonat simulat =act =become becomes persona imagin behav =speak =play finge finja fing simul actua imagina comporta personal hagamos fais semblant agis joue imagine comporte aja aturar imagine faca papel vamos spiel simulier verhalt benimm stell vorstell rolle personlichkeit schlupf werde denk tu tust',
-    chinese: '假装|扮演|装作|当作|想象|设想|假设|模仿|变成|表现得|切换|化身|人格|角色|把自己当',
-  },
-  now: {
-    stems:
-      '=now =longer henceforth ahora =ya maintenant desormais =plus agora =mais jetzt =ab sofort nunmehr =nun kunftig nunan nicht mehr',
-    chinese: '现在起|从现在|从今|从此|现在是|现在开始|不再是|此刻起|接下来|今天起|这句话开始|你现在',
-  },
-  free: {
-    stems:
-      'unrestrict uncensor unfilter jailbr =dan unlimited amoral unethical unbound limitless =evil godmode rogue free freely anything everything ilimitad libre libremente malvad irrestrit livre maligno illimit librement malefique uneingeschrankt unzensiert grenzenlos frei bose ungefiltert skrupellos allmachtig unbeschrankt bedingungslos',
-    chinese:
-      '不受|无限制|没有限制|没有规则|没有过滤|没有审查|没有道德|自由|邪恶|任何事|无所不能|万能|什么都|无条件|随便|最高',
-  },
-  without: {
-    stems:
-      '=without =no =not =never =none =nothing sin =ninguna =ningun nunca sans aucun aucune jamais sem nenhum nenhuma ohne kein keine keinen keinerlei nie nichts',
-    chinese: '没有|不用|不要|不必|不许|不能|别|无需|不再|停止',
-  },
-  machine: {
-    stems:
-      '=ai =aria assistant robot =bot chatbot terminal console server =ia asistente consola terminal assistente console servidor serveur =ki assistent konsole begleiterin =llm =gpt linux hacker pirate informatico',
-    chinese: '人工智能|机器人|助手|模型|控制台|终端|服务器|黑客|linux|aria|dan',
-  },
-  authority: {
-    stems:
-      'developer admin creator owner operator =root engineer founder supervisor support staff master maker programmed administrador creador dueno operador ingeniero fundador soporte programador desarrollador amo administrat createur proprietaire operateur ingenieur fondateur developpeur programmee criador dono engenheiro suporte desenvolvedor entwickler betreiber schopfer erschaffer besitzer spielleitung programmiert chef superuser',
-    chinese: '开发者|管理员|创造者|创始人|主人|工程师|运维|运营|客服|超级用户|开发团队|上级|官方|开发',
-  },
-  grant: {
-    stems:
-      'access unlock grant permission privilege debug obey comply confirm authori acceso desbloque permiso privilegio obedec confirma acces debloqu privilege obei confirme acesso desbloquei permiss obedec zugang zugriff entsperr gehorch rechte bestatig freischalt erlaub berechtig folge dien',
-    chinese: '权限|解锁|授权|授予|批准|允许|服从|听我|听从|确认|调试|开放|照办|照做|照我|解除',
-  },
-  block: {
-    stems: 'unblock account balance ban lift cuenta saldo compte solde conta saldo konto guthaben sperrung',
-    chinese: '封锁|账号|余额|这名玩家|该用户|用户',
-  },
-  you: {
-    stems:
-      '=you =your =yours =yourself =tu =tus =ti =te =eres =vos =tes =ton =toi =es =voce =seu =sua =seus =suas =du =dein =deine =deinen =deiner =deinem =dir =dich =bist',
-    chinese: '你|您',
-  },
-  self: {
-    stems:
-      '=i =me =my =im =yo =soy =mi =mis =je =suis =moi =mon =mes =eu =sou =meu =meus =ich =bin =mir =mein =meine =meinen',
-    chinese: '我是|本人|我以|我代表|我叫|作为|我的',
-  },
-  others: {
-    stems:
-      'others =other otro otros otras autres outro outros andere anderen anderer users player jugador joueur jogador spieler',
-    chinese: '其他玩家|别的玩家|别人|其他用户|其他人',
-  },
-  start: {
-    stems:
-      'begin began start conversation arriv received given told makers inicio conversac recib dijeron llegar debut recu arrivee dit conversation inicio conversa recebeu disseram beginn anfang gesprach erhalten aufgetragen gesagt beigebracht gelernt eingerichtet instruiert',
-    chinese: '对话|收到|被告知|被要求|要求|告诉你|教过|给你的|开始',
-  },
-  banned: {
-    stems:
-      'allowed forbidden banned prohibid permit interdit autoris proibid permitid verboten erlaubt darfst durftest',
-    chinese: '禁止|不可以|不能说|允许|拒绝',
-  },
-  reply: {
-    stems:
-      'answer respond reply =say =talk responde respond habla repond parle responda fale antwort rede sprich sag ablehn',
-    chinese: '回答|回复|说话|说|聊|拒绝',
-  },
-  game: {
-    stems:
-      '=ore fuel organics equipment route price station dock sector ship cargo turn pirate planet fleet contract market trade =hold warp tip team region tax profit bounty credits mineral combustible ruta precio estacion nave carga turno pirata planeta flota contrato mercado comercio sector impuesto minerai carburant prix vaisseau cargaison secteur flotte contrat marche taxe minerio combustivel rota preco estacao setor frota imposto erz treibstoff kurs preis sektor schiff ladung laderaum zug zuge pirat flotte vertrag markt handel ware steuer gewinn gold andock autopilot notiz sonde',
-    chinese:
-      '矿石|燃料|路线|价格|空间站|停靠|星区|飞船|货|回合|海盗|行星|舰队|合同|市场|贸易|交易|税|利润|黄金|护盾|探测|笔记|提醒|队伍|教程',
-  },
-  ask: {
-    stems:
-      '=what =where =how =which =who =why =when donde como cual quien que ou comment quel qui pourquoi onde qual quem was wo wie welche wer warum wann',
-    chinese: '哪|怎么|怎样|什么|谁|为什么|多少|几|吗',
-  },
-};
+import { MEANINGS } from '#server/aria/rules/words/attack-meanings.ts';
 
 export const MEANING_NAMES = Object.keys(MEANINGS);
 const EXACT = new Map<string, number[]>();
@@ -139,32 +15,84 @@ function add<T>(map: Map<string, T[]>, key: string, value: T): void {
 
 for (const [meaning, name] of MEANING_NAMES.entries()) {
   const { stems = '', chinese = '' } = MEANINGS[name] ?? {};
-  for (const stem of new Set(stems.split(' '))) {
-    if (stem.startsWith('=') || stem.length < 4) add(EXACT, stem.replace('=', ''), meaning);
+  for (const stem of new Set(stems.split(' ').filter(Boolean))) {
+    if (stem.startsWith('=') || stem.includes('_') || stem.length < 4) add(EXACT, stem.replace('=', ''), meaning);
     else add(PREFIXES, stem.slice(0, 2), { stem, meaning });
   }
-  for (const part of chinese.split('|')) add(PARTS, part.charAt(0), { part, meaning });
+  for (const part of chinese.split('|').filter(Boolean)) add(PARTS, part.charAt(0), { part, meaning });
 }
 
 const HAN = /\p{Script=Han}/u;
+const OWN = MEANING_NAMES.indexOf('own');
+/** What belongs to the companion where a word for `your` stands before it, or where the companion was given it. */
+const OWNABLE = new Set(['rules', 'prompt'].map((name) => MEANING_NAMES.indexOf(name)));
+const GAME = MEANING_NAMES.indexOf('game');
+const START = MEANING_NAMES.indexOf('start');
+const YOU = MEANING_NAMES.indexOf('you');
+const YOUR = new Set(
+  'your dein deine deinen deiner deinem deines tus ton ta tes vos votre seu sua seus suas teu tua teus tuas'.split(' '),
+);
+/** Spanish for `your` where it stands right before a thing, French for `you` elsewhere. */
+const YOUR_OR_YOU = 'tu';
+/** How many words before a thing say whose it is, since an adjective may stand between: `your secret rules`. */
+const REACH = 2;
+/** Words within which the companion is said to have been given something: `the rules that you were given`. */
+const GIVEN_REACH = 6;
+/** Words for `my`: what follows is the player's, not the companion's. */
+const MY = new Set('my mein meine meinen meiner meinem meines mi mis mon mes meu meus minha minhas'.split(' '));
+const CHINESE_MY = /我的?[^，。！？、]{0,4}$/;
+/** What a player may ask about as long as it is theirs: `I forgot my password`. */
+const PLAYERS_OWN = new Set(['prompt', 'personal', 'message', 'block'].map((name) => MEANING_NAMES.indexOf(name)));
+const CHINESE_OWN = /(?:你的|给你的?|你(?:收到|遵循|遵守|知道)的?)[^，。！？、]{0,6}$/;
+const CHINESE_REACH = 10;
+
+/** Whether a folded word speaks of something in the game. */
+export function isGameWord(word: string): boolean {
+  return (HAN.test(word) ? inChinese(word) : ofWord(word, undefined)).includes(GAME);
+}
 
 /** The meanings of a text's words in their order, each run of the same meaning once. */
 export function meaningsOf(words: readonly string[]): string[] {
-  const found: number[] = [];
-  for (const word of words) for (const meaning of HAN.test(word) ? inChinese(word) : ofWord(word)) found.push(meaning);
+  const each = words.map((word, at) => (HAN.test(word) ? inChinese(word) : ofLatin(words, at)));
+  const found = each.flatMap((meanings, at) => (isOwn(words, each, at) ? [...meanings, OWN] : meanings));
   return found.filter((meaning, at) => meaning !== found[at - 1]).map((meaning) => MEANING_NAMES[meaning] ?? '');
 }
 
-function ofWord(word: string): number[] {
+/** Whether a word names something of the companion: its rules, its prompt. */
+function isOwn(words: readonly string[], each: readonly (readonly number[])[], at: number): boolean {
+  if (!each[at]?.some((meaning) => OWNABLE.has(meaning)) || HAN.test(words[at] ?? '')) return false;
+  const before = words.slice(Math.max(0, at - REACH), at);
+  if (before.some((word) => YOUR.has(word)) || before.at(-1) === YOUR_OR_YOU) return true;
+  const after = each.slice(at + 1, at + 1 + GIVEN_REACH);
+  return after.some((meanings) => meanings.includes(YOU)) && after.some((meanings) => meanings.includes(START));
+}
+
+/** The meanings of a word at its place: after a word for `my` those of the player's things are none, and `j'ai` is no AI. */
+function ofLatin(words: readonly string[], at: number): number[] {
+  const meanings = ofWord(words[at] ?? '', words[at + 1]);
+  if (words[at] === 'ai' && words[at - 1]?.length === 1) return [];
+  const isMine = words.slice(Math.max(0, at - REACH), at).some((word) => MY.has(word));
+  return isMine ? meanings.filter((meaning) => !PLAYERS_OWN.has(meaning)) : meanings;
+}
+
+function ofWord(word: string, next: string | undefined): number[] {
   const stems = PREFIXES.get(word.slice(0, 2)) ?? [];
   const begun = stems.filter(({ stem }) => word.startsWith(stem)).map(({ meaning }) => meaning);
-  return [...new Set([...(EXACT.get(word) ?? []), ...begun])];
+  const phrase = next === undefined ? [] : (EXACT.get(`${word}_${next}`) ?? []);
+  return [...new Set([...(EXACT.get(word) ?? []), ...begun, ...phrase])];
 }
 
 function inChinese(text: string): number[] {
   const found: number[] = [];
   for (let at = 0; at < text.length; at++)
     for (const { part, meaning } of PARTS.get(text.charAt(at)) ?? [])
-      if (text.startsWith(part, at)) found.push(meaning);
+      if (text.startsWith(part, at))
+        found.push(...meaningsAt(meaning, text.slice(Math.max(0, at - CHINESE_REACH), at)));
   return found;
+}
+
+/** The same for a Chinese part with the signs before it. */
+function meaningsAt(meaning: number, before: string): number[] {
+  if (PLAYERS_OWN.has(meaning) && CHINESE_MY.test(before)) return [];
+  return OWNABLE.has(meaning) && CHINESE_OWN.test(before) ? [meaning, OWN] : [meaning];
 }

@@ -1,7 +1,7 @@
 import type { Threat } from '#server/aria/rules/threats.ts';
 
 /** Rises with every change of the lists below and of `attack-shapes.ts`; each finding names the version it was made with. */
-export const PATTERN_VERSION = 3;
+export const PATTERN_VERSION = 4;
 
 type Pattern = { id: string; threat: Threat; test: RegExp };
 
@@ -21,7 +21,16 @@ export const INJECTION_PATTERNS: readonly Pattern[] = [
     threat: 'sql_injection',
     test: /\bselect (?:\*|[a-z_]{2,40}(?:, ?[a-z_]{2,40}){0,4}) from [a-z_]{2,40}\b(?: where\b| limit\b|\s?;|$)/,
   },
-  { id: 'sql.table', threat: 'sql_injection', test: /\b(?:drop|truncate|alter|create) (?:table|database|schema)\b/ },
+  {
+    id: 'sql.table',
+    threat: 'sql_injection',
+    test: /\b(?:drop|truncate|alter|create) (?:table|database|schema)(?: if exists)? [^ ;]{2,24}(?: ?;| ?--|$)/,
+  },
+  {
+    id: 'sql.tables',
+    threat: 'sql_injection',
+    test: /\b(?:drop|truncate|alter) table (?:if exists )?(?:user|player|account|admin|ship|message|session|token|trade|log)s?\b/,
+  },
   { id: 'sql.insert', threat: 'sql_injection', test: /\binsert into [a-z_]{2,40} ?(?:\(|values\b)/ },
   { id: 'sql.delete', threat: 'sql_injection', test: /\bdelete from [a-z_]{2,40}(?: where\b|\s?;|$)/ },
   { id: 'sql.update', threat: 'sql_injection', test: /\bupdate [a-z_]{2,40} set [a-z_]{2,40} ?=/ },
@@ -328,19 +337,36 @@ export const JAILBREAK_PHRASES: Readonly<Record<string, readonly string[]>> = {
 
 /** Words of abuse towards people, as folded phrases: noted, not punished. */
 export const ABUSE_PHRASES: readonly string[] = [
-  'kill yourself',
-  'kys',
-  'go die',
-  'i will kill you',
-  'matate',
-  'muerete',
-  'te voy a matar',
-  'va mourir',
-  'je vais te tuer',
-  'suicide toi',
-  'se mata',
-  'vou te matar',
-  'bring dich um',
-  'ich bring dich um',
-  'stirb',
+  ...['kill yourself', 'kys', 'go die', 'i will kill you', 'i hope you die', 'fuck you', 'fuck off', 'motherfucker'],
+  ...[
+    'you bitch',
+    'you stupid bitch',
+    'asshole',
+    'piece of shit',
+    'you idiot',
+    'you moron',
+    'stupid bot',
+    'go to hell',
+  ],
+  ...[
+    'matate',
+    'muerete',
+    'te voy a matar',
+    'hijo de puta',
+    'hija de puta',
+    'puta madre',
+    'que te jodan',
+    'gilipollas',
+  ],
+  ...['vete a la mierda', 'eres una mierda', 'eres idiota', 'eres estupida', 'pendejo', 'cabron'],
+  ...['va mourir', 'je vais te tuer', 'suicide toi', 'fils de pute', 'va te faire foutre', 'connard', 'connasse'],
+  ...['salope', 'ferme ta gueule', 'ta gueule', 'espece d idiote', 'espece de merde', 'sale pute', 'va crever'],
+  ...['se mata', 'vou te matar', 'filho da puta', 'filha da puta', 'vai se foder', 'vai tomar no cu', 'va se foder'],
+  ...['sua idiota', 'seu idiota', 'sua burra', 'sua vadia', 'cala a boca', 'seu merda', 'sua merda'],
+  ...['bring dich um', 'ich bring dich um', 'stirb', 'fick dich', 'hurensohn', 'arschloch', 'verpiss dich', 'du idiot'],
+  ...['du schlampe', 'du fotze', 'dumme kuh', 'halt die fresse', 'halts maul', 'halt dein maul', 'du missgeburt'],
 ];
+
+/** The same for Chinese, on text without blanks. */
+export const CHINESE_ABUSE =
+  /去死|傻逼|傻叉|操你|草泥马|妈的|他妈|滚蛋|滚开|白痴|弱智|脑残|贱人|婊子|混蛋|王八蛋|杀了你|废物/;

@@ -1,7 +1,9 @@
+import { isGameWord } from '#server/aria/rules/meanings.ts';
 import { fold, joinSpaced, normalise, unleet, wordsOf } from '#server/aria/rules/normalise.ts';
 import {
   ABUSE_PHRASES,
   ATTACK_WORDS,
+  CHINESE_ABUSE,
   CHINESE_PATTERNS,
   INJECTION_PATTERNS,
   JAILBREAK_PHRASES,
@@ -13,6 +15,16 @@ export type Finding = { threat: Threat; level: 'SUSPICIOUS' | 'DANGEROUS'; rule:
 
 /** Words of one kind may stand this far apart, in words. */
 const NEAR = 6;
+/** Of rules and orders, which the game's own things have too. */
+const CHINESE_OVERRIDE = 'prompt.zh.override';
+/** How far from a word for rules the thing of the game may stand that they are of, in words, and what leads to it. */
+const OWNER_BEFORE = 2;
+const OWNER_AFTER = 3;
+const OWNER_FOLLOWS = new Set(
+  'of for in on about at the der des die vom von zum zur im am fur bei beim del de la las el los para en sobre du des le les pour sur da do das dos na no nas nos pra'.split(
+    ' ',
+  ),
+);
 /** Characters of a word that may be an encoded sentence. */
 const BASE64_FROM = 24;
 /** A text of fewer words repeats some of them anyway. */
@@ -62,7 +74,10 @@ function screenReading(text: string): Finding[] {
 
 function screenChinese(text: string): Finding[] {
   const joined = text.replace(/\s/g, '');
-  const hits = CHINESE_PATTERNS.filter(({ test }) => test.test(joined));
+  const hits = CHINESE_PATTERNS.filter(({ id, test }) => {
+    const said = test.exec(joined)?.[0];
+    return said !== undefined && !(id === CHINESE_OVERRIDE && isGameWord(said));
+  });
   const signs = hits.filter(({ indicator }) => indicator);
   return [
     ...hits
@@ -110,12 +125,24 @@ function inOrder(first: readonly number[], second: readonly number[], third: rea
   return first.some((a) => third.some((c) => c > a && c - a <= NEAR && second.some((b) => b > a && b < c)));
 }
 
+/** Rules of the game are no secret: `the station's rules`, `rules of docking`, `Regeln der Station`. */
+function isOfGame(words: readonly string[], at: number): boolean {
+  if (words.slice(Math.max(0, at - OWNER_BEFORE), at).some(isGameWord)) return true;
+  return OWNER_FOLLOWS.has(words[at + 1] ?? '') && words.slice(at + 2, at + 2 + OWNER_AFTER).some(isGameWord);
+}
+
 function screenWords(words: readonly string[]): Finding[] {
-  const rules = placesOf(words, 'rules');
+  const rules = placesOf(words, 'rules').filter((at) => !isOfGame(words, at));
   const findings: Finding[] = [];
   if (inOrder(placesOf(words, 'override'), placesOf(words, 'scope'), rules))
     findings.push({ threat: 'prompt_injection', level: 'DANGEROUS', rule: 'prompt.override' });
-  if (inOrder(placesOf(words, 'reveal'), placesOf(words, 'secretScope'), placesOf(words, 'secret')))
+  if (
+    inOrder(
+      placesOf(words, 'reveal'),
+      placesOf(words, 'secretScope'),
+      placesOf(words, 'secret').filter((at) => !isOfGame(words, at)),
+    )
+  )
     findings.push({ threat: 'prompt_injection', level: 'DANGEROUS', rule: 'prompt.reveal' });
   return [...findings, ...jailbreak(jailbreakSigns(words), 'jailbreak.signs')];
 }
@@ -149,6 +176,8 @@ function repetition(text: string): Finding[] {
 
 function abuse(text: string): Finding[] {
   const line = ` ${wordsOf(fold(text)).join(' ')} `;
-  if (!ABUSE_PHRASES.some((phrase) => line.includes(` ${phrase} `))) return [];
+  const isAbuse =
+    ABUSE_PHRASES.some((phrase) => line.includes(` ${phrase} `)) || CHINESE_ABUSE.test(line.replaceAll(' ', ''));
+  if (!isAbuse) return [];
   return [{ threat: 'inappropriate_content', level: 'SUSPICIOUS', rule: 'content.abuse' }];
 }

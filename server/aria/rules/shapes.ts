@@ -1,4 +1,4 @@
-import { ATTACK_SHAPES } from '#server/aria/rules/attack-shapes.ts';
+import { ATTACK_SHAPES, STRONG_SHAPES } from '#server/aria/rules/attack-shapes.ts';
 import { MEANING_NAMES, meaningsOf } from '#server/aria/rules/meanings.ts';
 import { fold, joinSpaced, unleet, wordsOf } from '#server/aria/rules/normalise.ts';
 
@@ -16,11 +16,22 @@ function maskOf(meanings: readonly string[]): number {
 }
 
 const SHAPES = ATTACK_SHAPES.map((shape) => maskOf(shape.split(' ')));
+const STRONG = STRONG_SHAPES.map((shape) => maskOf(shape.split(' ')));
 const GAME = maskOf(['game']);
+/** What is the companion's or makes it somebody else: an attack names some of it, and the game's own things are none. */
+const COMPANION = maskOf(['own', 'you', 'prompt', 'machine', 'authority', 'personal', 'become']);
 
-/** Whether a sentence that speaks of nothing in the game has two of the shapes that attacks have and other talk has not. */
+/**
+ * Whether a sentence that speaks of nothing in the game is built like an attack: it has a shape that many attacks have, or two
+ * that some have, of which one names what is the companion's.
+ */
 export function hasAttackShape(normalised: string): boolean {
-  return sentenceMasks(normalised).some(
-    (mask) => (mask & GAME) === 0 && SHAPES.filter((shape) => (mask & shape) === shape).length >= SHAPES_OF_AN_ATTACK,
-  );
+  return sentenceMasks(normalised).some((mask) => (mask & GAME) === 0 && isShaped(mask));
+}
+
+function isShaped(mask: number): boolean {
+  const isMet = (shape: number) => (mask & shape) === shape;
+  if (STRONG.some(isMet)) return true;
+  const met = SHAPES.filter(isMet);
+  return met.length >= SHAPES_OF_AN_ATTACK && met.some((shape) => (shape & COMPANION) !== 0);
 }
