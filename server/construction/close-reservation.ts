@@ -50,7 +50,7 @@ export async function lockReservation(ctx: QueueCtx, tx: Tx, id: string): Promis
 /** @throws DomainError CONFLICT `reservation_complete` or `reservation_cancelled` */
 export function requireOpen({ status }: Pick<LockedReservation, 'status'>): void {
   if (status === 'queued' || status === 'building') return;
-  throw conflict(`reservation_${status}`, `This order is ${status} already.`, { status });
+  throw conflict(`reservation_${status}`, `This order is ${status} already.`);
 }
 
 type Closing = { refund: number; request_id: string | null; cancelled_by?: string; reason?: string };

@@ -64,7 +64,7 @@ export function playersOf(contract: { poster_id: string | null; taker_id: string
 /** @throws DomainError CONFLICT `contract_<status>` */
 export function requireStatus(contract: LockedContract, needed: ContractStatus): void {
   if (contract.status === needed) return;
-  throw conflict(`contract_${contract.status}`, `This contract is ${contract.status}.`, { status: contract.status });
+  throw conflict(`contract_${contract.status}`, `This contract is ${contract.status}.`);
 }
 
 /** Whether somebody claimed the derelict since the station wanted it; `but` counts for nobody. */

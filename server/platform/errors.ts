@@ -27,11 +27,16 @@ export type ErrorCode = keyof typeof ERROR_TABLE;
 
 export type FieldError = { path: string; message: string };
 
+/** Further members of the problem document; those that every document has stay what they are. */
+type Extra = Record<string, unknown> & {
+  [Member in 'type' | 'title' | 'status' | 'detail' | 'code' | 'request_id' | 'reason']?: never;
+};
+
 export type ErrorOptions = {
   /** Machine word that names the cause within the code; also the key of the translated message. */
   reason?: string;
   /** Further members of the problem document: `required_scope`, `retry_after`, `errors`… */
-  extra?: Record<string, unknown>;
+  extra?: Extra;
   /** Headers that go with the answer, such as `allow` or `retry-after`. */
   headers?: Record<string, string>;
   cause?: unknown;
@@ -46,7 +51,7 @@ export class DomainError extends Error {
   readonly status: number;
   readonly detail: string;
   readonly reason: string | undefined;
-  readonly extra: Record<string, unknown>;
+  readonly extra: Extra;
   readonly headers: Record<string, string>;
 
   constructor(code: ErrorCode, detail: string, options: ErrorOptions = {}) {
@@ -87,6 +92,6 @@ export function fieldErrors(issues: readonly IssueLike[]): FieldError[] {
 export function notFound(what: string): DomainError {
   return new DomainError('NOT_FOUND', `${what} was not found.`);
 }
-export function conflict(reason: string, detail: string, extra?: Record<string, unknown>): DomainError {
+export function conflict(reason: string, detail: string, extra?: Extra): DomainError {
   return new DomainError('CONFLICT', detail, extra ? { reason, extra } : { reason });
 }

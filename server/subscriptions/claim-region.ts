@@ -47,7 +47,7 @@ async function stake(ctx: PlayerCtx, tx: Tx, regionId: string): Promise<Claim> {
   const [winner] = await tx.sql(`SELECT 1 FROM takeover_intents WHERE region_id = $1 AND state = 'won'`, [regionId]);
   if (!winner && !isClaimable(region.status))
     throw conflict('region_not_claimable', 'Only a suspended region, or one in its grace time, can be taken over.', {
-      status: region.status,
+      region_status: region.status,
     });
   const state = winner ? ('lost' as const) : ('won' as const);
   const now = ctx.clock.now();

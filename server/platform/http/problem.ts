@@ -62,9 +62,9 @@ function bare(code: keyof typeof ERROR_TABLE, detail: string, requestId: string)
 
 function fromDomainError(error: DomainError, requestId: string): Problem {
   return {
+    ...error.extra,
     ...bare(error.code, error.detail, requestId),
     ...(error.reason ? { reason: error.reason } : {}),
-    ...error.extra,
   };
 }
 

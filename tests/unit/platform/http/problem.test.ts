@@ -46,6 +46,18 @@ describe('toProblem', () => {
     });
   });
 
+  it('keeps its own members whatever else a refusal says', () => {
+    const extra: object = { status: 'expired', code: 'x', request_id: 'y', left: 3 };
+    const { problem } = toProblem(conflict('contract_expired', 'It is over.', extra as { left: number }), 'r');
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+      request_id: 'r',
+      reason: 'contract_expired',
+      left: 3,
+    });
+  });
+
   it('recognises a domain error of another copy of the module by its brand', () => {
     const foreign = Object.assign(new Error('no'), {
       [Symbol.for('starhelm.DomainError')]: true,
