@@ -21,42 +21,68 @@ type Row = Omit<OutlierTrade, 'created_at' | 'price_score' | 'total_score'> & {
  */
 const MIN_SAMPLED = 150;
 
-/** The medians of goods, and what is far from them, by the arithmetic of `modifiedScore`. $3 is the bound of the score. */
+/** How far a good's trades are from its medians, and from where on a trade is an outlier, as `modifiedScore` says. */
 const SPREAD = `percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(unit_price - m.price)) AS price_mad,
        avg(abs(unit_price - m.price)) AS price_mean,
        percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(goods_total - m.total)) AS total_mad,
        avg(abs(goods_total - m.total)) AS total_mean`;
 const MIDDLE = `percentile_cont(0.5) WITHIN GROUP (ORDER BY unit_price) AS price,
        percentile_cont(0.5) WITHIN GROUP (ORDER BY goods_total::float8) AS total`;
-const FAR = `(abs(t.unit_price - w.price) > $3 * CASE WHEN w.price_mad > 0 THEN 1.4826 * w.price_mad ELSE 1.253314 * w.price_mean END
-       OR abs(t.goods_total - w.total) > $3 * CASE WHEN w.total_mad > 0 THEN 1.4826 * w.total_mad ELSE 1.253314 * w.total_mean END)`;
+const PRICE_FAR = '$3 * CASE WHEN price_mad > 0 THEN 1.4826 * price_mad ELSE 1.253314 * price_mean END';
+const TOTAL_FAR = '$3 * CASE WHEN total_mad > 0 THEN 1.4826 * total_mad ELSE 1.253314 * total_mean END';
 
-/**
- * $1 is since when, $2 the least number of trades. Every trade is read once: what is far from its good's sample, and all
- * trades of goods that the sample has too few of.
- */
-const OUTLIERS = `WITH sampled AS MATERIALIZED (
+type Spread = {
+  commodity: string;
+  side: string;
+  price: number;
+  total: number;
+  price_mad: number;
+  price_mean: number;
+  total_mad: number;
+  total_mean: number;
+  price_far: number;
+  total_far: number;
+};
+
+/** $1 is since when, $2 the least number of trades, $3 the bound of the score. */
+const SAMPLED = `WITH sampled AS MATERIALIZED (
      SELECT commodity, side, goods_total::float8 / quantity AS unit_price, goods_total FROM trade_records
      WHERE created_at >= $1::timestamptz AND quantity > 0 AND get_byte(uuid_send(id), 15) < 4
-   ), sampled_middle AS (
-     SELECT commodity, side, ${MIDDLE} FROM sampled GROUP BY commodity, side HAVING count(*) >= ${MIN_SAMPLED}
-   ), sampled_spread AS MATERIALIZED (
+   ), middle AS (
+     SELECT commodity, side, ${MIDDLE} FROM sampled GROUP BY commodity, side HAVING count(*) >= $2
+   ), spread AS (
      SELECT commodity, side, m.price, m.total, ${SPREAD}
-     FROM sampled JOIN sampled_middle m USING (commodity, side) GROUP BY commodity, side, m.price, m.total
-   ), read AS MATERIALIZED (
-     SELECT t.id, t.player_id, t.station_id, t.commodity, t.side, t.venue, t.quantity, t.goods_total, t.created_at, t.unit_price,
-       w.commodity IS NULL AS is_rare
-     FROM (SELECT id, player_id, station_id, commodity, side, venue, quantity, goods_total, created_at,
-             goods_total::float8 / quantity AS unit_price
-           FROM trade_records WHERE created_at >= $1::timestamptz AND quantity > 0) t
-       LEFT JOIN sampled_spread w USING (commodity, side)
-     WHERE w.commodity IS NULL OR ${FAR}
+     FROM sampled JOIN middle m USING (commodity, side) GROUP BY commodity, side, m.price, m.total
+   )
+   SELECT commodity, side, price, total, price_mad, price_mean, total_mad, total_mean,
+     ${PRICE_FAR}::float8 AS price_far, ${TOTAL_FAR}::float8 AS total_far
+   FROM spread`;
+
+/**
+ * $8 to $17 are what the sample says of goods. Every trade is read once: what is far from its good's sample, and all trades
+ * of goods that the sample has too few of. The sample comes as parameters, because PostgreSQL reads in parallel only what
+ * joins no CTE; and as one equality the condition is expected to leave few rows, which a parallel plan depends on.
+ */
+const OUTLIERS = `WITH read AS MATERIALIZED (
+     SELECT t.id, t.player_id, t.station_id, t.commodity, t.side, t.venue, t.quantity, t.goods_total, t.created_at,
+       t.goods_total::float8 / t.quantity AS unit_price, w.commodity IS NULL AS is_rare
+     FROM trade_records t
+       LEFT JOIN unnest($8::text[], $9::text[], $10::float8[], $11::float8[], $16::float8[], $17::float8[])
+         AS w(commodity, side, price, total, price_far, total_far) ON w.commodity = t.commodity AND w.side = t.side
+     WHERE t.created_at >= $1::timestamptz AND t.quantity > 0
+       AND CASE WHEN w.commodity IS NULL OR abs(t.goods_total::float8 / t.quantity - w.price) > w.price_far
+           OR abs(t.goods_total - w.total) > w.total_far THEN 1 ELSE 0 END = 1
    ), rare_middle AS (
      SELECT commodity, side, ${MIDDLE} FROM read WHERE is_rare GROUP BY commodity, side HAVING count(*) >= $2
-   ), spread AS MATERIALIZED (
+   ), rare AS (
      SELECT commodity, side, m.price, m.total, ${SPREAD}
      FROM read JOIN rare_middle m USING (commodity, side) WHERE is_rare GROUP BY commodity, side, m.price, m.total
-     UNION ALL SELECT commodity, side, price, total, price_mad, price_mean, total_mad, total_mean FROM sampled_spread
+   ), spread AS MATERIALIZED (
+     SELECT commodity, side, price, total, price_mad, price_mean, total_mad, total_mean,
+       ${PRICE_FAR} AS price_far, ${TOTAL_FAR} AS total_far
+     FROM rare
+     UNION ALL SELECT * FROM unnest($8::text[], $9::text[], $10::float8[], $11::float8[], $12::float8[], $13::float8[],
+       $14::float8[], $15::float8[], $16::float8[], $17::float8[])
    )
    SELECT t.id, t.created_at, t.player_id, p.user_id, coalesce(u.username, '') AS username, t.station_id,
      coalesce(st.name, '') AS station_name, s.sector_number, t.commodity, t.side, t.venue, t.quantity, t.goods_total,
@@ -64,7 +90,7 @@ const OUTLIERS = `WITH sampled AS MATERIALIZED (
    FROM read t JOIN spread w USING (commodity, side)
      LEFT JOIN player_records p ON p.id = t.player_id LEFT JOIN account_records u ON u.id = p.user_id
      LEFT JOIN map_stations st ON st.id = t.station_id LEFT JOIN map_sectors s ON s.id = st.sector_id
-   WHERE ${FAR}
+   WHERE (abs(t.unit_price - w.price) > w.price_far OR abs(t.goods_total - w.total) > w.total_far)
      AND ($4::text IS NULL OR t.commodity = $4)
      AND ($5::timestamptz IS NULL OR (t.created_at, t.id) < ($5, $6::uuid))
    ORDER BY t.created_at DESC, t.id DESC LIMIT $7`;
@@ -76,6 +102,7 @@ export async function listOutlierTrades({ pool, clock }: Pick<Services, 'pool' |
   const { days, commodity, limit, cursor } = input;
   const since = new Date(clock.now().getTime() - days * DAY_MS);
   const [at, id] = cursor ? decodeCursor(cursor, keys) : [null, null];
+  const { rows: sampled } = await pool.query<Spread>(SAMPLED, [since, MIN_SAMPLED, OUTLIER_SCORE]);
   const { rows } = await pool.query<Row>(OUTLIERS, [
     since,
     MIN_TRADES,
@@ -84,9 +111,26 @@ export async function listOutlierTrades({ pool, clock }: Pick<Services, 'pool' |
     at,
     id,
     limit + 1,
+    ...columnsOf(sampled),
   ]);
   const page = cutPage(rows, limit, (row) => [row.created_at.toISOString(), row.id]);
   return { ...page, items: page.items.map(toOutlier), rule: { score: OUTLIER_SCORE, min_trades: MIN_TRADES } };
+}
+
+/** In the order of the statement's parameters from $8. */
+function columnsOf(sampled: readonly Spread[]): (string | number)[][] {
+  return [
+    sampled.map(({ commodity }) => commodity),
+    sampled.map(({ side }) => side),
+    sampled.map(({ price }) => price),
+    sampled.map(({ total }) => total),
+    sampled.map(({ price_mad }) => price_mad),
+    sampled.map(({ price_mean }) => price_mean),
+    sampled.map(({ total_mad }) => total_mad),
+    sampled.map(({ total_mean }) => total_mean),
+    sampled.map(({ price_far }) => price_far),
+    sampled.map(({ total_far }) => total_far),
+  ];
 }
 
 function toOutlier({ price_mad, price_mean, total_mad, total_mean, created_at, ...trade }: Row): OutlierTrade {

@@ -6,25 +6,25 @@ import {
   textWithin,
   timeParameters,
   timeWithin,
+  wanted,
 } from '#server/reports/queries/within.ts';
 import type { DatasetQuery } from '#server/reports/rules/dataset-query.ts';
 
 type Row = {
   g1: string | null;
   g2: string | null;
-  market_total_transactions: number;
-  market_total_volume: number;
-  market_avg_profit_margin: number;
+  market_total_transactions: number | null;
+  market_total_volume: number | null;
+  market_avg_profit_margin: number | null;
 };
 
 /** Stored trades of accounts that are not deleted. */
-export async function readMarket(ctx: Pick<Services, 'pool'>, { filters, groups }: DatasetQuery) {
+export async function readMarket(ctx: Pick<Services, 'pool'>, { metrics, filters, groups }: DatasetQuery) {
   const { rows } = await ctx.pool.query<Row>(
     `SELECT ${group(1)} AS g1, ${group(2)} AS g2,
-       count(*)::float8 AS market_total_transactions,
-       coalesce(sum(t.quantity), 0)::float8 AS market_total_volume,
-       coalesce(avg(100 * t.profit::float8 / nullif(t.total, 0)) FILTER (WHERE t.profit IS NOT NULL), 0)::float8
-         AS market_avg_profit_margin
+       ${wanted('market_total_transactions', 21, 'count(*)')},
+       ${wanted('market_total_volume', 21, 'sum(t.quantity)')},
+       ${wanted('market_avg_profit_margin', 21, 'avg(100 * t.profit::float8 / nullif(t.total, 0))')}
      FROM trade_records t
      WHERE t.player_id NOT IN
          (SELECT p.id FROM player_records p JOIN account_records u ON u.id = p.user_id AND u.deleted)
@@ -40,6 +40,7 @@ export async function readMarket(ctx: Pick<Services, 'pool'>, { filters, groups 
       ...numberParameters(filters, 'quantity'),
       ...numberParameters(filters, 'total'),
       ...timeParameters(filters, 'created_at'),
+      metrics,
     ],
   );
   return rows;

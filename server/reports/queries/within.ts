@@ -1,5 +1,14 @@
 import { containsPattern, numberBounds, textBounds } from '#server/reports/rules/bounds.ts';
+import type { MetricId } from '#server/reports/rules/metric-catalogue.ts';
 import type { ReportFilter } from '#server/reports/schemas.ts';
+
+/**
+ * A metric that is counted only where the list of metrics in parameter `n` names it: PostgreSQL plans the statement for its
+ * parameters, and what no report asks for is not in the plan.
+ */
+export function wanted(metric: MetricId, n: number, aggregate: string): string {
+  return `CASE WHEN '${metric}' = ANY($${n}::text[]) THEN coalesce(${aggregate}, 0)::float8 END AS ${metric}`;
+}
 
 /** The condition of a text column on three parameters from `n`; a bound that is null limits nothing. */
 export function textWithin(column: string, n: number): string {

@@ -6,18 +6,25 @@ import {
   datasetOf,
   type FieldKind,
   isMetric,
+  type MetricId,
 } from '#server/reports/rules/metric-catalogue.ts';
 import { sortTerms } from '#server/reports/rules/sort-groups.ts';
 import type { ReportFilter, ReportTemplate } from '#server/reports/schemas.ts';
 
-/** What a report wants of one set of records: the filters that it knows, and up to two fields to group by. */
-export type DatasetQuery = { filters: ReportFilter[]; groups: [string | null, string | null]; groupBy: string[] };
+/** What a report wants of one set of records: its metrics, the filters that it knows, and up to two fields to group by. */
+export type DatasetQuery = {
+  metrics: MetricId[];
+  filters: ReportFilter[];
+  groups: [string | null, string | null];
+  groupBy: string[];
+};
 
 /** A metric is grouped by all the fields of the report or by none, so that its groups mean what the report says. */
 export function datasetQuery(template: ReportTemplate, dataset: Dataset): DatasetQuery {
   const known: readonly string[] = DATASET_GROUPS[dataset];
   const groupBy = template.groupBy.every((field) => known.includes(field)) ? template.groupBy : [];
   return {
+    metrics: [...new Set(template.metrics)].filter(isMetric).filter((id) => datasetOf(id) === dataset),
     filters: template.filters.filter(({ field }) => kindOf(dataset, field) !== undefined),
     groups: [groupBy[0] ?? null, groupBy[1] ?? null],
     groupBy,
