@@ -1,5 +1,6 @@
 import type { Inngest, InngestFunction } from 'inngest';
 import { liftSuspensions } from '#server/accounts/lift-suspensions.ts';
+import { slowBackupCodes } from '#server/accounts/slow-backup-codes.ts';
 import type { Services } from '#server/platform/context.ts';
 
 export function accountJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
@@ -7,6 +8,10 @@ export function accountJobs(inngest: Inngest.Any, services: Services): InngestFu
     inngest.createFunction(
       { id: 'accounts-lift-suspensions', triggers: [{ cron: '*/5 * * * *' }], retries: 1 },
       async ({ step }) => step.run('lift', () => liftSuspensions(services)),
+    ),
+    inngest.createFunction(
+      { id: 'accounts-slow-backup-codes', triggers: [{ cron: '23 * * * *' }], concurrency: [{ limit: 1 }], retries: 1 },
+      async ({ step }) => step.run('slow', () => slowBackupCodes(services)),
     ),
   ];
 }

@@ -1,17 +1,17 @@
+import { digestBackupCode } from '#server/accounts/digest-backup-code.ts';
 import { knownOrigin } from '#server/accounts/known-origin.ts';
 import { recordAttempt, refuseGuessing } from '#server/accounts/record-attempt.ts';
-import { digestOfCode } from '#server/accounts/rules/backup-codes.ts';
 import { asTyped, kindOfCode } from '#server/accounts/rules/mfa-code.ts';
 import { stepOfCode } from '#server/accounts/rules/totp.ts';
 import type { MfaMethod, MfaPurpose } from '#server/accounts/schemas.ts';
-import { backupCodeKey, openSecret } from '#server/accounts/seal-secret.ts';
+import { openSecret } from '#server/accounts/seal-secret.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, validationError } from '#server/platform/errors.ts';
 
 export type Proof = { success: boolean; method: MfaMethod };
 
-type Enrolment = { secret: Buffer };
+type Enrolment = { secret: Buffer; code_salt: Buffer | null };
 
 export function wrongCode() {
   return validationError([{ path: 'code', message: 'This code is incorrect, expired or already used.' }]);
@@ -19,14 +19,16 @@ export function wrongCode() {
 
 /** The active enrolment's sealed secret; undefined when this user needs no code. */
 export async function findActive(tx: Tx, userId: string): Promise<Enrolment | undefined> {
-  const rows = await tx.sql<Enrolment>('SELECT secret FROM mfa_secret WHERE user_id = $1 AND enabled', [userId]);
+  const rows = await tx.sql<Enrolment>('SELECT secret, code_salt FROM mfa_secret WHERE user_id = $1 AND enabled', [
+    userId,
+  ]);
   return rows[0];
 }
 
 /** One code after the other: parallel guesses must not all be counted before any of them is noted. */
 async function lockActive(tx: Tx, userId: string): Promise<Enrolment | undefined> {
   const rows = await tx.sql<Enrolment>(
-    'SELECT secret FROM mfa_secret WHERE user_id = $1 AND enabled FOR NO KEY UPDATE',
+    'SELECT secret, code_salt FROM mfa_secret WHERE user_id = $1 AND enabled FOR NO KEY UPDATE',
     [userId],
   );
   return rows[0];
@@ -52,7 +54,7 @@ export async function proveCode(
   const success =
     method === 'totp'
       ? await spendTotp(ctx, tx, userId, enrolment, typed)
-      : await spendBackupCode(ctx, tx, userId, typed);
+      : await spendBackupCode(ctx, tx, userId, enrolment, typed);
   await recordAttempt(ctx, tx, userId, { purpose, method, success, known_origin });
   return { success, method };
 }
@@ -74,8 +76,14 @@ async function spendTotp(
   return taken.length === 1;
 }
 
-async function spendBackupCode(ctx: RequestCtx, tx: Tx, userId: string, typed: string): Promise<boolean> {
-  const digest = digestOfCode(backupCodeKey(ctx.env), userId, typed);
+async function spendBackupCode(
+  ctx: RequestCtx,
+  tx: Tx,
+  userId: string,
+  { code_salt: salt }: Enrolment,
+  typed: string,
+): Promise<boolean> {
+  const digest = await digestBackupCode(ctx.env, { userId, salt }, typed);
   const now = ctx.clock.now();
   const taken = await tx.sql(
     'UPDATE mfa_backup_code SET used_at = $3 WHERE user_id = $1 AND code_digest = $2 AND used_at IS NULL RETURNING 1',

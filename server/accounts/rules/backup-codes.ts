@@ -13,7 +13,10 @@ export function makeBackupCodes(randomBytes: (size: number) => Uint8Array): stri
   return [...codes];
 }
 
-/** The stored form of a code. Keyed: forty bits alone would be searched through in minutes. */
+/**
+ * What is hashed slowly in place of a code (`digest-backup-code.ts`). Keyed: forty bits alone would be searched through in
+ * days even so.
+ */
 export function digestOfCode(key: Uint8Array, userId: string, code: string): string {
   return createHmac('sha256', key)
     .update(`${userId}\n${asRead(code)}`)

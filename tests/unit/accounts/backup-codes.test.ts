@@ -40,7 +40,6 @@ describe('backup codes', () => {
     );
   });
 
-  // asvs: 6.5.2
   it('have another digest under another key and for another user', () => {
     const digests = [
       digestOfCode(KEY, USER, 'ABCD2345'),

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "mfa_secret" ADD COLUMN     "code_salt" BYTEA;
