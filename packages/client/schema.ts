@@ -39939,7 +39939,26 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description Not allowed (FORBIDDEN). Confirmation required (STEP_UP_REQUIRED). */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:starhelm:error:forbidden",
+                     *       "title": "Not allowed",
+                     *       "status": 403,
+                     *       "detail": "Not allowed.",
+                     *       "code": "FORBIDDEN",
+                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemForbidden"] | components["schemas"]["ProblemStepUpRequired"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
@@ -39972,7 +39991,26 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description Not allowed (FORBIDDEN). Confirmation required (STEP_UP_REQUIRED). */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:starhelm:error:forbidden",
+                     *       "title": "Not allowed",
+                     *       "status": 403,
+                     *       "detail": "Not allowed.",
+                     *       "code": "FORBIDDEN",
+                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemForbidden"] | components["schemas"]["ProblemStepUpRequired"];
+                };
+            };
             404: components["responses"]["NotFound"];
             422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];

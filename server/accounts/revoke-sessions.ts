@@ -1,12 +1,17 @@
 import { lockSessions } from '#server/accounts/lock-sessions.ts';
+import { requireStepUp } from '#server/accounts/require-step-up.ts';
 import { endApiTokens } from '#server/accounts/revoke-api-token.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-/** Ends one of the caller's sessions with its tokens and sockets. @throws DomainError NOT_FOUND, also for another's */
+/**
+ * Ends one of the caller's sessions with its tokens and sockets. @throws DomainError NOT_FOUND, also for another's,
+ * STEP_UP_REQUIRED for any but the one that asks
+ */
 export async function revokeSession(ctx: UserCtx, sessionId: string): Promise<void> {
-  const { user_id } = ctx.actor;
+  const { user_id, session_id } = ctx.actor;
+  if (sessionId !== session_id) await requireStepUp(ctx, 'end_session');
   const ended = await inTransaction(ctx, async (tx) => {
     await lockSessions(tx, user_id);
     return tx.sql(

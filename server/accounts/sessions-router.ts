@@ -37,7 +37,7 @@ export const sessionsRouter = router({
         successStatus: 204,
       },
     })
-    .meta({ errors: ['NOT_FOUND'] })
+    .meta({ errors: ['NOT_FOUND', 'STEP_UP_REQUIRED'] })
     .input(sessionIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => revokeSession(ctx, input.id)),
@@ -45,6 +45,7 @@ export const sessionsRouter = router({
     .meta({
       route: { method: 'POST', path: '/auth/sessions/revoke-all', tags, summary: 'End all sessions, or all others' },
     })
+    .meta({ errors: ['STEP_UP_REQUIRED'] })
     .input(revokeAllInput)
     .output(revokeAllOutput)
     .mutation(({ ctx, input }) => revokeAllSessions(ctx, input?.keep_current ?? false)),

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { StepUpDialog } from '#app/_account/step-up/step-up-dialog.tsx';
 import { toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
@@ -18,9 +19,8 @@ export function SessionsPanel() {
     { limit: 20 },
     { getNextPageParam: (page) => page.next_cursor ?? undefined },
   );
-  const { revoke, revokeAll } = useEndSessions();
+  const { end, ending, error, stepUp } = useEndSessions();
   const items = sessions.data?.pages.flatMap((page) => page.items);
-  const failed = revoke.error ?? revokeAll.error;
   return (
     <Panel>
       <PanelHeader title={t('title')} note={t('note')} />
@@ -37,17 +37,18 @@ export function SessionsPanel() {
               <SessionRow
                 key={session.id}
                 session={session}
-                busy={revoke.isPending && revoke.variables.id === session.id}
-                onEnd={() => revoke.mutate({ id: session.id })}
+                busy={ending !== undefined && 'id' in ending && ending.id === session.id}
+                onEnd={() => end({ id: session.id })}
               />
             ))}
           </ul>
         )}
-        <ProblemNotice problem={failed ? toProblem(failed) : null} />
+        <ProblemNotice problem={error ? toProblem(error) : null} />
         <div className="flex flex-wrap gap-2">
           <MoreButton pages={sessions}>{t('more')}</MoreButton>
-          <EndButtons count={items?.length ?? 0} loading={items === undefined} revokeAll={revokeAll} />
+          <EndButtons count={items?.length ?? 0} loading={items === undefined} end={end} ending={ending} />
         </div>
+        <StepUpDialog {...stepUp} />
       </PanelBody>
     </Panel>
   );
@@ -56,12 +57,12 @@ export function SessionsPanel() {
 type EndButtonsProps = {
   count: number;
   loading: boolean;
-  revokeAll: ReturnType<typeof useEndSessions>['revokeAll'];
-};
+} & Pick<ReturnType<typeof useEndSessions>, 'end' | 'ending'>;
 
-function EndButtons({ count, loading, revokeAll }: EndButtonsProps) {
+function EndButtons({ count, loading, end, ending }: EndButtonsProps) {
   const t = useTranslations('auth.sessions');
   const why = useTranslations('ui.why');
+  const keeps = ending && 'keep_current' in ending ? ending.keep_current : undefined;
   return (
     <>
       <ConfirmButton
@@ -69,8 +70,8 @@ function EndButtons({ count, loading, revokeAll }: EndButtonsProps) {
         confirmLabel={t('sure')}
         disabled={loading}
         reason={!loading && count < 2 ? why('onlyHere') : null}
-        busy={revokeAll.isPending && revokeAll.variables?.keep_current === true}
-        onConfirm={() => revokeAll.mutate({ keep_current: true })}
+        busy={keeps === true}
+        onConfirm={() => end({ keep_current: true })}
       >
         {t('endOthers')}
       </ConfirmButton>
@@ -79,8 +80,8 @@ function EndButtons({ count, loading, revokeAll }: EndButtonsProps) {
         look="danger-quiet"
         confirmLabel={t('sureAll')}
         disabled={loading}
-        busy={revokeAll.isPending && revokeAll.variables?.keep_current !== true}
-        onConfirm={() => revokeAll.mutate({ keep_current: false })}
+        busy={keeps === false}
+        onConfirm={() => end({ keep_current: false })}
       >
         {t('endAll')}
       </ConfirmButton>

@@ -3,10 +3,13 @@ import { beginEnrolment } from '#server/accounts/begin-enrolment.ts';
 import { checkCode } from '#server/accounts/check-code.ts';
 import { confirmEnrolment } from '#server/accounts/confirm-enrolment.ts';
 import { requireStepUp } from '#server/accounts/index.ts';
+import { listSessions } from '#server/accounts/queries.ts';
 import { refreshSession } from '#server/accounts/refresh-session.ts';
 import { regenerateCodes } from '#server/accounts/regenerate-codes.ts';
+import { revokeAllSessions } from '#server/accounts/revoke-all-sessions.ts';
+import { revokeSession } from '#server/accounts/revoke-sessions.ts';
 import { stepUp } from '#server/accounts/step-up.ts';
-import { callerOf, createUser, PASSWORD } from '#tests/support/accounts.ts';
+import { callerOf, createUser, PASSWORD, signIn } from '#tests/support/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { totpAt } from '#tests/support/mfa.ts';
 import { createTestServices, requestCtx, type TestServices } from '#tests/support/services.ts';
@@ -69,6 +72,38 @@ describe('a change of how an account is entered', () => {
       extra: { errors: [{ path: 'password' }] },
     });
     await expect(requireStepUp(ctx, 'test')).rejects.toMatchObject(REFUSED);
+  });
+});
+
+describe('ending sessions', () => {
+  // asvs: 7.5.2
+  it('wants it for any session but the own one, which nobody else is asked to confirm', async () => {
+    const { ctx, username } = await createUser(services, 'robbed');
+    const { items } = await listSessions(ctx, { limit: 20 });
+    const own = items[0]?.id ?? '';
+    services.clock.advance(10 * MINUTE);
+    await signIn(services, username);
+    const other = (await listSessions(ctx, { limit: 20 })).items.find(({ current }) => !current)?.id ?? '';
+    await expect(revokeSession(ctx, other)).rejects.toMatchObject(REFUSED);
+    for (const keepCurrent of [true, false])
+      await expect(revokeAllSessions(ctx, keepCurrent)).rejects.toMatchObject(REFUSED);
+    expect((await listSessions(ctx, { limit: 20 })).items).toHaveLength(2);
+
+    await stepUp(ctx, { password: PASSWORD });
+    await revokeSession(ctx, other);
+    await revokeSession(ctx, own);
+    expect((await listSessions(ctx, { limit: 20 })).items).toEqual([]);
+  });
+
+  it('everywhere is done at once by a fresh sign-in or one password', async () => {
+    const { ctx, username } = await createUser(services, 'robbed-too');
+    services.clock.advance(10 * MINUTE);
+    await signIn(services, username);
+    await stepUp(ctx, { password: PASSWORD });
+    expect(await revokeAllSessions(ctx, true)).toEqual({ revoked: 1 });
+    const fresh = await signIn(services, username);
+    if (!('access_token' in fresh)) throw new Error('no session began');
+    expect(await revokeAllSessions(await callerOf(services, fresh), false)).toEqual({ revoked: 2 });
   });
 });
 
