@@ -1,5 +1,5 @@
 /** What belongs to the moment and not to a view of the table: an opened row. */
-const TRANSIENT = ['run'];
+const TRANSIENT = ['run', 'entry'];
 
 /** The part of an address's query that a saved filter keeps, in an order of its own so that equal views are equal. */
 export function viewQuery(params: Iterable<[string, string]>): string {

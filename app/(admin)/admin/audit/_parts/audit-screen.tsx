@@ -1,16 +1,18 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/_ui/tabs.tsx';
 import { ExportLedger } from './export-ledger.tsx';
 import { Ledger } from './ledger.tsx';
 import { ReviewQueue } from './review-queue.tsx';
-import { useAuditUrl } from './use-audit-url.ts';
+import { type SetAuditUrl, useAuditUrl } from './use-audit-url.ts';
 import { VerifyChain } from './verify-chain.tsx';
 
 export function AuditScreen() {
   const t = useTranslations('admin.audit');
   const [url, setUrl] = useAuditUrl();
+  const change = useCallback<SetAuditUrl>((next) => void setUrl(next), [setUrl]);
   const waiting = api.audit.reviewQueue.useQuery({ limit: 1 }).data?.waiting;
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
@@ -35,10 +37,10 @@ export function AuditScreen() {
           </TabsTrigger>
         </TabsList>
         <TabsContent value="ledger">
-          <Ledger url={url} setUrl={(change) => void setUrl(change)} />
+          <Ledger url={url} setUrl={change} />
         </TabsContent>
         <TabsContent value="review">
-          <ReviewQueue url={url} setUrl={(change) => void setUrl(change)} />
+          <ReviewQueue url={url} setUrl={change} />
         </TabsContent>
       </Tabs>
     </div>

@@ -32,24 +32,16 @@ export function EntriesTable<E extends AuditEntry>({ label, entries, onOpen, mar
         {entries.map((entry) => (
           <Tr key={entry.id} className="hover:bg-raised">
             <Td>
-              <button
-                type="button"
-                aria-label={`${entry.action}, ${t('open', { seq: entry.seq })}`}
-                onClick={() => onOpen(entry.id)}
-                className="flex min-h-8 flex-wrap items-center gap-2 text-left text-xs hover:text-accent"
-              >
-                <span className="font-mono">{entry.action}</span>
-                {entry.impact === 'HIGH_IMPACT' ? <Badge tone="warning">{t('high')}</Badge> : null}
-                {entry.reviewed_at ? <Badge tone="success">{t('reviewed')}</Badge> : null}
+              <EntryName entry={entry} onOpen={onOpen}>
                 {mark?.(entry)}
-              </button>
+              </EntryName>
             </Td>
             <Td>{entry.actor_name}</Td>
             <Td className="max-w-64 truncate text-ink-muted max-sm:hidden">
-              {entry.target_type} <span className="font-mono text-xs text-ink-faint">{entry.target_id}</span>
+              <EntryTarget entry={entry} />
             </Td>
             <Td className="max-sm:hidden">
-              <Badge tone={entry.outcome === 'success' ? 'neutral' : 'danger'}>{t(entry.outcome)}</Badge>
+              <EntryOutcome entry={entry} />
             </Td>
             <Td numeric className="text-ink-muted">
               <RelativeTime at={entry.at} />
@@ -59,4 +51,37 @@ export function EntriesTable<E extends AuditEntry>({ label, entries, onOpen, mar
       </TBody>
     </Table>
   );
+}
+
+type EntryNameProps = { entry: AuditEntry; onOpen: (id: string) => void; children?: ReactNode };
+
+/** The action, which opens the entry, with its marks. */
+export function EntryName({ entry, onOpen, children }: EntryNameProps) {
+  const t = useTranslations('admin.audit');
+  return (
+    <button
+      type="button"
+      aria-label={`${entry.action}, ${t('open', { seq: entry.seq })}`}
+      onClick={() => onOpen(entry.id)}
+      className="flex min-h-8 flex-wrap items-center gap-2 text-left text-xs hover:text-accent"
+    >
+      <span className="font-mono">{entry.action}</span>
+      {entry.impact === 'HIGH_IMPACT' ? <Badge tone="warning">{t('high')}</Badge> : null}
+      {entry.reviewed_at ? <Badge tone="success">{t('reviewed')}</Badge> : null}
+      {children}
+    </button>
+  );
+}
+
+export function EntryTarget({ entry }: { entry: AuditEntry }) {
+  return (
+    <>
+      {entry.target_type} <span className="font-mono text-xs text-ink-faint">{entry.target_id}</span>
+    </>
+  );
+}
+
+export function EntryOutcome({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations('admin.audit');
+  return <Badge tone={entry.outcome === 'success' ? 'neutral' : 'danger'}>{t(entry.outcome)}</Badge>;
 }

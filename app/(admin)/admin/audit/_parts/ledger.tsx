@@ -1,61 +1,58 @@
 'use client';
 import { ScrollText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { MoreButton } from '#app/_ui/more-button.tsx';
-import { Panel } from '#app/_ui/panel.tsx';
+import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
+import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { dayBounds } from './day-bounds.ts';
-import { EntriesTable } from './entries-table.tsx';
+import type { AuditEntry } from './entries-table.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { LedgerFilters } from './ledger-filters.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
 import { type AuditUrl, isFiltered, type SetAuditUrl } from './use-audit-url.ts';
+import { useEntryColumns } from './use-entry-columns.tsx';
 import { useOpenedEntry } from './use-opened-entry.ts';
 
+const NONE: readonly AuditEntry[] = [];
+
+/** All entries, newest first: the log only grows, so that only the pages and rows in view are read and drawn. */
 export function Ledger({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) {
   const t = useTranslations('admin.audit');
-  const filter = useDeferredValue(url);
-  const ledger = api.audit.list.useInfiniteQuery(
-    {
-      limit: 50,
-      actor: filter.actor || undefined,
-      action: filter.action || undefined,
-      target: filter.target || undefined,
-      impact: filter.impact === 'ALL' ? undefined : filter.impact,
-      ...dayBounds(filter.from, filter.to),
-    },
-    { getNextPageParam: (page) => page.next_cursor ?? undefined, placeholderData: (previous) => previous },
-  );
-  const entries = ledger.data?.pages.flatMap((page) => page.items);
-  const opened = useOpenedEntry(entries, url.entry);
+  const list = useEntries(useDeferredValue(url));
+  const opened = useOpenedEntry(list.first ? NONE : undefined, url.entry);
+  const columns = useEntryColumns(useCallback((entry: string) => setUrl({ entry }), [setUrl]));
+  const filtered = isFiltered(url);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <LedgerFilters url={url} setUrl={setUrl} />
       {opened.error ? <QueryError error={opened.error} /> : null}
-      <Panel>
-        {entries === undefined ? (
-          ledger.error ? (
-            <QueryError error={ledger.error} onRetry={() => void ledger.refetch()} retrying={ledger.isFetching} />
-          ) : (
-            <SkeletonRows />
-          )
-        ) : entries.length === 0 ? (
-          <EmptyState
-            icon={<ScrollText />}
-            title={t(isFiltered(url) ? 'emptyFilter.title' : 'empty.title')}
-            detail={t(isFiltered(url) ? 'emptyFilter.detail' : 'empty.detail')}
-          />
-        ) : (
-          <EntriesTable label={t('tabs.ledger')} entries={entries} onOpen={(entry) => setUrl({ entry })} />
-        )}
-      </Panel>
-      <MoreButton pages={ledger} className="justify-self-center">
-        {t('more')}
-      </MoreButton>
+      <ListTable
+        label={t('tabs.ledger')}
+        list={list}
+        columns={columns}
+        file="audit-log"
+        savable
+        empty={{
+          icon: <ScrollText />,
+          title: t(filtered ? 'emptyFilter.title' : 'empty.title'),
+          detail: t(filtered ? 'emptyFilter.detail' : 'empty.detail'),
+        }}
+      />
       <EntryDrawer entry={opened.entry} onClose={() => setUrl({ entry: null })} />
     </div>
   );
+}
+
+function useEntries({ actor, action, target, impact, from, to }: AuditUrl) {
+  const { client } = api.useUtils();
+  const input = {
+    limit: 100,
+    actor: actor || undefined,
+    action: action || undefined,
+    target: target || undefined,
+    impact: impact === 'ALL' ? undefined : impact,
+    ...dayBounds(from, to),
+  };
+  return useListRows('audit.list', input, client.audit.list.query);
 }

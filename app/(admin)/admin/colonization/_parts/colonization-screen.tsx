@@ -2,16 +2,17 @@
 import { Earth } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useDeferredValue } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
+import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
+import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { FilterSelect } from '#app/(admin)/_parts/list/filter-select.tsx';
-import { ListPanel, nextCursor } from '#app/(admin)/_parts/list/list-panel.tsx';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
 import { PLANET_TYPES } from '#server/planets/rules/catalogue.ts';
 import { PlanetSheet } from './planet-sheet.tsx';
-import { PlanetsTable } from './planets-table.tsx';
+import { usePlanetColumns } from './use-planet-columns.tsx';
 
 const WORKS = ['building', 'settled'] as const;
 
@@ -21,10 +22,15 @@ export function ColonizationScreen() {
   const types = useTranslations('holdings.planets.type');
   const [url, setUrl] = useColonizationUrl();
   const owner = useDeferredValue(url.owner.trim());
-  const pages = api.planets.adminList.useInfiniteQuery(
-    { limit: 50, owner: owner || undefined, type: url.type ?? undefined, work: url.work ?? undefined },
-    { getNextPageParam: nextCursor, placeholderData: (before) => before },
-  );
+  const { client } = api.useUtils();
+  const input = {
+    limit: 100,
+    owner: owner || undefined,
+    type: url.type ?? undefined,
+    work: url.work ?? undefined,
+  };
+  const list = useListRows('planets.adminList', input, client.planets.adminList.query);
+  const columns = usePlanetColumns(useCallback((planet: string) => void setUrl({ planet }), [setUrl]));
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <PageHead title={t('title')} lead={t('lead')} />
@@ -52,9 +58,13 @@ export function ColonizationScreen() {
           onChange={(work) => void setUrl({ work })}
         />
       </search>
-      <ListPanel pages={pages} empty={{ icon: <Earth />, title: t('empty.title'), detail: t('empty.detail') }}>
-        {(rows) => <PlanetsTable rows={rows} onOpen={(planet) => void setUrl({ planet })} />}
-      </ListPanel>
+      <ListTable
+        label={t('title')}
+        list={list}
+        columns={columns}
+        file="planets"
+        empty={{ icon: <Earth />, title: t('empty.title'), detail: t('empty.detail') }}
+      />
       {url.planet ? <PlanetSheet id={url.planet} onClose={() => void setUrl({ planet: null })} /> : null}
     </div>
   );

@@ -6,7 +6,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { DetailSheet } from '#app/(admin)/_parts/list/detail-sheet.tsx';
 import { Fact, Facts, Part } from '#app/(admin)/_parts/list/facts.tsx';
-import { CitadelState } from './planets-table.tsx';
+import { CitadelState } from './use-planet-columns.tsx';
 
 type Planet = ApiOutput['planets']['adminGet'];
 const GOODS = ['ore', 'organics', 'equipment'] as const;

@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
+import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
+import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { FilterSelect } from '#app/(admin)/_parts/list/filter-select.tsx';
-import { ListPanel, nextCursor } from '#app/(admin)/_parts/list/list-panel.tsx';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
 import { type Talk, TalkSheet } from './talk-sheet.tsx';
-import { TalksTable } from './talks-table.tsx';
+import { useTalkColumns } from './use-talk-columns.tsx';
 
 const STAGES = ['dialogue', 'ship', 'outcome', 'completed'] as const;
 
@@ -17,10 +18,10 @@ export function OnboardingScreen() {
   const t = useTranslations('adminSecurity.onboarding');
   const [stage, setStage] = useQueryState('stage', parseAsStringLiteral(STAGES));
   const [opened, setOpened] = useState<Talk | null>(null);
-  const pages = api.security.firstLogins.useInfiniteQuery(
-    { limit: 50, stage: stage ?? undefined },
-    { getNextPageParam: nextCursor },
-  );
+  const { client } = api.useUtils();
+  const input = { limit: 100, stage: stage ?? undefined };
+  const list = useListRows('security.firstLogins', input, client.security.firstLogins.query);
+  const columns = useTalkColumns(setOpened);
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <PageHead title={t('title')} lead={t('lead')} />
@@ -33,9 +34,13 @@ export function OnboardingScreen() {
           onChange={(next) => void setStage(next)}
         />
       </search>
-      <ListPanel pages={pages} empty={{ icon: <MessagesSquare />, title: t('empty.title'), detail: t('empty.detail') }}>
-        {(rows) => <TalksTable rows={rows} onOpen={setOpened} />}
-      </ListPanel>
+      <ListTable
+        label={t('title')}
+        list={list}
+        columns={columns}
+        file="onboarding"
+        empty={{ icon: <MessagesSquare />, title: t('empty.title'), detail: t('empty.detail') }}
+      />
       {opened ? <TalkSheet talk={opened} onClose={() => setOpened(null)} /> : null}
     </div>
   );

@@ -3,10 +3,11 @@ import { ShieldCheck } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Notice } from '#app/_ui/notice.tsx';
+import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
+import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { FilterSelect } from '#app/(admin)/_parts/list/filter-select.tsx';
-import { ListPanel, nextCursor } from '#app/(admin)/_parts/list/list-panel.tsx';
 import { THREAT_LEVELS, THREATS } from '#server/aria/rules/threats.ts';
-import { EventsTable } from './events-table.tsx';
+import { useEventColumns } from './use-event-columns.tsx';
 import type { SecurityUrl, SetSecurityUrl } from './use-security-url.ts';
 
 type AlertsProps = { url: SecurityUrl; setUrl: SetSecurityUrl; onPlayer: (id: string) => void };
@@ -14,13 +15,13 @@ type AlertsProps = { url: SecurityUrl; setUrl: SetSecurityUrl; onPlayer: (id: st
 /** Limits of the service that are close, and every finding, newest first. */
 export function AlertsPanel({ url, setUrl, onPlayer }: AlertsProps) {
   const t = useTranslations('adminSecurity');
-  const pages = api.security.alerts.useInfiniteQuery(
-    { limit: 50, level: url.level ?? undefined, threat: url.threat ?? undefined },
-    { getNextPageParam: nextCursor },
-  );
+  const { client } = api.useUtils();
+  const input = { limit: 100, level: url.level ?? undefined, threat: url.threat ?? undefined };
+  const list = useListRows('security.alerts', input, client.security.alerts.query);
+  const columns = useEventColumns(onPlayer);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {pages.data?.pages[0]?.alarms.map((alarm) => (
+      {list.first?.alarms.map((alarm) => (
         <AlarmNotice key={alarm.kind} alarm={alarm} />
       ))}
       <search className="flex flex-wrap gap-3">
@@ -39,12 +40,13 @@ export function AlertsPanel({ url, setUrl, onPlayer }: AlertsProps) {
           onChange={(threat) => setUrl({ threat })}
         />
       </search>
-      <ListPanel
-        pages={pages}
+      <ListTable
+        label={t('tabs.alerts')}
+        list={list}
+        columns={columns}
+        file="security-alerts"
         empty={{ icon: <ShieldCheck />, title: t('alerts.empty'), detail: t('alerts.emptyDetail') }}
-      >
-        {(rows) => <EventsTable rows={rows} label={t('tabs.alerts')} onPlayer={onPlayer} />}
-      </ListPanel>
+      />
     </div>
   );
 }

@@ -2,35 +2,43 @@
 import { CreditCard } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useCallback } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
+import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
+import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { FilterSelect } from '#app/(admin)/_parts/list/filter-select.tsx';
-import { ListPanel, nextCursor } from '#app/(admin)/_parts/list/list-panel.tsx';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
 import { STATUSES, TIERS } from '#server/subscriptions/schemas.ts';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
-import { SubscriptionsTable } from './subscriptions-table.tsx';
+import { useSubscriptionColumns } from './use-subscription-columns.tsx';
 
 /** Every subscription; filters and the open one live in the address. */
 export function SubscriptionsScreen() {
   const t = useTranslations('adminBilling.subscriptions');
   const [url, setUrl] = useSubscriptionsUrl();
-  const pages = api.subscriptions.list.useInfiniteQuery(
-    {
-      limit: 50,
-      tier: url.tier ?? undefined,
-      status: url.status ?? undefined,
-      user_id: url.account ?? undefined,
-    },
-    { getNextPageParam: nextCursor },
+  const { client } = api.useUtils();
+  const input = {
+    limit: 100,
+    tier: url.tier ?? undefined,
+    status: url.status ?? undefined,
+    user_id: url.account ?? undefined,
+  };
+  const list = useListRows('subscriptions.list', input, client.subscriptions.list.query);
+  const columns = useSubscriptionColumns(
+    useCallback((subscription: string) => void setUrl({ subscription }), [setUrl]),
   );
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <PageHead title={t('title')} lead={t('lead')} />
       <Filters url={url} setUrl={(change) => void setUrl(change)} />
-      <ListPanel pages={pages} empty={{ icon: <CreditCard />, title: t('empty.title'), detail: t('empty.detail') }}>
-        {(rows) => <SubscriptionsTable rows={rows} onOpen={(subscription) => void setUrl({ subscription })} />}
-      </ListPanel>
+      <ListTable
+        label={t('title')}
+        list={list}
+        columns={columns}
+        file="subscriptions"
+        empty={{ icon: <CreditCard />, title: t('empty.title'), detail: t('empty.detail') }}
+      />
       {url.subscription ? (
         <SubscriptionSheet
           id={url.subscription}

@@ -10,7 +10,7 @@ import { toast } from '#app/_ui/toast.tsx';
 import { DetailSheet } from '#app/(admin)/_parts/list/detail-sheet.tsx';
 import { Fact, Facts, Part } from '#app/(admin)/_parts/list/facts.tsx';
 import { RecordBlock } from '#app/(admin)/_parts/list/record-block.tsx';
-import { DeliveryOutcome } from './deliveries-table.tsx';
+import { DeliveryOutcome } from './use-delivery-columns.tsx';
 
 type Delivery = ApiOutput['subscriptions']['delivery'];
 

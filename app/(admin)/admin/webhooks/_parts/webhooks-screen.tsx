@@ -2,16 +2,17 @@
 import { Inbox } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useDeferredValue } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
+import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
+import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { FilterSelect } from '#app/(admin)/_parts/list/filter-select.tsx';
-import { ListPanel, nextCursor } from '#app/(admin)/_parts/list/list-panel.tsx';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
 import { OUTCOMES } from '#server/subscriptions/schemas.ts';
-import { DeliveriesTable } from './deliveries-table.tsx';
 import { DeliverySheet } from './delivery-sheet.tsx';
+import { useDeliveryColumns } from './use-delivery-columns.tsx';
 
 /** The inbox of the payment provider's webhooks: what came, what became of it, and the way to apply it again. */
 export function WebhooksScreen() {
@@ -21,10 +22,10 @@ export function WebhooksScreen() {
     { history: 'replace', shallow: true },
   );
   const type = useDeferredValue(url.type.trim());
-  const pages = api.subscriptions.deliveries.useInfiniteQuery(
-    { limit: 50, outcome: url.outcome ?? undefined, event_type: type || undefined },
-    { getNextPageParam: nextCursor, placeholderData: (before) => before },
-  );
+  const { client } = api.useUtils();
+  const input = { limit: 100, outcome: url.outcome ?? undefined, event_type: type || undefined };
+  const list = useListRows('subscriptions.deliveries', input, client.subscriptions.deliveries.query);
+  const columns = useDeliveryColumns(useCallback((delivery: string) => void setUrl({ delivery }), [setUrl]));
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <PageHead title={t('title')} lead={t('lead')} />
@@ -46,9 +47,13 @@ export function WebhooksScreen() {
           />
         </Field>
       </search>
-      <ListPanel pages={pages} empty={{ icon: <Inbox />, title: t('empty.title'), detail: t('empty.detail') }}>
-        {(rows) => <DeliveriesTable rows={rows} onOpen={(delivery) => void setUrl({ delivery })} />}
-      </ListPanel>
+      <ListTable
+        label={t('title')}
+        list={list}
+        columns={columns}
+        file="webhooks"
+        empty={{ icon: <Inbox />, title: t('empty.title'), detail: t('empty.detail') }}
+      />
       {url.delivery ? <DeliverySheet id={url.delivery} onClose={() => void setUrl({ delivery: null })} /> : null}
     </div>
   );

@@ -1,0 +1,43 @@
+'use client';
+import type { ReactNode } from 'react';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Panel } from '#app/_ui/panel.tsx';
+import { SkeletonRows } from '#app/(admin)/admin/audit/_parts/skeleton-rows.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import type { RowSource } from './row-source.ts';
+
+type List<T> = {
+  first: object | undefined;
+  rows: RowSource<T>;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => void;
+};
+
+type ListTableProps<T> = Omit<DataTableProps<T>, 'rows' | 'keyOf'> & {
+  /** From `useListRows`. */
+  list: List<T>;
+  empty: { icon: ReactNode; title: ReactNode; detail: ReactNode };
+};
+
+/** A list that may grow without end: while it loads, when it fails, when nothing is there, and its rows in view. */
+export function ListTable<T extends { id: string }>({ list, empty, ...table }: ListTableProps<T>) {
+  const { first, rows, error, isFetching, refetch } = list;
+  if (first !== undefined && rows.count > 0) return <DataTable {...table} rows={rows} keyOf={idOf} />;
+  return (
+    <Panel>
+      {first !== undefined ? (
+        <EmptyState {...empty} />
+      ) : error ? (
+        <QueryError error={error} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Panel>
+  );
+}
+
+function idOf({ id }: { id: string }): string {
+  return id;
+}

@@ -1,0 +1,17 @@
+import { keyOf, type QueryPath } from '#app/_client/cache/paths.ts';
+import type { CursorPage } from './cursor-walk.ts';
+import { useCursorRows } from './use-cursor-rows.ts';
+
+type Input = { limit: number };
+
+/** Rows of a list of the service, kept under the key of its procedure, so that what changes them is seen. */
+export function useListRows<I extends Input, P extends CursorPage<P['items'][number]>>(
+  path: QueryPath,
+  input: I,
+  query: (input: I & { cursor: string | undefined }, options: { signal: AbortSignal }) => Promise<P>,
+) {
+  return useCursorRows<P>(JSON.stringify(input), input.limit, (cursor) => ({
+    key: [...keyOf(path), { input: { ...input, cursor }, type: 'query' }],
+    read: (signal) => query({ ...input, cursor }, { signal }),
+  }));
+}

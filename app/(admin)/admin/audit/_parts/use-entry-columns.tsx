@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
+import { type AuditEntry, EntryName, EntryOutcome, EntryTarget } from './entries-table.tsx';
+
+export function useEntryColumns(onOpen: (id: string) => void): readonly DataColumn<AuditEntry>[] {
+  const t = useTranslations('admin.audit');
+  return useMemo(
+    () => [
+      {
+        id: 'action',
+        header: t('column.action'),
+        text: ({ action }) => action,
+        cell: (entry) => <EntryName entry={entry} onOpen={onOpen} />,
+      },
+      { id: 'actor', header: t('column.actor'), text: ({ actor_name }) => actor_name },
+      {
+        id: 'target',
+        header: t('column.target'),
+        text: ({ target_type, target_id }) => [target_type, target_id].filter(Boolean).join(' '),
+        cell: (entry) => <EntryTarget entry={entry} />,
+        className: 'max-w-64 truncate text-ink-muted max-sm:hidden',
+      },
+      {
+        id: 'outcome',
+        header: t('column.outcome'),
+        text: ({ outcome }) => outcome,
+        cell: (entry) => <EntryOutcome entry={entry} />,
+        className: 'max-sm:hidden',
+      },
+      {
+        id: 'at',
+        header: t('column.at'),
+        text: ({ at }) => at,
+        cell: ({ at }) => <RelativeTime at={at} />,
+        numeric: true,
+        className: 'text-ink-muted',
+      },
+    ],
+    [t, onOpen],
+  );
+}
