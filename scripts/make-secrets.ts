@@ -1,11 +1,13 @@
 /**
  * Writes what deploy/compose.yaml reads as secrets: `node scripts/make-secrets.ts [folder]`. What is there is kept, so it
- * can be repeated. The folder is closed to others; the files are readable for the users inside the containers.
+ * can be repeated; certificates that end within two months are made anew. The folder is closed to others; the files are
+ * readable for the users inside the containers.
  */
 import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeCertificates } from '#scripts/make-certificates.ts';
 
 const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../deploy/secrets'));
 
@@ -27,10 +29,13 @@ const app = await secret('app_password', random(24));
 const inngest = await secret('inngest_password', random(24));
 const redis = await secret('redis_password', random(24));
 await secret('postgres_password', random(24));
-await secret('database_url', () => `postgres://starhelm_app:${app}@postgres:5432/starhelm`);
-await secret('migration_database_url', () => `postgres://starhelm_owner:${owner}@postgres:5432/starhelm`);
-await secret('inngest_database_url', () => `postgres://inngest:${inngest}@postgres:5432/inngest`);
-await secret('redis_url', () => `redis://:${redis}@redis:6379`);
+await address('database_url', `postgres://starhelm_app:${app}@postgres:5432/starhelm?${verified('app')}`);
+await address(
+  'migration_database_url',
+  `postgres://starhelm_owner:${owner}@postgres:5432/starhelm?${verified('owner')}`,
+);
+await address('inngest_database_url', `postgres://inngest:${inngest}@postgres:5432/inngest?${verified()}`);
+await address('redis_url', `rediss://:${redis}@redis:6379`);
 await secret('jwt_secret', random(48));
 await secret('aria_encryption_key', random(48));
 await secret('vapid_private_key', pushKey);
@@ -38,6 +43,11 @@ await secret('admin_password', random(18));
 await secret('metrics_token', random(24));
 await secret('inngest_event_key', random(32));
 await secret('inngest_signing_key', () => `signkey-prod-${random(32)()}`);
+const { made, until } = await makeCertificates(folder);
+if (made)
+  console.log(
+    `Certificates inside the compose file hold until ${until.toISOString().slice(0, 10)}. Start all its parts anew.`,
+  );
 for (const name of ['tls_certificate', 'tls_key'])
   if (!existsSync(path.join(folder, name))) console.log(`Put the proxy's ${name} (PEM) at ${path.join(folder, name)}.`);
 
@@ -46,4 +56,19 @@ async function secret(name: string, make: () => string): Promise<string> {
   const file = path.join(folder, name);
   if (!existsSync(file)) await writeFile(file, make(), { mode: 0o444, flag: 'wx' });
   return readFile(file, 'utf8');
+}
+
+/** What is known of a server's certificate, and the one a role shows. */
+function verified(party?: 'app' | 'owner'): string {
+  const own = party ? `&sslcert=/run/secrets/${party}_certificate&sslkey=/run/secrets/${party}_key` : '';
+  return `sslmode=verify-full&sslrootcert=/run/secrets/internal_ca${own}`;
+}
+
+/** One that an earlier release wrote for connections in clear is written anew: its password is a secret of its own. */
+async function address(name: string, value: string): Promise<void> {
+  const file = path.join(folder, name);
+  const earlier = existsSync(file) ? await readFile(file, 'utf8') : undefined;
+  const clear = value.replace(/\?.*$/, '').replace(/^rediss:/, 'redis:');
+  if (earlier === clear) await rm(file);
+  await secret(name, () => value);
 }

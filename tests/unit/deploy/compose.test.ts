@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
@@ -16,7 +16,8 @@ const service = z.looseObject({
   security_opt: z.array(z.string()),
   mem_limit: z.string(),
   pids_limit: z.number(),
-  networks: z.array(z.string()),
+  networks: z.array(z.string()).default([]),
+  network_mode: z.string().optional(),
   healthcheck: z.looseObject({ test: z.array(z.string()).min(2) }),
   environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
   secrets: z.array(z.string()).default([]),
@@ -51,14 +52,17 @@ beforeAll(async () => {
 });
 
 describe('the compose file', () => {
-  it('has the database, Redis, the job server, two processes and the proxy', () => {
+  it('has the database, Redis, the job server, two processes and the proxy, and TLS for what speaks HTTP', () => {
     expect(Object.keys(parts.services).sort()).toEqual([
       'inngest',
+      'inngest-tls',
       'postgres',
       'proxy',
       'redis',
       'service-1',
+      'service-1-tls',
       'service-2',
+      'service-2-tls',
     ]);
   });
 
@@ -101,6 +105,39 @@ describe('the compose file', () => {
       }
   });
 
+  // asvs: 12.3.3 12.3.4
+  it('speaks HTTP in clear on loopbacks only, and TLS by name between containers', async () => {
+    const read = (name: string) => readFile(path.join(ROOT, 'deploy', name), 'utf8');
+    const [front, service, inngest] = await Promise.all(
+      ['nginx.conf', 'service-tls.conf', 'inngest-tls.conf'].map(read),
+    );
+    for (const [name, one] of Object.entries(parts.services)) {
+      const isBeside = name.endsWith('-tls');
+      expect(one.network_mode, name).toBe(isBeside ? `service:${name.replace(/-tls$/, '')}` : undefined);
+      expect(one.networks.length > 0, name).toBe(!isBeside);
+    }
+    for (const name of ['service-1', 'service-2'])
+      expect(parts.services[name]?.environment).toMatchObject({
+        HOST: '127.0.0.1',
+        INNGEST_BASE_URL: 'https://inngest:8443',
+        NODE_EXTRA_CA_CERTS: '/run/secrets/internal_ca',
+      });
+    expect(JSON.stringify(parts.services.inngest)).toContain('--host 127.0.0.1');
+    expect(JSON.stringify(parts.services.redis)).toContain('--port 0 --tls-port 6379');
+    for (const text of [service, inngest]) {
+      expect([...(text ?? '').matchAll(/listen (?!127\.0\.0\.1:)(.*);/g)].map(([, where]) => where)).toEqual([
+        '8443 ssl',
+      ]);
+      for (const [, where] of (text ?? '').matchAll(/(?:server|http:\/\/)\s*(\d[\d.]*):\d+/g))
+        expect(where).toBe('127.0.0.1');
+    }
+    expect(service).toContain('ssl_verify_client on');
+    expect(front).toMatch(/proxy_pass https:.*proxy_ssl_verify on;.*proxy_ssl_name service;/s);
+    expect(front).not.toContain('proxy_pass http:');
+    for (const line of (await read('pg_hba.conf')).split('\n').filter((one) => /^host(?!ssl)/.test(one)))
+      expect(line).toContain('127.0.0.1/32');
+  });
+
   it('asks the database over TCP, where nothing answers before its first start has made the roles', () => {
     expect(parts.services.postgres?.healthcheck.test).toContain('--host=127.0.0.1');
   });
@@ -122,16 +159,35 @@ describe('npm run make-secrets', () => {
         ),
       );
     expect(run()).toEqual([
+      expect.stringContaining('Certificates inside the compose file hold until'),
       expect.stringContaining(path.join(folder, 'tls_certificate')),
       expect.stringContaining(path.join(folder, 'tls_key')),
     ]);
     const made = await read();
     expect([...Object.keys(made), 'tls_certificate', 'tls_key'].sort()).toEqual(Object.keys(parts.secrets).sort());
-    for (const [name, value] of Object.entries(made)) expect(value, name).toMatch(/^\S{16,}$/);
+    for (const [name, value] of Object.entries(made))
+      if (value.startsWith('-----BEGIN')) expect(name).toMatch(/_(ca|certificate|key)$/);
+      else expect(value, name).toMatch(/^\S{16,}$/);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     await writeFile(path.join(folder, 'tls_certificate'), 'certificate');
     expect(run()).toEqual([expect.stringContaining(path.join(folder, 'tls_key'))]);
     expect(await read()).toEqual({ ...made, tls_certificate: 'certificate' });
+  });
+
+  it('brings addresses of an earlier release, which were in clear, to TLS, and keeps their passwords', async () => {
+    const folder = path.join(await mkdtemp(path.join(tmpdir(), 'secrets-')), 'new');
+    const run = () => spawnSync(process.execPath, ['scripts/make-secrets.ts', folder], { encoding: 'utf8' });
+    expect(run().status).toBe(0);
+    const read = (name: string) => readFile(path.join(folder, name), 'utf8');
+    for (const name of ['database_url', 'migration_database_url', 'inngest_database_url', 'redis_url']) {
+      const file = path.join(folder, name);
+      const now = await read(name);
+      expect(now).toMatch(/^rediss:|sslmode=verify-full/);
+      await rm(file);
+      await writeFile(file, now.replace(/\?.*$/, '').replace('rediss:', 'redis:'));
+      expect(run().status).toBe(0);
+      expect(await read(name)).toBe(now);
+    }
   });
 });
 

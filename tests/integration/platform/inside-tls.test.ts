@@ -1,0 +1,164 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeCertificates } from '#scripts/make-certificates.ts';
+import { type EmbeddedCluster, startCluster } from '#server/platform/db/embedded/cluster.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { call } from '#tests/support/http-client.ts';
+import { hasRedis } from '#tests/support/redis.ts';
+import { startTestServer } from '#tests/support/running-server.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const PASSWORD = 'inside-pW7rT2vMx9';
+
+let folder: string;
+let cluster: EmbeddedCluster;
+let port: string;
+
+/** The server as the compose file sets it up: its certificates, and its rules of who may connect. */
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'starhelm-inside-'));
+  await makeCertificates(folder, ['localhost']);
+  cluster = await startCluster({ folder: path.join(folder, 'cluster'), settings: ['fsync=off'] });
+  const data = path.join(cluster.folder, 'pgdata');
+  const { uid, gid } = await stat(path.join(data, 'PG_VERSION'));
+  const rules = (await readFile(path.join(ROOT, 'deploy/pg_hba.conf'), 'utf8')).split('\n');
+  // All containers are this machine's loopback here: the rule for the server's own is for its superuser alone.
+  const changed = rules.map((rule) => rule.replace(/^host +all +all/, 'host all starhelm')).join('\n');
+  await writeFile(path.join(data, 'inside_hba.conf'), changed);
+  for (const name of ['internal_ca', 'postgres_certificate', 'postgres_key'])
+    await copyFile(path.join(folder, name), path.join(data, name));
+  for (const name of ['inside_hba.conf', 'internal_ca', 'postgres_certificate', 'postgres_key']) {
+    await chown(path.join(data, name), uid, gid);
+    const { status } = spawnSync('chmod', ['0600', path.join(data, name)]);
+    expect(status).toBe(0);
+  }
+  await asSuperuser(
+    `CREATE ROLE starhelm_owner LOGIN PASSWORD '${PASSWORD}'`,
+    `CREATE ROLE starhelm_app LOGIN PASSWORD '${PASSWORD}'`,
+    'CREATE DATABASE starhelm OWNER starhelm_owner',
+    "ALTER SYSTEM SET ssl_ca_file = 'internal_ca'",
+    "ALTER SYSTEM SET ssl_cert_file = 'postgres_certificate'",
+    "ALTER SYSTEM SET ssl_key_file = 'postgres_key'",
+    'ALTER SYSTEM SET ssl = on',
+  );
+  await cluster.stop();
+  cluster = await startCluster({
+    folder: path.join(folder, 'cluster'),
+    settings: ['fsync=off', `hba_file=${path.join(data, 'inside_hba.conf')}`],
+  });
+  port = new URL(cluster.connectionString('starhelm')).port;
+});
+afterAll(async () => {
+  await cluster?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function asSuperuser(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.connectionString('postgres') });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+function addressOf(party: 'app' | 'owner', host = 'localhost', parameters = certificateOf(party)): string {
+  return `postgres://starhelm_${party}:${PASSWORD}@${host}:${port}/starhelm${parameters}`;
+}
+function certificateOf(party: 'app' | 'owner' | 'proxy'): string {
+  const own = `&sslcert=${path.join(folder, `${party}_certificate`)}&sslkey=${path.join(folder, `${party}_key`)}`;
+  return `?sslmode=verify-full&sslrootcert=${path.join(folder, 'internal_ca')}${own}`;
+}
+
+type Connection = { ssl: boolean; version: string; name: string };
+
+async function connect(connectionString: string): Promise<Connection | undefined> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<Connection>(
+    'SELECT ssl, version, client_dn AS name FROM pg_stat_ssl WHERE pid = pg_backend_pid()',
+  );
+  await client.end();
+  return rows[0];
+}
+
+// asvs: 12.3.1 12.3.4 13.2.1
+it('the database is reached by TLS alone, by its name, with the certificate of the role', async () => {
+  expect(await connect(addressOf('app'))).toEqual({ ssl: true, version: 'TLSv1.3', name: '/CN=starhelm_app' });
+  await expect(connect(addressOf('app', 'localhost', ''))).rejects.toThrow('no encryption');
+  await expect(connect(addressOf('app', '127.0.0.1'))).rejects.toThrow("does not match certificate's altnames");
+  await expect(connect(addressOf('app', 'localhost', '?sslmode=verify-full'))).rejects.toThrow(
+    /self-signed|unable to get/,
+  );
+  const bare = `?sslmode=verify-full&sslrootcert=${path.join(folder, 'internal_ca')}`;
+  await expect(connect(addressOf('app', 'localhost', bare))).rejects.toThrow('valid client certificate');
+  for (const foreign of ['owner', 'proxy'] as const)
+    await expect(connect(addressOf('app', 'localhost', certificateOf(foreign)))).rejects.toThrow();
+});
+
+it('the service starts, migrates and answers over such connections', async () => {
+  const server = await startTestServer({
+    DATABASE_URL: addressOf('app'),
+    MIGRATION_DATABASE_URL: addressOf('owner'),
+  });
+  try {
+    expect(await call(server.url, 'GET', '/status')).toMatchObject({ status: 200 });
+    const client = new pg.Client({ connectionString: cluster.connectionString('postgres') });
+    await client.connect();
+    const { rows } = await client.query(
+      `SELECT DISTINCT a.usename AS role, s.ssl FROM pg_stat_activity a JOIN pg_stat_ssl s USING (pid)
+       WHERE a.datname = 'starhelm' AND a.usename = 'starhelm_app'`,
+    );
+    await client.end();
+    expect(rows).toEqual([{ role: 'starhelm_app', ssl: true }]);
+  } finally {
+    await server.dispose();
+  }
+});
+
+const ASK = `
+import { connectRedis } from '#server/platform/redis/connect-redis.ts';
+import { createLog } from '#server/platform/log.ts';
+const { client, close } = await connectRedis(process.argv[1], createLog({ level: 'silent' }));
+console.log(await client.ping());
+await close();
+`;
+
+/** What a process answers that knows the authority by `NODE_EXTRA_CA_CERTS`, or does not. */
+function pingRedis(url: string, knows: boolean): string {
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', ASK, url], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, ...(knows ? { NODE_EXTRA_CA_CERTS: path.join(folder, 'internal_ca') } : {}) },
+  });
+  return stdout.trim();
+}
+
+// asvs: 12.3.1
+it.runIf(hasRedis)('Redis is reached by TLS alone, by its name', async () => {
+  const at = await freePort();
+  const tls = [
+    '--tls-ca-cert-file',
+    'internal_ca',
+    '--tls-cert-file',
+    'redis_certificate',
+    '--tls-key-file',
+    'redis_key',
+  ];
+  const listening = ['--port', '0', '--tls-port', String(at), '--tls-auth-clients', 'no', '--bind', '127.0.0.1'];
+  const redis = spawn('redis-server', ['--save', '', '--requirepass', PASSWORD, ...listening, ...tls], { cwd: folder });
+  const ended = once(redis, 'exit');
+  try {
+    for await (const chunk of redis.stdout) if (String(chunk).includes('Ready to accept connections')) break;
+    expect(pingRedis(`rediss://:${PASSWORD}@localhost:${at}`, true)).toBe('PONG');
+    expect(pingRedis(`rediss://:${PASSWORD}@127.0.0.1:${at}`, true)).toBe('');
+    expect(pingRedis(`rediss://:${PASSWORD}@localhost:${at}`, false)).toBe('');
+    expect(pingRedis(`redis://:${PASSWORD}@localhost:${at}`, true)).toBe('');
+  } finally {
+    redis.kill('SIGKILL');
+    await ended;
+  }
+});
