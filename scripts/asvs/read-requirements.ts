@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Why no test shows a requirement, or not the whole of it. */
-export const KINDS = ['built', 'docs', 'none', 'operator', 'open'] as const;
+export const KINDS = ['built', 'docs', 'none', 'operator', 'exception', 'open'] as const;
 type Kind = (typeof KINDS)[number];
 
 export type Requirement = {
