@@ -13,6 +13,7 @@ import { hasRedis } from '#tests/support/redis.ts';
 import { startTestServer } from '#tests/support/running-server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
+const REDIS = process.env.REDIS_SERVER ?? 'redis-server';
 const PASSWORD = 'inside-pW7rT2vMx9';
 
 let folder: string;
@@ -149,7 +150,7 @@ it.runIf(hasRedis)('Redis is reached by TLS alone, by its name', async () => {
     'redis_key',
   ];
   const listening = ['--port', '0', '--tls-port', String(at), '--tls-auth-clients', 'no', '--bind', '127.0.0.1'];
-  const redis = spawn('redis-server', ['--save', '', '--requirepass', PASSWORD, ...listening, ...tls], { cwd: folder });
+  const redis = spawn(REDIS, ['--save', '', '--requirepass', PASSWORD, ...listening, ...tls], { cwd: folder });
   const ended = once(redis, 'exit');
   try {
     for await (const chunk of redis.stdout) if (String(chunk).includes('Ready to accept connections')) break;
