@@ -21,15 +21,7 @@ export function ColonizationScreen() {
   const t = useTranslations('adminHoldings.colonization');
   const types = useTranslations('holdings.planets.type');
   const [url, setUrl] = useColonizationUrl();
-  const owner = useDeferredValue(url.owner.trim());
-  const { client } = api.useUtils();
-  const input = {
-    limit: 100,
-    owner: owner || undefined,
-    type: url.type ?? undefined,
-    work: url.work ?? undefined,
-  };
-  const list = useListRows('planets.adminList', input, client.planets.adminList.query);
+  const list = usePlanets(url);
   const columns = usePlanetColumns(useCallback((planet: string) => void setUrl({ planet }), [setUrl]));
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
@@ -80,4 +72,11 @@ function useColonizationUrl() {
     },
     { history: 'replace', shallow: true },
   );
+}
+
+function usePlanets({ owner, type, work }: ReturnType<typeof useColonizationUrl>[0]) {
+  const { client } = api.useUtils();
+  const name = useDeferredValue(owner.trim());
+  const input = { limit: 100, owner: name || undefined, type: type ?? undefined, work: work ?? undefined };
+  return useListRows('planets.adminList', input, client.planets.adminList.query);
 }
