@@ -166,7 +166,7 @@ describe('npm run make-secrets', () => {
     const made = await read();
     expect([...Object.keys(made), 'tls_certificate', 'tls_key'].sort()).toEqual(Object.keys(parts.secrets).sort());
     for (const [name, value] of Object.entries(made))
-      if (value.startsWith('-----BEGIN')) expect(name).toMatch(/_(ca|certificate|key)$/);
+      if (String(value).startsWith('-----BEGIN')) expect(name).toMatch(/_(ca|certificate|key)$/);
       else expect(value, name).toMatch(/^\S{16,}$/);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     await writeFile(path.join(folder, 'tls_certificate'), 'certificate');
