@@ -1,6 +1,7 @@
 import { answerChat } from '#server/aria/answer-chat.ts';
 import { forgetEverything } from '#server/aria/forget-everything.ts';
 import { forgetMemory } from '#server/aria/forget-memory.ts';
+import { noteLength } from '#server/aria/note-length.ts';
 import { listMemories } from '#server/aria/queries/list-memories.ts';
 import { readAssistantStatus } from '#server/aria/queries/read-status.ts';
 import { recommend } from '#server/aria/recommend.ts';
@@ -30,6 +31,10 @@ export const ariaRouter = router({
   chat: playerProcedure
     .meta(route('POST', '/ai/chat', 'Ask ARIA a question'))
     .meta({ errors: [...screened] })
+    .use(async ({ ctx, getRawInput, next }) => {
+      await noteLength(ctx, await getRawInput());
+      return next();
+    })
     .input(chatInput)
     .output(chatOutput)
     .mutation(({ ctx, input }) => answerChat(ctx, input)),

@@ -18,12 +18,20 @@ function pageOf<T extends z.ZodType>(item: T) {
 export const MAX_CHARACTERS = 500;
 export const MAX_WORDS = 100;
 
+function hasTooManyWords(text: string): boolean {
+  return text.trim().split(/\s+/).length > MAX_WORDS;
+}
+
+export function isTooLong(text: string): boolean {
+  return text.length > MAX_CHARACTERS || hasTooManyWords(text);
+}
+
 const message = z
   .string()
   .min(1)
   .max(MAX_CHARACTERS)
   .refine((text) => text.trim().length > 0, 'Write something.')
-  .refine((text) => text.trim().split(/\s+/).length <= MAX_WORDS, `At most ${MAX_WORDS} words.`)
+  .refine((text) => !hasTooManyWords(text), `At most ${MAX_WORDS} words.`)
   .describe(`At most ${MAX_CHARACTERS} characters and ${MAX_WORDS} words.`);
 
 const commodity = z.enum(COMMODITIES);

@@ -87,6 +87,11 @@ describe('the caps', () => {
     await expect(game.aria.chat({ message: 'x'.repeat(501) })).rejects.toThrow('500 characters');
     await expect(game.aria.chat({ message: 'ore '.repeat(101) })).rejects.toThrow('100 words');
     expect((await game.aria.status()).limits.used_day).toBe(0);
+    const { rows } = await db.pool.query('SELECT threat, level, step FROM aria_security_log');
+    expect(rows, 'noted once a minute, without a penalty').toEqual([
+      { threat: 'excessive_length', level: 'SUSPICIOUS', step: 'none' },
+    ]);
+    expect((await standing()).aria_trust_score).toBe(1);
   });
 });
 
