@@ -13,9 +13,14 @@ export const OLD_PLAYERS = 60;
 const OLD_ENTRIES = 25;
 
 /** An empty database as the first release left it. */
-export async function migrateToOld(connectionString: string): Promise<void> {
+export function migrateToOld(connectionString: string): Promise<void> {
+  return migrateTo(connectionString, LAST);
+}
+
+/** The tables as the migration of this name left them. */
+export async function migrateTo(connectionString: string, last: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-old-'));
-  const names = (await readdir(MIGRATIONS)).filter((name) => /^\d/.test(name) && name <= LAST);
+  const names = (await readdir(MIGRATIONS)).filter((name) => /^\d/.test(name) && name <= last);
   for (const name of names) await cp(path.join(MIGRATIONS, name), path.join(folder, name), { recursive: true });
   await migrate(connectionString, createLog({ level: 'silent', pretty: false }), folder);
   await rm(folder, { recursive: true });

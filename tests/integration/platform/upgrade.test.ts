@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { SHIP_CATALOGUE, type ShipType } from '#server/ships/rules/catalogue.ts';
 import { type Body, call } from '#tests/support/http-client.ts';
+import { COMPANY, insertOldCompany } from '#tests/support/old-company.ts';
 import { insertOldGalaxy, migrateToOld, OLD_PLAYERS } from '#tests/support/old-galaxy.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
 
@@ -31,7 +32,7 @@ async function asAdmin(statement: string): Promise<void> {
 }
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const table of [...COUNTED, ...SENT]) {
+  for (const table of [...COUNTED, ...SENT, ...COMPANY]) {
     const { rows } = await client.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
     found[table] = rows[0]?.count ?? 0;
   }
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await client.connect();
   await migrateToOld(url);
   await insertOldGalaxy(client, await hashPassword(PASSWORD));
+  await insertOldCompany(client, url);
   before = await counts();
   // The first start of this release migrates.
   server = await startTestServer({ DATABASE_URL: url });
@@ -65,6 +67,7 @@ async function logIn(username: string): Promise<string> {
 
 it('an upgrade keeps every row of a database of the first release', async () => {
   expect(before.players).toBe(OLD_PLAYERS);
+  for (const table of COMPANY) expect([table, before[table]]).not.toEqual([table, 0]);
   const { users, ...others } = await counts();
   const { users: had, ...kept } = before;
   expect(others).toMatchObject(kept);
@@ -110,6 +113,32 @@ it('who played signs in with the old password and plays on', async () => {
   expect([9_829, 10_000]).toContain(body.credits);
   for (const path of ['/nav/chart', '/nav/moves', '/ships', '/trading/history', '/messages', '/teams/me', '/webhooks'])
     expect([path, (await call(server.url, 'GET', path, { token })).status]).toEqual([path, 200]);
+});
+
+it('who fought, settled, contracted or paid before finds it so', async () => {
+  const tokens = Object.fromEntries(
+    await Promise.all(
+      [11, 13, 14, 15, 16, 17].map(async (number) => [number, await logIn(`player-${number}`)] as const),
+    ),
+  );
+  const read = async (number: number, path: string) => {
+    const { status, body } = await call(server.url, 'GET', path, { token: tokens[number] });
+    expect([path, status]).toEqual([path, 200]);
+    return body;
+  };
+  expect(await read(11, '/combat/history')).toMatchObject({
+    items: [{ id: '00000000-0000-7000-b000-000000000001' }],
+  });
+  expect(JSON.stringify(await read(13, '/planets'))).toContain('Home of player-13');
+  expect(JSON.stringify(await read(14, '/planets'))).toContain('Home of player-14');
+  const posted = await read(15, '/contracts?view=posted');
+  expect(JSON.stringify(posted)).toContain('"reward":500');
+  expect(JSON.stringify(await read(17, '/subscriptions/me'))).toContain('galactic_citizen');
+  const { rows } = await client.query(
+    `SELECT (SELECT status FROM subscriptions) AS paid, (SELECT sum(escrow)::int FROM contracts) AS escrow,
+       (SELECT array_agg(citadel_level ORDER BY citadel_level) FROM planet_holdings) AS citadels`,
+  );
+  expect(rows).toEqual([{ paid: 'active', escrow: 500, citadels: [1, 1] }]);
 });
 
 it('the audit log still verifies from its first entry', async () => {
