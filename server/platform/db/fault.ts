@@ -53,21 +53,42 @@ const BY_MESSAGE: Readonly<Record<string, DatabaseFault>> = {
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const DEPTH = 6;
 
+/** PostgreSQL's codes for text that it cannot store, which only a caller's text can be. */
+const NOT_STORABLE = new Set(['22021', '22P05']);
+
 /** Which fault of the database stands behind an error, however deep; undefined for every other error. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
-  let current: unknown = error;
-  for (let depth = 0; depth < DEPTH && typeof current === 'object' && current !== null; depth++) {
-    const fault = ofOne(current);
+  for (const one of withCauses(error)) {
+    const fault = ofOne(one);
     if (fault) return fault;
-    current = innerOf(current);
   }
   return undefined;
 }
 
+/** Whether the database refused a text for a character that it cannot store, such as NUL. */
+export function isTextNotStorable(error: unknown): boolean {
+  return withCauses(error).some((one) => codesOf(one).some((code) => NOT_STORABLE.has(code)));
+}
+
+/** An error and what caused it, outermost first. */
+function withCauses(error: unknown): object[] {
+  const found: object[] = [];
+  for (let current = error; found.length < DEPTH && typeof current === 'object' && current !== null; ) {
+    found.push(current);
+    current = innerOf(current);
+  }
+  return found;
+}
+
+/** What looks like a SQLSTATE or a code of Prisma's. */
+function codesOf(error: object): string[] {
+  const { code, originalCode } = error as { code?: unknown; originalCode?: unknown };
+  return [code, originalCode].filter((one) => typeof one === 'string').filter((one) => SQLSTATE.test(one));
+}
+
 function ofOne(error: object): DatabaseFault | undefined {
-  const { code, originalCode, message } = error as { code?: unknown; originalCode?: unknown; message?: unknown };
-  for (const one of [code, originalCode]) {
-    if (typeof one !== 'string' || !SQLSTATE.test(one)) continue;
+  const { message } = error as { message?: unknown };
+  for (const one of codesOf(error)) {
     const fault = BY_CODE[one] ?? BY_CLASS[one.slice(0, 2)];
     if (fault) return fault;
   }

@@ -1,3 +1,4 @@
+import { isTextNotStorable } from '#server/platform/db/fault.ts';
 import { unavailable } from '#server/platform/db/unavailable.ts';
 import { type DomainError, ERROR_TABLE, fieldErrors, isDomainError } from '#server/platform/errors.ts';
 
@@ -33,7 +34,7 @@ export function toProblem(error: unknown, requestId: string): { problem: Problem
     const detail = first ? `${first.path || 'input'}: ${first.message}` : 'The input is invalid.';
     return { problem: { ...bare('VALIDATION', detail, requestId), errors }, headers: {} };
   }
-  if (findStorageFault(error))
+  if (isTextNotStorable(error))
     return {
       problem: {
         ...bare('VALIDATION', 'The input contains the invalid character NUL.', requestId),
@@ -93,20 +94,4 @@ function findIssues(error: unknown): readonly Issue[] | undefined {
     current = cause;
   }
   return undefined;
-}
-
-/**
- * PostgreSQL's codes for text it cannot store. Only a caller's text can have such a character, so the caller gets the
- * error.
- */
-const NOT_STORABLE = new Set(['22021', '22P05']);
-
-function findStorageFault(error: unknown): boolean {
-  let current: unknown = error;
-  for (let depth = 0; depth < 5 && current; depth++) {
-    const { code, cause } = current as { code?: unknown; cause?: unknown };
-    if (typeof code === 'string' && NOT_STORABLE.has(code)) return true;
-    current = cause;
-  }
-  return false;
 }

@@ -113,11 +113,12 @@ describe('toProblem', () => {
     },
   );
 
-  it('blames the caller for text that no database can hold', () => {
-    const error = new TRPCError({
-      code: 'INTERNAL_SERVER_ERROR',
-      cause: Object.assign(new Error('invalid byte sequence'), { code: '22021' }),
-    });
+  it.each([
+    ['a statement', { code: '22021' }],
+    ['Prisma', { code: 'P2039', meta: { driverAdapterError: { cause: { originalCode: '22021', kind: 'postgres' } } } }],
+  ])('blames the caller for text that no database can hold (%s)', (_of, members) => {
+    const cause = Object.assign(new Error('invalid byte sequence'), members);
+    const error = new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause });
     expect(toProblem(error, 'r').problem).toMatchObject({ status: 422, reason: 'text_not_storable' });
   });
 
