@@ -12,13 +12,15 @@ export async function settleEnv(): Promise<Env> {
   if (given.ENVIRONMENT === 'production') return readEnv(given);
   const { DATABASE_URL, DATA_DIR = '.data' } = given;
   const findData = () => findExistingData({ DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) });
-  const secrets = await loadGeneratedSecrets(DATA_DIR, { given, findData }).catch((cause: Error) => {
+  const settle = (secrets: Readonly<Record<string, string>>) =>
+    readEnv({ LOG_FORMAT: process.stdout.isTTY ? 'pretty' : 'json', LOG_LEVEL: 'warn', ...secrets, ...given });
+  const secrets = await loadGeneratedSecrets(DATA_DIR, { given, findData, check: settle }).catch((cause: Error) => {
     if (cause instanceof StartupError) throw cause;
     throw new StartupError(
       `The data folder ${DATA_DIR} cannot be used: ${cause.message}. Set DATA_DIR to a folder that can be written.`,
     );
   });
-  return readEnv({ LOG_FORMAT: process.stdout.isTTY ? 'pretty' : 'json', LOG_LEVEL: 'warn', ...secrets, ...given });
+  return settle(secrets);
 }
 
 /** Ends the process with one line for the operator; what is no startup fault is thrown on. */

@@ -1,4 +1,5 @@
 import { publishPages } from '#server/addresses/index.ts';
+import { recordRefusal } from '#server/audit/index.ts';
 import { BOUNTY_CLAUSE, bountiesAgainst, collectBounties } from '#server/bounties/index.ts';
 import type { BountiesOn, CombatEnded, CombatHelp, FedspaceAttack, TargetSource } from '#server/combat/index.ts';
 import {
@@ -80,6 +81,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
   return {
     ...parts,
     prisma: createPrisma(parts.pool),
+    recordRefusal,
     settings: createGameSettings(parts),
     operatorEvents: createOperatorEvents(parts),
     payments: createPayments(parts),

@@ -35,7 +35,7 @@ export async function adminWrite<T>(
 }
 
 /** The caller gets the error of the work, also when the ledger cannot be written; the log then has both. */
-async function recordFailure(
+export async function recordFailure(
   ctx: UserCtx,
   entry: Omit<AuditEntry, 'outcome' | 'error_code'>,
   error: unknown,

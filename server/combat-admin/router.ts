@@ -97,7 +97,10 @@ export const combatAdminRouter = router({
     .meta(
       route('POST', '/admin/combat/{combat_id}/intervene', 'Change a running fight, or show what a change would do'),
     )
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({
+      errors: ['CONFLICT', 'NOT_FOUND'],
+      attempts: { action: 'combat.intervene', target_type: 'combat', target: 'combat_id' },
+    })
     .input(interveneInput)
     .output(interveneOutput)
     .mutation(({ ctx, input }) => interveneCombat(ctx, input)),

@@ -19,7 +19,10 @@ export const TERMS_OF_PEOPLE: Terms = {
   choice: 'The answer chosen.',
   choices: 'The answers to choose from.',
   commodity_preferences: 'Goods that the player likes to trade.',
-  completion_percentage: ['Percent of the texts that are translated.', 100],
+  completion_percentage: [
+    'Percent of the texts that are translated; for a whole language, of its content namespaces.',
+    100,
+  ],
   context: 'Where the text stands, for translators.',
   done: 'True when the step is done.',
   effect: 'What the import would do with the text.',

@@ -1,4 +1,4 @@
-import type { Actor, RequestCtx } from '#server/platform/context.ts';
+import type { Actor, Attempt, RequestCtx } from '#server/platform/context.ts';
 import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-call.ts';
 import { requireAdmin, requireScope } from '#server/platform/require-scope.ts';
 
@@ -7,6 +7,7 @@ export type CallMeta = {
   access?: 'user' | 'player' | 'admin';
   scopes?: readonly string[];
   route?: { method: string; path: string };
+  attempts?: Attempt;
 };
 
 /**
@@ -14,14 +15,19 @@ export type CallMeta = {
  * An admin's budget is drawn before the scope is checked, so that refused calls count too.
  * @throws DomainError RATE_LIMITED, UNAUTHENTICATED, FORBIDDEN
  */
-async function admitCall(ctx: RequestCtx, { access, scopes, route }: CallMeta): Promise<Actor | undefined> {
+async function admitCall(ctx: RequestCtx, { access, scopes, route, attempts }: CallMeta): Promise<Actor | undefined> {
   await limitAuthRoute(ctx, route?.path);
   if (access === undefined) return undefined;
   const actor = await ctx.authenticate(route);
   if (access !== 'admin') return actor;
   requireAdmin(actor);
   if (route) await limitAdminRoute(ctx, actor, route.method, route.path);
-  if (scopes) requireScope(actor, ...scopes);
+  try {
+    if (scopes) requireScope(actor, ...scopes);
+  } catch (error) {
+    if (attempts) await ctx.recordRefusal({ ...ctx, actor }, attempts, error);
+    throw error;
+  }
   return actor;
 }
 

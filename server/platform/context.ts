@@ -21,11 +21,16 @@ export type Services = FeatureServices & {
   readonly clock: Clock;
   readonly ephemeral: EphemeralStore;
   readonly realtime: Realtime;
+  /** Writes to the ledger that an attempt was refused before its use case began: for want of a scope, or for its form. */
+  readonly recordRefusal: (ctx: UserCtx, attempt: Attempt, error: unknown) => Promise<void>;
   /** Sends events to whichever job engine runs. */
   readonly sendEvents: (events: JobEvent | readonly JobEvent[]) => Promise<unknown>;
   /** The same within a transaction: nothing is sent unless it commits, and nothing is lost when it does. */
   readonly sendInTransaction: (tx: Tx, events: JobEvent | readonly JobEvent[]) => Promise<unknown>;
 };
+
+/** What the ledger calls an action, and what it is done to. */
+export type Attempt = { action: string; target_type: string; target_id?: string | undefined };
 
 export type JobEvent = { name: string; data: Record<string, unknown>; id?: string };
 

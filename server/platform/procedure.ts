@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server';
+import { z } from 'zod';
 import { admission } from '#server/platform/admit-call.ts';
-import type { PlayerCtx, RequestCtx, UserCtx } from '#server/platform/context.ts';
+import type { Attempt, PlayerCtx, RequestCtx, UserCtx } from '#server/platform/context.ts';
 import { DomainError, type ErrorCode } from '#server/platform/errors.ts';
 import { trpcErrorShape } from '#server/platform/http/trpc-error-shape.ts';
 import { announceChange } from '#server/platform/realtime/announce-change.ts';
@@ -24,6 +25,8 @@ export type ProcedureMeta = {
   bodyLimit?: number;
   /** Why nothing reads differently after this mutation: the account's other clients are not notified. */
   silent?: string;
+  /** Every attempt of an admin is in the ledger by this name, also one without the scope or of a wrong form. */
+  attempts?: Attempt & { target?: string };
   /** Codes of its answers beside those that access, input and limits bring; a test compares them with the source. */
   errors?: readonly ErrorCode[];
   /** Accepts an `Idempotency-Key`. */
@@ -55,13 +58,26 @@ export const publicProcedure = t.procedure.use(async ({ ctx, meta, next }) => {
  * A signed-in, active, undeleted user, and whatever else the finished meta demands (admin, scopes, budgets): one step for
  * all of it, because each step copies the context.
  */
-export const userProcedure = t.procedure.meta({ access: 'user' }).use(async ({ ctx, meta, next, type, path }) => {
+export const userProcedure = t.procedure.meta({ access: 'user' }).use(async (call) => {
+  const { ctx, meta, next, type, path } = call;
   const actor = await admission(ctx, meta ?? { access: 'user' });
   if (!actor) throw new DomainError('UNAUTHENTICATED', 'Sign in first.');
   const result = await next({ ctx: { actor } satisfies Pick<UserCtx, 'actor'> });
   if (result.ok && type === 'mutation' && !meta?.silent) announceChange(ctx, actor, path);
+  if (!result.ok && meta?.attempts && result.error.code === 'BAD_REQUEST')
+    await ctx.recordRefusal({ ...ctx, actor }, await attemptOf(meta.attempts, call.getRawInput), result.error);
   return result;
 });
+
+/** The attempt with its target, as far as an input of a wrong form names one. */
+async function attemptOf(
+  { target = '', ...attempt }: NonNullable<ProcedureMeta['attempts']>,
+  readInput: () => Promise<unknown>,
+): Promise<Attempt> {
+  const input = z.record(z.string(), z.unknown()).safeParse(await readInput());
+  const id = z.uuid().safeParse(input.data?.[target]);
+  return { ...attempt, target_id: id.data };
+}
 
 /** A signed-in user who plays. */
 export const playerProcedure = userProcedure.meta({ access: 'player' }).use(({ ctx, next }) => {

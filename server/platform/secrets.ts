@@ -28,12 +28,14 @@ type Existing = {
   given?: Readonly<Record<string, string | undefined>>;
   /** Where data is that was written with other secrets; undefined when there is none. */
   findData?(): Promise<string | undefined>;
+  /** Throws for secrets that no start accepts: they are not written down. */
+  check?(secrets: Readonly<Record<string, string>>): void;
 };
 
 /** The secrets of this data folder, generated on its first start. @throws StartupError when those of existing data are gone */
 export async function loadGeneratedSecrets(
   dataFolder: string,
-  { given = {}, findData = async () => undefined }: Existing = {},
+  { given = {}, findData = async () => undefined, check = () => undefined }: Existing = {},
 ): Promise<Record<string, string>> {
   const file = path.join(dataFolder, 'secrets.env');
   const stored = await readSecrets(file);
@@ -45,6 +47,7 @@ export async function loadGeneratedSecrets(
     );
   const secrets: Record<string, string> = {};
   for (const [name, make] of Object.entries(GENERATED)) secrets[name] = stored[name] || given[name] || make();
+  check(secrets);
   if (Object.keys(GENERATED).some((name) => !stored[name])) await writeSecrets(file, secrets);
   return secrets;
 }

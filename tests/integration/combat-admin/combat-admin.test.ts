@@ -240,4 +240,19 @@ describe('POST /admin/combat/{combat_id}/intervene', () => {
     expect(await ledger('combat.intervene.preview')).toMatchObject([{ outcome: 'success', impact: 'NORMAL' }]);
     expect(await notified()).toEqual(['declare_winner', 'adjust_damage', 'restore_shields']);
   });
+
+  it('has every attempt in the ledger, also one of a wrong form or without the scope', async () => {
+    const id = await record();
+    const wrong = { combat_id: id, action: 'blow_up' } as never;
+    await expect((await operator()).intervene(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const reader = await createAdmin(world.db.pool, ['admin.players.view']);
+    const refused = createCaller(requestCtx(world.services, reader)).intervene({
+      combat_id: id,
+      action: 'stop_combat',
+    });
+    expect((await refusal(refused)).reason).toBe('scope_missing');
+    const [form, scope] = (await ledger('combat.intervene')).slice(-2);
+    expect(form).toMatchObject({ outcome: 'failure', error_code: 'VALIDATION', target_id: id, after: null });
+    expect(scope).toMatchObject({ outcome: 'failure', error_code: 'scope_missing', after: null });
+  });
 });

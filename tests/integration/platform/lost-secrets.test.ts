@@ -29,6 +29,16 @@ describe('secrets', () => {
     expect(await loadGeneratedSecrets(folder, { findData })).toEqual(made);
   });
 
+  it('that no start accepts are not written down', async () => {
+    const check = () => {
+      throw new Error('JWT_SECRET: must have at least 32 characters');
+    };
+    await expect(loadGeneratedSecrets(folder, { given: { JWT_SECRET: 'short' }, check })).rejects.toThrow(
+      '32 characters',
+    );
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
+  });
+
   it('are never made anew over an existing database: the start says what to restore', async () => {
     await makeDatabase();
     await expect(loadGeneratedSecrets(folder, { findData })).rejects.toThrow(
