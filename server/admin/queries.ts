@@ -1,4 +1,4 @@
-import { effectiveAccess, type Grant, KEYSTONE } from '#server/admin/rules/effective-access.ts';
+import { effectiveAccess, type Grant } from '#server/admin/rules/effective-access.ts';
 import type { Access, Candidates, Holders } from '#server/admin/schemas.ts';
 import { holdsScopeSql } from '#server/admin/scopes-sql.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -40,20 +40,20 @@ export async function listHolders(
 /** What one account may do now, and why. @throws DomainError NOT_FOUND for an unknown or deleted account */
 export async function readAccess(db: Pick<Services, 'pool'>, userId: string): Promise<Access> {
   const { rows } = await db.pool.query<
-    Omit<Stored, 'grants'> & { is_admin: boolean; grants: Grant[]; keystone_holders: number }
+    Omit<Stored, 'grants'> & { is_admin: boolean; grants: Grant[]; shared: string[] }
   >(
     `SELECT u.id AS user_id, u.username, u.email, u.is_admin AND ${holdsScopeSql('u.id')} AS is_admin, u.is_active,
             u.last_login, coalesce((SELECT ${GRANTS} FROM admin_scope_grants_in_force g LEFT JOIN account_records giver ON giver.id = g.granted_by
                        WHERE g.user_id = u.id), '[]') AS grants,
-            (SELECT count(*)::int FROM admin_scope_grant g JOIN account_records o ON o.id = g.user_id
-              WHERE g.scope = $2 AND g.expires_at IS NULL AND o.is_active AND NOT o.deleted) AS keystone_holders
+            ARRAY(SELECT DISTINCT g.scope FROM admin_scope_grant g JOIN account_records o ON o.id = g.user_id
+                   WHERE g.user_id <> u.id AND g.expires_at IS NULL AND o.is_active AND NOT o.deleted) AS shared
        FROM account_records u WHERE u.id = $1 AND NOT u.deleted`,
-    [userId, KEYSTONE],
+    [userId],
   );
   const found = rows[0];
   if (!found) throw notFound('This user');
-  const { grants, keystone_holders, last_login, ...account } = found;
-  return effectiveAccess({ ...account, last_login: last_login?.toISOString() ?? null }, grants, keystone_holders);
+  const { grants, shared, last_login, ...account } = found;
+  return effectiveAccess({ ...account, last_login: last_login?.toISOString() ?? null }, grants, shared);
 }
 
 const MAX_CANDIDATES = 10;

@@ -1,30 +1,37 @@
 import { change } from '#server/admin/change-scopes.ts';
-import { KEYSTONE } from '#server/admin/rules/effective-access.ts';
 import type { GrantInput, GrantOutput } from '#server/admin/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 
-/** Revokes scopes. @throws DomainError NOT_FOUND, CONFLICT `last_holder` for the last who may grant without an end */
+/** Revokes scopes. @throws DomainError NOT_FOUND, CONFLICT `last_holder` for one that nobody else holds without an end */
 export function revokeScopes(ctx: UserCtx, input: GrantInput): Promise<GrantOutput> {
   return change(ctx, 'revoke', input, async (tx) => {
-    const rows = await tx.sql<{ scope: string }>(
-      'DELETE FROM admin_scope_grant WHERE user_id = $1 AND scope = ANY($2::text[]) RETURNING scope',
+    const rows = await tx.sql<{ scope: string; expires_at: Date | null }>(
+      'DELETE FROM admin_scope_grant WHERE user_id = $1 AND scope = ANY($2::text[]) RETURNING scope, expires_at',
       [input.user_id, input.scopes],
     );
-    if (input.scopes.includes(KEYSTONE)) await requireAnotherHolder(tx);
+    await requireOtherHolders(
+      tx,
+      rows.filter(({ expires_at }) => expires_at === null).map(({ scope }) => scope),
+    );
     return rows.map((row) => row.scope);
   });
 }
 
-async function requireAnotherHolder(tx: Tx): Promise<void> {
-  const holders = await tx.sql(
-    'SELECT 1 FROM admin_scope_grant g JOIN account_records u ON u.id = g.user_id WHERE g.scope = $1 AND g.expires_at IS NULL AND u.is_active AND NOT u.deleted LIMIT 1',
-    [KEYSTONE],
+/** Only who holds a scope may grant it: one without a holder would be lost for ever. */
+async function requireOtherHolders(tx: Tx, scopes: readonly string[]): Promise<void> {
+  const [lost] = await tx.sql<{ scope: string }>(
+    `SELECT scope FROM unnest($1::text[]) AS revoked (scope) WHERE NOT EXISTS (
+       SELECT 1 FROM admin_scope_grant g JOIN account_records u ON u.id = g.user_id
+        WHERE g.scope = revoked.scope AND g.expires_at IS NULL AND u.is_active AND NOT u.deleted)
+      ORDER BY scope LIMIT 1`,
+    [scopes],
   );
-  if (holders.length === 0)
-    throw conflict(
-      'last_holder',
-      `At least one admin must hold ${KEYSTONE} without an end. Grant it to another admin first.`,
-    );
+  if (!lost) return;
+  throw conflict(
+    'last_holder',
+    `At least one admin must hold ${lost.scope} without an end. Grant it to another admin first.`,
+    { scope: lost.scope },
+  );
 }

@@ -145,7 +145,7 @@ export const scopesRouter = router({
         method: 'POST',
         path: '/admin/scopes/revoke',
         tags,
-        summary: 'Revoke scopes; the last holder of the grant scope keeps it',
+        summary: 'Revoke scopes; the last holder of a scope keeps it',
       },
     })
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })

@@ -73,7 +73,7 @@ export const adminAccessOutput = z
         granted_by_name: z.string().nullable(),
         granted_at: z.iso.datetime().nullable(),
         expires_at: z.iso.datetime().nullable().describe('When it ends by itself; null without an end.'),
-        last_holder: z.boolean().describe('No one else can grant it, so revoking it is refused.'),
+        last_holder: z.boolean().describe('No one else holds it without an end, so revoking it is refused.'),
       }),
     ),
     rooms: z.array(z.string()).describe('Realtime rooms `admin:<capability>` that are open.'),

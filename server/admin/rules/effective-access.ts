@@ -1,10 +1,6 @@
 import { adminCapabilities } from '#server/admin/rules/admin-rooms.ts';
 import { ROLE_TEMPLATES, SCOPE_CATALOGUE } from '#server/admin/rules/scope-catalogue.ts';
-import type { Scope } from '#server/admin/rules/scopes.ts';
 import type { Access } from '#server/admin/schemas.ts';
-
-/** The scope without which nobody could grant any more. */
-export const KEYSTONE: Scope = 'admin.scopes.grant';
 
 export type Account = Pick<Access, 'user_id' | 'username' | 'email' | 'is_admin' | 'is_active' | 'last_login'>;
 export type Grant = {
@@ -17,10 +13,10 @@ export type Grant = {
 };
 
 /**
- * What the grants of an account amount to now. `keystoneHolders` counts the active accounts that may grant without an
+ * What the grants of an account amount to now. `shared` are the scopes that another active account holds without an
  * end.
  */
-export function effectiveAccess(account: Account, grants: readonly Grant[], keystoneHolders: number): Access {
+export function effectiveAccess(account: Account, grants: readonly Grant[], shared: readonly string[]): Access {
   const acts = account.is_admin && account.is_active;
   const byScope = new Map(grants.map((grant) => [grant.scope, grant]));
   const scopes = SCOPE_CATALOGUE.map((entry) => {
@@ -34,7 +30,7 @@ export function effectiveAccess(account: Account, grants: readonly Grant[], keys
       granted_by_name: grant?.granted_by_name ?? null,
       granted_at: grant?.granted_at ?? null,
       expires_at: grant?.expires_at ?? null,
-      last_holder: entry.scope === KEYSTONE && effective && grant.expires_at === null && keystoneHolders === 1,
+      last_holder: effective && grant.expires_at === null && !shared.includes(entry.scope),
     };
   });
   const held = scopes.filter((scope) => scope.effective).map((scope) => scope.scope);

@@ -75,6 +75,19 @@ describe('scopes', () => {
     expect((await listHolders(services, { scope: 'admin.scopes.grant' })).items).toHaveLength(1);
   });
 
+  it('leave a holder to every scope: only who holds one may grant it', async () => {
+    await db.pool.query('DELETE FROM admin_scope_grant');
+    const ann = userCtx(services, await createAdmin(db.pool));
+    const bob = await createAdmin(db.pool, ['admin.audit.view']);
+    const views = { user_id: ann.actor.user_id, scopes: ['admin.audit.view', 'admin.security.act'] as const, reason };
+    await expect(revokeScopes(ann, { ...views, scopes: [...views.scopes] })).rejects.toMatchObject({
+      reason: 'last_holder',
+      extra: { scope: 'admin.security.act' },
+    });
+    expect((await revokeScopes(ann, { ...views, scopes: ['admin.audit.view'] })).changed).toEqual(['admin.audit.view']);
+    expect((await listHolders(services, { scope: 'admin.audit.view' })).items).toMatchObject([{ user_id: bob.user_id }]);
+  });
+
   it('leave one who may grant when twenty revoke each other in a ring', async () => {
     await db.pool.query('DELETE FROM admin_scope_grant');
     const ring = await Promise.all(
