@@ -33,9 +33,11 @@ import { publicProcedure, router, userProcedure } from '#server/platform/procedu
 
 const tags = ['accounts'] as const;
 
-function loginAt(path: `/${string}`, audiences: readonly ('admin' | 'player')[], summary: string) {
+type LoginRoute = { path: `/${string}`; summary: string; form?: boolean };
+
+function loginAt(route: LoginRoute, audiences: readonly ('admin' | 'player')[]) {
   return publicProcedure
-    .meta({ route: { method: 'POST', path, tags, summary } })
+    .meta({ route: { method: 'POST', tags, ...route } })
     .meta({ errors: ['CONFLICT', 'INVALID_CREDENTIALS'] })
     .input(loginInput)
     .output(loginOutput)
@@ -46,11 +48,19 @@ export const accountsRouter = router({
   mfa: mfaRouter,
   sessions: sessionsRouter,
   tokens: tokensRouter,
-  login: loginAt('/auth/login', ['admin', 'player'], 'Sign in, admins first, then players (form or JSON)'),
-  loginJson: loginAt('/auth/login/json', ['admin', 'player'], 'Sign in with JSON'),
-  loginDirect: loginAt('/auth/login/direct', ['admin', 'player'], 'Sign in; the token URL of the bearer scheme'),
-  playerLogin: loginAt('/auth/player/login', ['player'], 'Sign in as a player (form or JSON)'),
-  playerLoginJson: loginAt('/auth/player/login/json', ['player'], 'Sign in as a player with JSON'),
+  login: loginAt({ path: '/auth/login', summary: 'Sign in, admins first, then players (form or JSON)', form: true }, [
+    'admin',
+    'player',
+  ]),
+  loginJson: loginAt({ path: '/auth/login/json', summary: 'Sign in with JSON' }, ['admin', 'player']),
+  loginDirect: loginAt(
+    { path: '/auth/login/direct', summary: 'Sign in; the token URL of the bearer scheme (form or JSON)', form: true },
+    ['admin', 'player'],
+  ),
+  playerLogin: loginAt({ path: '/auth/player/login', summary: 'Sign in as a player (form or JSON)', form: true }, [
+    'player',
+  ]),
+  playerLoginJson: loginAt({ path: '/auth/player/login/json', summary: 'Sign in as a player with JSON' }, ['player']),
   register: publicProcedure
     .meta({
       route: { method: 'POST', path: '/auth/register', tags, summary: 'Create a player account', successStatus: 201 },

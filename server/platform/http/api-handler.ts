@@ -56,6 +56,7 @@ export function createApiHandler(router: AnyRouter, plainHandlers: readonly AnyH
         return parseBody(
           await collectBody(input.chunks, limit, first(input.headers['content-length'])),
           first(input.headers['content-type']),
+          { form: route?.meta.route?.form === true },
         );
       }
       const answer = await handler.handle({ method: input.method, url: input.url, headers: input.headers, body }, ctx);

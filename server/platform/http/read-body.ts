@@ -41,25 +41,28 @@ function describeBytes(limit: number): string {
   return kib < 1_024 ? `${kib} KiB` : `${kib / 1_024} MiB`;
 }
 
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
 /** Refuses JSON that is nested deeper, or holds more, than a body of its size has reason to. @throws DomainError */
 export function boundJson(body: Uint8Array): void {
   checkJsonBudget(body, body.byteLength > MAX_ORDINARY_LIMIT ? LARGE_JSON : ORDINARY_JSON);
 }
 
 /**
- * JSON or a form as a value; an empty body is undefined.
+ * JSON as a value, or a form where the route accepts one; an empty body is undefined.
  * @throws DomainError BAD_REQUEST for malformed JSON, UNSUPPORTED_MEDIA_TYPE for anything else
  */
-export function parseBody(body: Buffer, contentType: string | undefined): unknown {
+export function parseBody(body: Buffer, contentType: string | undefined, { form = false } = {}): unknown {
   if (body.byteLength === 0) return undefined;
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json' || type.endsWith('+json')) return parseJson(body);
-  if (type === 'application/x-www-form-urlencoded') {
+  if (form && type === FORM_TYPE) {
     checkPairBudget(body, 'PAYLOAD_TOO_LARGE');
     return new URLSearchParams(body.toString('utf8'));
   }
-  throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send application/json or application/x-www-form-urlencoded.', {
-    headers: { accept: 'application/json, application/x-www-form-urlencoded' },
+  const accepted = ['application/json', ...(form ? [FORM_TYPE] : [])];
+  throw new DomainError('UNSUPPORTED_MEDIA_TYPE', `Send ${accepted.join(' or ')}.`, {
+    headers: { accept: accepted.join(', ') },
   });
 }
 

@@ -46,15 +46,20 @@ describe('collectBody', () => {
 });
 
 describe('parseBody', () => {
-  const parse = (text: string, type?: string) => parseBody(Buffer.from(text), type);
+  const parse = (text: string, type?: string, options = {}) => parseBody(Buffer.from(text), type, options);
 
   it('reads JSON under its names', () => {
     for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'application/problem+json'])
       expect(parse('{"a":[1]}', type)).toEqual({ a: [1] });
   });
 
-  it('reads a form', () =>
-    expect(String(parse('a=1&a=2&b=%20', 'application/x-www-form-urlencoded'))).toBe('a=1&a=2&b=+'));
+  it('reads a form where the route accepts one', () => {
+    const form = ['a=1&a=2&b=%20', 'application/x-www-form-urlencoded'] as const;
+    expect(String(parse(...form, { form: true }))).toBe('a=1&a=2&b=+');
+    expect(() => parse(...form)).toThrow(
+      expect.objectContaining({ status: 415, headers: { accept: 'application/json' } }),
+    );
+  });
 
   it('takes nothing for nothing, whatever its type', () => expect(parse('', 'image/png')).toBeUndefined());
 
