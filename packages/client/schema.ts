@@ -1746,7 +1746,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Revoke scopes; the last holder of the grant scope keeps it */
+        /** Revoke scopes; the last holder of a scope keeps it */
         post: operations["scopes.revoke"];
         delete?: never;
         options?: never;
@@ -2412,7 +2412,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in; the token URL of the bearer scheme */
+        /** Sign in; the token URL of the bearer scheme (form or JSON) */
         post: operations["auth.loginDirect"];
         delete?: never;
         options?: never;
@@ -7798,7 +7798,7 @@ export interface components {
                  * @description When it ends by itself; null without an end.
                  */
                 expires_at: string | null;
-                /** @description No one else can grant it, so revoking it is refused. */
+                /** @description No one else holds it without an end, so revoking it is refused. */
                 last_holder: boolean;
             }[];
             /** @description Realtime rooms `admin:<capability>` that are open. */
@@ -14537,7 +14537,7 @@ export interface components {
             /** @description Texts that stay as they are. */
             same: number;
             /**
-             * @description Percent of the texts that are translated.
+             * @description Percent of the texts that are translated; for a whole language, of its content namespaces.
              * @example 100
              */
             completion_percentage: number;
@@ -15087,7 +15087,7 @@ export interface components {
                 /** @description False when inactive: the account is locked, the ship is moored, the galaxy is not in play. */
                 is_active: boolean;
                 /**
-                 * @description Percent of the texts that are translated.
+                 * @description Percent of the texts that are translated; for a whole language, of its content namespaces.
                  * @example 100
                  */
                 completion_percentage: number;
@@ -21891,7 +21891,7 @@ export interface components {
             /** @description Texts that an admin edited in place of the default. */
             edited: number;
             /**
-             * @description Percent of the texts that are translated.
+             * @description Percent of the texts that are translated; for a whole language, of its content namespaces.
              * @example 100
              */
             completion_percentage: number;
@@ -21925,7 +21925,7 @@ export interface components {
                 /** @description Texts that an admin edited in place of the default. */
                 edited: number;
                 /**
-                 * @description Percent of the texts that are translated.
+                 * @description Percent of the texts that are translated; for a whole language, of its content namespaces.
                  * @example 100
                  */
                 completion_percentage: number;
@@ -30846,7 +30846,10 @@ export interface operations {
     "construction.forceCancel": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -31130,7 +31133,10 @@ export interface operations {
     "contracts.resolve": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -35052,7 +35058,10 @@ export interface operations {
     "people.transferAssets": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Who has it now. */
                 player_id: string;
@@ -38841,6 +38850,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["LoginInput"];
+                /**
+                 * @example {
+                 *       "username": "nova",
+                 *       "password": "a long passphrase",
+                 *       "mfa_code": "123456"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LoginInput"];
             };
         };
         responses: {
@@ -38894,6 +38911,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["LoginInput"];
+                /**
+                 * @example {
+                 *       "username": "nova",
+                 *       "password": "a long passphrase",
+                 *       "mfa_code": "123456"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LoginInput"];
             };
         };
         responses: {
@@ -39621,6 +39646,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["LoginInput"];
+                /**
+                 * @example {
+                 *       "username": "nova",
+                 *       "password": "a long passphrase",
+                 *       "mfa_code": "123456"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LoginInput"];
             };
         };
         responses: {
@@ -40501,7 +40534,10 @@ export interface operations {
     "bounties.withdraw": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;

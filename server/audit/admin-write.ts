@@ -2,6 +2,7 @@ import { type AuditEntry, appendEntry } from '#server/audit/append-entry.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { isDomainError } from '#server/platform/errors.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
 
 export type AuditSubject = Pick<AuditEntry, 'action' | 'target_type' | 'target_id' | 'region_id' | 'reason'> & {
   impact?: AuditEntry['impact'];
@@ -10,24 +11,46 @@ export type AuditSubject = Pick<AuditEntry, 'action' | 'target_type' | 'target_i
 /** Filled by the work: the state before and after, and a target known only then. */
 export type AuditNotes = { before?: unknown; after?: unknown; target_id?: string; region_id?: string };
 
+type Work<T> = (tx: Tx, notes: AuditNotes) => Promise<T>;
+
 /**
  * The one place of admin writes: the work and its ledger row commit together; a failed attempt leaves a row of its
  * own, with the state before and the error's code, and the error is rethrown.
  */
-export async function adminWrite<T>(
+export function adminWrite<T>(ctx: UserCtx, subject: AuditSubject, work: Work<T>): Promise<T> {
+  return audited(ctx, subject, work, (tx, run) => run(tx));
+}
+
+/**
+ * The same once for each Idempotency-Key, for what moves credits: a request that is sent again gets the first answer, and
+ * no second row.
+ * @throws DomainError VALIDATION, CONFLICT `idempotency_key_reused`
+ */
+export function adminWriteOnce<T>(
   ctx: UserCtx,
   subject: AuditSubject,
-  work: (tx: Tx, notes: AuditNotes) => Promise<T>,
+  request: { operation: string; input: unknown },
+  work: Work<T>,
+): Promise<T> {
+  return audited(ctx, subject, work, (tx, run) => withIdempotency(ctx, tx, request.operation, request.input, run));
+}
+
+async function audited<T>(
+  ctx: UserCtx,
+  subject: AuditSubject,
+  work: Work<T>,
+  around: (tx: Tx, run: (tx: Tx) => Promise<T>) => Promise<T>,
 ): Promise<T> {
   const entry = { impact: 'NORMAL' as const, ...subject };
   let notes: AuditNotes = {};
+  async function run(tx: Tx): Promise<T> {
+    notes = {};
+    const result = await work(tx, notes);
+    await appendEntry(ctx, tx, { ...entry, ...notes, outcome: 'success' });
+    return result;
+  }
   try {
-    return await inTransaction(ctx, async (tx) => {
-      notes = {};
-      const result = await work(tx, notes);
-      await appendEntry(ctx, tx, { ...entry, ...notes, outcome: 'success' });
-      return result;
-    });
+    return await inTransaction(ctx, (tx) => around(tx, run));
   } catch (error) {
     await recordFailure(ctx, { ...entry, ...notes, after: null }, error);
     throw error;

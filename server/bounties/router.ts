@@ -46,7 +46,7 @@ export const bountiesRouter = router({
     .mutation(({ ctx, input }) => placeBounty(ctx, input)),
   withdraw: playerProcedure
     .meta(route('POST', '/bounties/{id}/withdraw', 'Withdraw a bounty of yours'))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(bountyIdInput)
     .output(bountySchema)
     .mutation(({ ctx, input }) => withdrawBounty(ctx, input)),

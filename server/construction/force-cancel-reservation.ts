@@ -1,4 +1,4 @@
-import { adminWrite } from '#server/audit/index.ts';
+import { adminWriteOnce } from '#server/audit/index.ts';
 import {
   cancelLocked,
   lockReservation,
@@ -22,7 +22,8 @@ export function forceCancelReservation(ctx: UserCtx, input: { id: string; reason
     target_id: id,
     reason,
   };
-  return adminWrite(ctx, { ...subject, impact: 'HIGH_IMPACT' }, async (tx, notes) => {
+  const request = { operation: 'construction.forceCancel', input };
+  return adminWriteOnce(ctx, { ...subject, impact: 'HIGH_IMPACT' }, request, async (tx, notes) => {
     await lockPlayers(ctx, tx, [await ownerOfReservation(tx, id)]);
     const row = await lockReservation(ctx, tx, id);
     requireOpen(row);

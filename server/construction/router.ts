@@ -199,7 +199,7 @@ export const constructionRouter = router({
     .meta(
       route('POST', '/admin/construction/reservations/{id}/force-cancel', 'Cancel an order and refund its whole price'),
     )
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(forceCancelInput)
     .output(adminReservationSchema)
     .mutation(({ ctx, input }) => forceCancelReservation(ctx, input)),

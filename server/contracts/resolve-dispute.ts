@@ -1,4 +1,4 @@
-import { adminWrite } from '#server/audit/index.ts';
+import { adminWriteOnce } from '#server/audit/index.ts';
 import { closeContract } from '#server/contracts/close-contract.ts';
 import { lockWithPlayers, requireStatus } from '#server/contracts/lock-contract.ts';
 import { readDispute } from '#server/contracts/queries/read-disputes.ts';
@@ -10,7 +10,8 @@ import type { UserCtx } from '#server/platform/context.ts';
 export async function resolveDispute(ctx: UserCtx, input: ResolveDisputeInput): Promise<DisputeDetail> {
   const { id, reason, taker_percent } = input;
   const subject = { action: 'contract.resolve', target_type: 'contract', target_id: id, reason };
-  await adminWrite(ctx, { ...subject, impact: 'HIGH_IMPACT' }, async (tx, notes) => {
+  const request = { operation: 'contracts.resolve', input };
+  await adminWriteOnce(ctx, { ...subject, impact: 'HIGH_IMPACT' }, request, async (tx, notes) => {
     const contract = await lockWithPlayers(ctx, tx, id);
     requireStatus(contract, 'disputed');
     const parts = divideReward(contract.reward, taker_percent);

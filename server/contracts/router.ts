@@ -103,7 +103,7 @@ export const contractsRouter = router({
     .query(({ ctx, input }) => readDispute(ctx, input)),
   resolve: resolver
     .meta(route('POST', '/admin/contract-disputes/{id}/resolve', 'Divide the reward of a disputed contract'))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(resolveDisputeInput)
     .output(disputeDetailOutput)
     .mutation(({ ctx, input }) => resolveDispute(ctx, input)),

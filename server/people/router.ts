@@ -38,7 +38,7 @@ export const peopleRouter = router({
         successStatus: 200,
       },
     })
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(transferAssetsInput)
     .output(transferredAssetsOutput)
     .mutation(({ ctx, input }) => transferAssets(ctx, input)),

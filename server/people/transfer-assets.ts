@@ -1,4 +1,4 @@
-import { adminWrite } from '#server/audit/index.ts';
+import { adminWriteOnce } from '#server/audit/index.ts';
 import type { TransferAssetsInput, TransferredAssets } from '#server/people/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -20,7 +20,8 @@ export function transferAssets(ctx: UserCtx, input: TransferAssetsInput): Promis
   requireScope(ctx.actor, TRANSFER_SCOPE);
   const { player_id: from, reason } = input;
   const subject = { action: 'player.transfer_assets', target_type: 'player', target_id: from, reason };
-  return adminWrite(ctx, { ...subject, impact: 'HIGH_IMPACT' }, async (tx, notes) => {
+  const request = { operation: 'people.transferAssets', input };
+  return adminWriteOnce(ctx, { ...subject, impact: 'HIGH_IMPACT' }, request, async (tx, notes) => {
     const receiver = await findReceiver(tx, input.to);
     if (receiver.id === from) throw validationError([{ path: 'to', message: 'Name another player.' }]);
     const locked = await lockPlayers(ctx, tx, [from, receiver.id]);

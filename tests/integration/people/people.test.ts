@@ -281,3 +281,25 @@ it('adjusts how a faction sees a player, within its bounds', async () => {
     { faction_code: 'federation', standing: 1_000 },
   ]);
 });
+
+it('moves credits once for an Idempotency-Key, with one row in the ledger', async () => {
+  const [from, to] = [await world.player(), await world.player()];
+  const ann = await createAdmin(world.db.pool);
+  const keyed = () => createCaller(requestCtx(world.services, ann, 'transfer-1')).people;
+  const order = { player_id: from.player_id, to: to.username, reason, amount: 100 };
+  const before = (await to.game.players.me()).credits;
+  const first = await keyed().transferAssets(order);
+  expect(await keyed().transferAssets(order)).toEqual(first);
+  expect((await to.game.players.me()).credits).toBe(before + 100);
+  expect(await refusal(keyed().transferAssets({ ...order, amount: 101 }))).toMatchObject({
+    reason: 'idempotency_key_reused',
+  });
+  const { rows } = await world.db.pool.query(
+    `SELECT outcome, error_code FROM admin_action_log WHERE action = 'player.transfer_assets' AND target_id = $1 ORDER BY seq`,
+    [from.player_id],
+  );
+  expect(rows).toEqual([
+    { outcome: 'success', error_code: null },
+    { outcome: 'failure', error_code: 'idempotency_key_reused' },
+  ]);
+});
