@@ -85,7 +85,9 @@ describe('scopes', () => {
       extra: { scope: 'admin.security.act' },
     });
     expect((await revokeScopes(ann, { ...views, scopes: ['admin.audit.view'] })).changed).toEqual(['admin.audit.view']);
-    expect((await listHolders(services, { scope: 'admin.audit.view' })).items).toMatchObject([{ user_id: bob.user_id }]);
+    expect((await listHolders(services, { scope: 'admin.audit.view' })).items).toMatchObject([
+      { user_id: bob.user_id },
+    ]);
   });
 
   it('leave one who may grant when twenty revoke each other in a ring', async () => {
