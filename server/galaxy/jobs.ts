@@ -4,6 +4,7 @@ import { abandonJob } from '#server/galaxy/abandon-job.ts';
 import { claimJob } from '#server/galaxy/claim-job.ts';
 import { JOB_REQUESTED } from '#server/galaxy/events.ts';
 import { executeJob } from '#server/galaxy/execute-job.ts';
+import { regrowHazards } from '#server/galaxy/regrow-hazards.ts';
 import type { Generator } from '#server/galaxy/run-generator.ts';
 import { settleImport } from '#server/galaxy/settle-import.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -31,5 +32,8 @@ export function galaxyJobs(inngest: Inngest.Any, services: Services, generator?:
         return { job_id: jobId, outcome: 'given up' };
       }
     }),
+    inngest.createFunction({ id: 'galaxy-hazards', triggers: [{ cron: '23 * * * *' }], retries: 3 }, async ({ step }) =>
+      step.run('regrow', () => regrowHazards(services)),
+    ),
   ];
 }

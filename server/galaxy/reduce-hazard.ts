@@ -10,8 +10,21 @@ export function lockHazards(tx: Tx, sectorId: string): Promise<LockedHazard[]> {
   );
 }
 
-/** Takes `quantity` from a hazard whose row is locked; one of which nothing is left is removed. */
-export async function reduceHazard(tx: Tx, hazard: { id: string; quantity: number }, quantity: number): Promise<void> {
+const DAY_MS = 86_400_000;
+
+/** Takes `quantity` from a hazard whose row is locked; one of which nothing is left is removed until it grows back. */
+export async function reduceHazard(
+  tx: Tx,
+  hazard: { id: string; quantity: number },
+  quantity: number,
+  now: Date,
+): Promise<void> {
+  await tx.sql(
+    `INSERT INTO nav_hazard_losses AS l (id, sector_id, type, owner, lost, regrows_at)
+     SELECT id, sector_id, type, owner, LEAST(quantity, $2::int), $3 FROM nav_hazards WHERE id = $1 AND $2::int > 0
+     ON CONFLICT (id) DO UPDATE SET lost = l.lost + EXCLUDED.lost`,
+    [hazard.id, quantity, new Date(now.getTime() + DAY_MS)],
+  );
   if (quantity >= hazard.quantity) await tx.sql('DELETE FROM nav_hazards WHERE id = $1', [hazard.id]);
   else await tx.sql('UPDATE nav_hazards SET quantity = quantity - $2 WHERE id = $1', [hazard.id, quantity]);
 }

@@ -66,7 +66,10 @@ async function readGuards(ctx: PlayerCtx, tx: Tx, player: LockedPlayer) {
   const strikes = (owner: string) => hostile.get(owner)?.strikes ?? false;
   const mines = laid.filter(({ kind, player_id }) => kind !== 'drones' && strikes(player_id));
   const fields: Field[] = [
-    ...natural.map((hazard) => ({ ...hazard, remove: (gone: number) => reduceHazard(tx, hazard, gone) })),
+    ...natural.map((hazard) => ({
+      ...hazard,
+      remove: (gone: number) => reduceHazard(tx, hazard, gone, ctx.clock.now()),
+    })),
     ...mines.map((mine) => ({
       type: mine.kind,
       quantity: mine.quantity,

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { layChart } from '#app/(player)/game/_parts/map/lay-chart.ts';
+import { regrowHazards } from '#server/galaxy/regrow-hazards.ts';
 import type { Chart } from '#server/navigation/schemas.ts';
 import { createGalaxy } from '#tests/support/galaxy-factory.ts';
 import { type GameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 
 const world = gameWorld();
+const DAY_MS = 86_400_000;
 
 async function newGame() {
   const { actor, game } = await world.player();
@@ -130,6 +132,45 @@ describe('hazards', () => {
       world.galaxy.sector(4),
     ]);
     expect(rows).toEqual([{ quantity: 200 - (blow?.hits ?? 0) }]);
+  });
+
+  it('grow back by a tenth of what they lost a day, and those that were cleared too', async () => {
+    const { clock } = world.services;
+    await world.db.pool.query('UPDATE ships SET max_hull = 5000');
+    await world.db.pool.query('DELETE FROM nav_hazard_losses');
+    const { game } = await mined(300);
+    await world.db.pool.query('UPDATE ships SET max_hull = 5000, hull = 5000 WHERE id = $1', [
+      (await game.players.me()).ship?.id,
+    ]);
+    const { encounter } = await game.nav.move({ to: world.galaxy.sector(4) });
+    const hits = encounter?.blows[0]?.hits ?? 0;
+    expect(hits).toBeGreaterThan(10);
+    const left = async () => {
+      const { rows } = await world.db.pool.query<{ quantity: number }>(
+        'SELECT quantity FROM nav_hazards WHERE sector_id = $1',
+        [world.galaxy.sector(4)],
+      );
+      return rows[0]?.quantity ?? 0;
+    };
+    expect(await regrowHazards(world.services)).toBe(0);
+    clock.advance(DAY_MS);
+    const back = Math.ceil(hits / 10);
+    expect(await regrowHazards(world.services)).toBe(1);
+    expect(await regrowHazards(world.services)).toBe(0);
+    expect(await left()).toBe(200 - hits + back);
+    // Somebody clears the rest: it comes back from nothing, to what it was and no more.
+    await world.db.pool.query(
+      `WITH cleared AS (DELETE FROM nav_hazards WHERE sector_id = $1 RETURNING id, quantity)
+       UPDATE nav_hazard_losses l SET lost = l.lost + c.quantity FROM cleared c WHERE l.id = c.id`,
+      [world.galaxy.sector(4)],
+    );
+    for (let day = 0; day < 120; day++) {
+      clock.advance(DAY_MS);
+      await regrowHazards(world.services);
+    }
+    expect(await left()).toBe(200);
+    clock.advance(DAY_MS);
+    expect(await regrowHazards(world.services)).toBe(0);
   });
 
   it('can cost the ship and its cargo; the player escapes in a pod with every credit', async () => {

@@ -1,0 +1,35 @@
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+
+/** Hazards that one run looks at, those that are due longest first. */
+const BATCH = 1_000;
+
+/**
+ * Gives hazards back a tenth of what they have lost, at least one, once a day each: a way that somebody cleared closes slowly.
+ * Locks hazards before their losses, in the order of their ids, as who flies into them does. Returns how many grew.
+ */
+export async function regrowHazards(ctx: Pick<Services, 'pool' | 'clock'>): Promise<number> {
+  const now = ctx.clock.now();
+  const { rows } = await ctx.pool.query<{ id: string }>(
+    `SELECT id FROM nav_hazard_losses WHERE regrows_at <= $1 ORDER BY regrows_at, id LIMIT ${BATCH}`,
+    [now],
+  );
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  return inTransaction(ctx, async (tx) => {
+    await tx.sql('SELECT id FROM nav_hazards WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
+    const grown = await tx.sql(
+      `WITH due AS (
+         SELECT id, sector_id, type, owner, lost, ceil(lost / 10.0)::int AS back FROM nav_hazard_losses
+         WHERE id = ANY($1::uuid[]) AND regrows_at <= $2 ORDER BY id FOR UPDATE),
+       over AS (DELETE FROM nav_hazard_losses l USING due WHERE l.id = due.id AND due.back = due.lost),
+       rest AS (UPDATE nav_hazard_losses l SET lost = due.lost - due.back, regrows_at = $2::timestamptz + interval '1 day'
+         FROM due WHERE l.id = due.id AND due.back < due.lost)
+       INSERT INTO nav_hazards AS h (id, sector_id, type, owner, quantity)
+       SELECT id, sector_id, type, owner, back FROM due
+       ON CONFLICT (id) DO UPDATE SET quantity = h.quantity + EXCLUDED.quantity RETURNING 1`,
+      [ids, now],
+    );
+    return grown.length;
+  });
+}
