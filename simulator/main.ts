@@ -21,15 +21,15 @@ async function main(argv: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const { seed, players, days, sectors, out } = args;
+  const { seed, dice, players, days, sectors, out } = args;
   const started = performance.now();
-  const run = simulate({ seed, players, days, sectors });
+  const run = simulate({ seed, dice, players, days, sectors });
   const targets = measureRun(run);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   console.log(targetTable(targets));
   const missed = targets.filter(({ verdict }) => verdict === 'missed').length;
   console.log(
-    `\n${players} players, ${days} days, seed ${seed}, ${sectors} sectors: ${run.world.records.sales.length} sales in ${seconds} s; ${missed} of ${targets.length} targets missed.`,
+    `\n${players} players, ${days} days, seed ${seed}, dice ${dice}, ${sectors} sectors: ${run.world.records.sales.length} sales in ${seconds} s; ${missed} of ${targets.length} targets missed.`,
   );
   await mkdir(out, { recursive: true });
   await writeFile(path.join(out, 'simulation-targets.csv'), targetCsv(targets));

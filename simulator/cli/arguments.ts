@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
-export type Arguments = { seed: number; players: number; days: number; sectors: number; out: string };
+export type Arguments = { seed: number; dice: number; players: number; days: number; sectors: number; out: string };
 
-export const USAGE = `npm run simulate -- [--players 60] [--days 14] [--seed 1] [--sectors 1000] [--out FOLDER]
+export const USAGE = `npm run simulate -- [--players 60] [--days 14] [--seed 1] [--dice 0] [--sectors 1000] [--out FOLDER]
 
 Plays the economy in memory by the service's own rules and prints how it meets its targets. The same arguments give the
-same figures. Writes simulation-targets.csv, simulation-players.csv and simulation.json (shown at /admin/economy) into
+same figures; other dice let the same players decide differently in the same region. Writes simulation-targets.csv, simulation-players.csv and simulation.json (shown at /admin/economy) into
 the data folder (DATA_DIR, .data), or into --out.`;
 
 /** @throws RangeError for a number out of bounds; TypeError for an unknown option */
@@ -14,6 +14,7 @@ export function readArguments(argv: readonly string[], dataDir: string): Argumen
     args: [...argv],
     options: {
       seed: { type: 'string', default: '1' },
+      dice: { type: 'string', default: '0' },
       players: { type: 'string', default: '60' },
       days: { type: 'string', default: '14' },
       sectors: { type: 'string', default: '1000' },
@@ -22,6 +23,7 @@ export function readArguments(argv: readonly string[], dataDir: string): Argumen
   });
   return {
     seed: wholeNumber('seed', values.seed, 0, 2 ** 31 - 1),
+    dice: wholeNumber('dice', values.dice, 0, 2 ** 31 - 1),
     players: wholeNumber('players', values.players, 1, 1_000),
     days: wholeNumber('days', values.days, 1, 90),
     sectors: wholeNumber('sectors', values.sectors, 100, 5_000),

@@ -86,6 +86,29 @@ describe('the offers of a station', () => {
     );
   });
 
+  it('are the same work whatever ids the rows have, so that every copy of a galaxy has the same boards', () => {
+    fc.assert(
+      fc.property(facts, counts, (board, wanted) => {
+        const renamed = (id: string) => [...id].toReversed().join('');
+        const copy: BoardFacts = {
+          ...{ seed: board.seed, station_id: renamed(board.station_id), sector_id: renamed(board.sector_id) },
+          shortages: board.shortages,
+          gaps: board.gaps.map((gap) => ({ ...gap, sector_id: renamed(gap.sector_id) })),
+          wrecks: board.wrecks.map((wreck) => ({ ...wreck, sector_id: renamed(wreck.sector_id) })),
+          destinations: board.destinations.map((each) => ({
+            ...each,
+            station_id: renamed(each.station_id),
+            sector_id: renamed(each.sector_id),
+          })),
+        };
+        const work = ({ kind, commodity, quantity, reward }: StationOffer) => [kind, commodity, quantity, reward];
+        expect(offersFor(DEFAULT_SETTINGS, copy, wanted).map(work)).toEqual(
+          offersFor(DEFAULT_SETTINGS, board, wanted).map(work),
+        );
+      }),
+    );
+  });
+
   it('always hold a sector to chart where there is one to see', () => {
     fc.assert(
       fc.property(facts, counts, (board, wanted) => {

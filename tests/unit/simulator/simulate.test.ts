@@ -37,6 +37,12 @@ describe('a simulated region', () => {
     expect(traceOf(simulate(SMALL))).toBe(traceOf(run));
   });
 
+  it('is another by other dice, in the same region', { timeout: 60_000 }, () => {
+    const other = simulate({ ...SMALL, dice: 1 });
+    expect(traceOf(other)).not.toBe(traceOf(run));
+    expect(other.world.plan.stations).toEqual(run.world.plan.stations);
+  });
+
   it('is another for another seed', { timeout: 60_000 }, () => {
     expect(traceOf(simulate({ ...SMALL, seed: 8 }))).not.toBe(traceOf(run));
   });
