@@ -11,7 +11,7 @@ export function useWorkWords(): (contract: Contract) => string {
     return t(`work.${kind}`, {
       quantity,
       good: commodity ? goods(commodity) : '',
-      to: station?.name ?? sector.name,
+      to: kind === 'recover' ? sector.name : (station?.name ?? sector.name),
       from: origin?.name ?? '',
     });
   };
