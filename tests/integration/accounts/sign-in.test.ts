@@ -20,8 +20,21 @@ const LOGINS = [
 ];
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
+/** Forms are for the routes that OAuth2 clients use. */
+function kindsOf(path: string) {
+  return path.endsWith('/json') ? (['json'] as const) : (['json', 'form'] as const);
+}
+
+it.each(LOGINS.filter((path) => path.endsWith('/json')))('POST %s refuses a form', async (path) => {
+  const form = { username: player.username, password: player.password };
+  expect(await call(server.url, 'POST', path, { form })).toMatchObject({
+    status: 415,
+    body: { code: 'UNSUPPORTED_MEDIA_TYPE' },
+  });
+});
+
 describe.each(LOGINS)('POST %s', (path) => {
-  it.each(['json', 'form'] as const)('signs a player in with a %s body', async (kind) => {
+  it.each(kindsOf(path))('signs a player in with a %s body', async (kind) => {
     const credentials = { username: player.username, password: player.password };
     const answer = await call<Session>(server.url, 'POST', path, { [kind]: credentials });
     expect(answer.status).toBe(200);
