@@ -4631,6 +4631,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/nav/jump": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Jump to a sector in reach, without a warp between */
+        post: operations["nav.jump"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/nav/jumps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List where the jump drive of your ship reaches, nearest first */
+        get: operations["nav.jumps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/nav/move": {
         parameters: {
             query?: never;
@@ -16966,6 +17000,80 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        NavJumpOutput: {
+            /**
+             * Format: uuid
+             * @description Where or from whom it comes; of a filter, the earliest time.
+             */
+            from: string;
+            /**
+             * @description Turns it takes.
+             * @example 2
+             */
+            turn_cost: number;
+            /** @description Turns. */
+            turns: components["schemas"]["Turns"];
+            /** @description What attacked the ship; null when nothing did. */
+            encounter: components["schemas"]["Encounter"] | null;
+            /** @description The sector. */
+            sector: components["schemas"]["SectorView"];
+            /** @description Where the ship can fly from there. */
+            moves: components["schemas"]["MoveOption"][];
+        };
+        NavJumpsOutput: {
+            /**
+             * Format: uuid
+             * @description Where you are.
+             */
+            from: string | null;
+            /** @description Whether your ship can jump; without a drive the list is empty. */
+            has_drive: boolean;
+            /**
+             * @description Turns of a jump, however far; more where an interdictor holds your ship.
+             * @example 2
+             */
+            turn_cost: number;
+            /** @description How far a jump goes, in units of the map. */
+            reach: number;
+            /** @description The records of this page. */
+            items: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Unique within the region, fixed by its seed; at most 16 letters.
+                 * @example Nova
+                 */
+                name: string;
+                /**
+                 * Format: uuid
+                 * @description The region.
+                 */
+                region_id: string;
+                /** @description Position on the map, map units. */
+                x: number;
+                /** @description Position on the map, map units. */
+                y: number;
+                /** @description Position on the map, map units. */
+                z: number;
+                /** @description In a straight line, in units of the map. */
+                distance: number;
+                /**
+                 * @description `lost`: no warp leads there; the drive feels it before you were there.
+                 * @enum {string}
+                 */
+                knowledge: "visited" | "known" | "lost";
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
+        };
         NearContractsOutput: {
             /** @description The records of this page. */
             items: {
@@ -24707,6 +24815,34 @@ export interface components {
             /** @description Non-player ships. */
             npcs: number;
         };
+        SectorPoint: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Number of the sector within its region.
+             * @example 42
+             */
+            number: number;
+            /**
+             * @description Unique within the region, fixed by its seed; at most 16 letters.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The region.
+             */
+            region_id: string;
+            /** @description Position on the map, map units. */
+            x: number;
+            /** @description Position on the map, map units. */
+            y: number;
+            /** @description Position on the map, map units. */
+            z: number;
+        };
         /** @description The sector you are in: what it holds and who is there now. */
         SectorView: {
             /**
@@ -25194,7 +25330,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "war_notice_hours" | "war_days" | "war_pause_days" | "war_limit" | "team_open_invitations" | "standing_price_span" | "standing_friend" | "standing_foe" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open" | "admin_second_factor" | "session_idle_hours";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "jump_turns" | "jump_reach" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "war_notice_hours" | "war_days" | "war_pause_days" | "war_limit" | "team_open_invitations" | "standing_price_span" | "standing_friend" | "standing_foe" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open" | "admin_second_factor" | "session_idle_hours";
         SettledAsset: {
             /**
              * Format: uuid
@@ -27357,34 +27493,7 @@ export interface components {
             /** @description Where the tow would bring you; null where none is offered. */
             destination: {
                 /** @description Null where the sector is not on your chart: a quote shows nothing of the map. */
-                sector: {
-                    /**
-                     * Format: uuid
-                     * @description Id of the record.
-                     */
-                    id: string;
-                    /**
-                     * @description Number of the sector within its region.
-                     * @example 42
-                     */
-                    number: number;
-                    /**
-                     * @description Unique within the region, fixed by its seed; at most 16 letters.
-                     * @example Nova
-                     */
-                    name: string;
-                    /**
-                     * Format: uuid
-                     * @description The region.
-                     */
-                    region_id: string;
-                    /** @description Position on the map, map units. */
-                    x: number;
-                    /** @description Position on the map, map units. */
-                    y: number;
-                    /** @description Position on the map, map units. */
-                    z: number;
-                } | null;
+                sector: components["schemas"]["SectorPoint"] | null;
                 /** @description False only where the galaxy has no fedspace that you may enter. */
                 is_fedspace: boolean;
             } | null;
@@ -48389,6 +48498,258 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "nav.jump": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "at_drones": "turn_back",
+                 *       "max_toll": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveShipInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "turn_cost": 2,
+                     *       "turns": {
+                     *         "turns": 1000,
+                     *         "rested_turns": 1,
+                     *         "turns_owed": 1,
+                     *         "max_turns": 1000,
+                     *         "max_rested_turns": 2000,
+                     *         "full_at": "2026-01-31T12:00:00.000Z",
+                     *         "rested_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "encounter": {
+                     *         "blows": [
+                     *           {
+                     *             "type": "limpet",
+                     *             "quantity": 20,
+                     *             "hits": 1,
+                     *             "damage": 1
+                     *           }
+                     *         ],
+                     *         "damage": 1,
+                     *         "hull": 100,
+                     *         "shields": 50,
+                     *         "ship_lost": false,
+                     *         "payout": 1,
+                     *         "drones": {
+                     *           "action": "attacked",
+                     *           "drones": 1,
+                     *           "owners": [
+                     *             "text"
+                     *           ],
+                     *           "toll": 1,
+                     *           "combat_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *         },
+                     *         "turned_back": false,
+                     *         "protected": false
+                     *       },
+                     *       "sector": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "number": 42,
+                     *         "name": "Nova",
+                     *         "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "x": 1,
+                     *         "y": 1,
+                     *         "z": 1,
+                     *         "contents": {
+                     *           "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "is_fedspace": false,
+                     *           "is_capital": false,
+                     *           "beacon": "text",
+                     *           "nebula": {
+                     *             "type": "text",
+                     *             "density": 20
+                     *           },
+                     *           "station": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova",
+                     *             "class": 3,
+                     *             "black_market": false,
+                     *             "goods": {},
+                     *             "services": [
+                     *               "repair"
+                     *             ],
+                     *             "owner_name": "text",
+                     *             "dock_fee": 50
+                     *           },
+                     *           "planets": [
+                     *             {
+                     *               "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "name": "Nova",
+                     *               "type": "text"
+                     *             }
+                     *           ],
+                     *           "hazards": [
+                     *             {
+                     *               "type": "text",
+                     *               "quantity": 20
+                     *             }
+                     *           ],
+                     *           "specials": [
+                     *             "text"
+                     *           ],
+                     *           "last_visit": "2026-01-31T12:00:00.000Z",
+                     *           "visits": 1
+                     *         },
+                     *         "here_now": [
+                     *           {
+                     *             "kind": "player",
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova",
+                     *             "ship_type": "scout_ship",
+                     *             "faction_code": "text",
+                     *             "is_hostile": false
+                     *           }
+                     *         ]
+                     *       },
+                     *       "moves": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova",
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "x": 1,
+                     *           "y": 1,
+                     *           "z": 1,
+                     *           "turn_cost": 2,
+                     *           "turn_cost_certain": false,
+                     *           "one_way": false,
+                     *           "latent": false,
+                     *           "kind": "text",
+                     *           "toll": 1,
+                     *           "region_name": "Terran Space",
+                     *           "knowledge": "visited",
+                     *           "contents": {
+                     *             "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "is_fedspace": false,
+                     *             "is_capital": false,
+                     *             "beacon": "text",
+                     *             "nebula": {
+                     *               "type": "text",
+                     *               "density": 20
+                     *             },
+                     *             "station": {
+                     *               "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "name": "Nova",
+                     *               "class": 3,
+                     *               "black_market": false,
+                     *               "goods": {},
+                     *               "services": [
+                     *                 "repair"
+                     *               ],
+                     *               "owner_name": "text",
+                     *               "dock_fee": 50
+                     *             },
+                     *             "planets": [
+                     *               {
+                     *                 "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *                 "name": "Nova",
+                     *                 "type": "text"
+                     *               }
+                     *             ],
+                     *             "hazards": [
+                     *               {
+                     *                 "type": "text",
+                     *                 "quantity": 20
+                     *               }
+                     *             ],
+                     *             "specials": [
+                     *               "text"
+                     *             ],
+                     *             "last_visit": "2026-01-31T12:00:00.000Z",
+                     *             "visits": 1
+                     *           },
+                     *           "closed": "region_closed"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NavJumpOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "nav.jumps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "has_drive": false,
+                     *       "turn_cost": 2,
+                     *       "reach": 1,
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova",
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "x": 1,
+                     *           "y": 1,
+                     *           "z": 1,
+                     *           "distance": 1,
+                     *           "knowledge": "visited"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NavJumpsOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "nav.move": {
         parameters: {
             query?: never;
@@ -53715,6 +54076,8 @@ export interface operations {
                      *       "find_share": 1,
                      *       "probe_turns": 1,
                      *       "probe_range": 1,
+                     *       "jump_turns": 1,
+                     *       "jump_reach": 1,
                      *       "tow_turns": 1,
                      *       "magnetic_nebula_turns": 1,
                      *       "sold_stock_target": 1,

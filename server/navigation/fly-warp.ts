@@ -91,7 +91,7 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, orde
   return { ...met, balance: left, number: warp.number, name: warp.name, turn_cost: turnCost };
 }
 
-async function readBalance(tx: Tx, playerId: string): Promise<TurnBalance> {
+export async function readBalance(tx: Tx, playerId: string): Promise<TurnBalance> {
   const [balance] = await tx.sql<TurnBalance>(`SELECT ${TURN_BALANCE_COLUMNS} FROM player_records WHERE id = $1`, [
     playerId,
   ]);

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { callTow } from '#server/navigation/call-tow.ts';
 import { claimFind } from '#server/navigation/claim-find.ts';
 import { flyAutopilot } from '#server/navigation/fly-autopilot.ts';
+import { jumpShip } from '#server/navigation/jump-ship.ts';
 import { launchProbe } from '#server/navigation/launch-probe.ts';
 import { markSector } from '#server/navigation/mark-sector.ts';
 import { moveShip } from '#server/navigation/move-ship.ts';
 import { plotCourse } from '#server/navigation/plot-course.ts';
+import { readJumps } from '#server/navigation/queries/jump-targets.ts';
 import { quoteTow } from '#server/navigation/queries/quote-tow.ts';
 import { readChart } from '#server/navigation/queries/read-chart.ts';
 import { readFinds } from '#server/navigation/queries/read-finds.ts';
@@ -13,6 +15,7 @@ import { readMarks } from '#server/navigation/queries/read-marks.ts';
 import { readMovesHere } from '#server/navigation/queries/read-moves.ts';
 import { readTeamChart } from '#server/navigation/queries/read-team-chart.ts';
 import { readSectorHere } from '#server/navigation/queries/sector-view.ts';
+import { jumpOutput, jumpsOutput } from '#server/navigation/rules/jump-schemas.ts';
 import { scanSector } from '#server/navigation/scan-sector.ts';
 import {
   autopilotInput,
@@ -81,6 +84,16 @@ export const navRouter = router({
     .input(moveShipInput)
     .output(moveShipOutput)
     .mutation(({ ctx, input }) => moveShip(ctx, input)),
+  jumps: playerProcedure
+    .meta(route('GET', '/nav/jumps', 'List where the jump drive of your ship reaches, nearest first'))
+    .output(jumpsOutput)
+    .query(({ ctx }) => readJumps(ctx)),
+  jump: playerProcedure
+    .meta(route('POST', '/nav/jump', 'Jump to a sector in reach, without a warp between'))
+    .meta({ errors: ['CONFLICT'], idempotent: true })
+    .input(moveShipInput)
+    .output(jumpOutput)
+    .mutation(({ ctx, input }) => jumpShip(ctx, input)),
   autopilot: playerProcedure
     .meta(route('POST', '/nav/autopilot', 'Fly a course until something stops you'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })

@@ -10,7 +10,7 @@ import { dockServiceSchema } from '#server/ships/schemas.ts';
 export const STRATEGIES = ['fewest_turns', 'safest', 'known_only'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
-const sectorPoint = z.object({
+export const sectorPoint = z.object({
   id: z.uuid(),
   number: z.int(),
   name: z.string().describe('Unique within the region, fixed by its seed; at most 16 letters.'),

@@ -30,6 +30,7 @@ import type game from '../../../messages/en/game.json';
 import type gameNav from '../../../messages/en/gameNav.json';
 import type holdings from '../../../messages/en/holdings.json';
 import type inbox from '../../../messages/en/inbox.json';
+import type jump from '../../../messages/en/jump.json';
 import type login from '../../../messages/en/login.json';
 import type mapDrawing from '../../../messages/en/mapDrawing.json';
 import type market from '../../../messages/en/market.json';
@@ -85,6 +86,7 @@ export type AppMessages = {
   defences: typeof defences;
   construction: typeof construction;
   distress: typeof distress;
+  jump: typeof jump;
   errors: typeof errors;
   fairness: typeof fairness;
   firstLogin: typeof firstLogin;
@@ -150,6 +152,7 @@ export const NAMESPACES = {
     'defences',
     'npcs',
     'distress',
+    'jump',
     'firstLogin',
     'fleets',
     'flight',

@@ -1,5 +1,6 @@
 import { BOUNTY_SETTINGS } from '#server/settings/rules/bounty-settings.ts';
 import type { SettingDefinition } from '#server/settings/rules/definition.ts';
+import { FLIGHT_SETTINGS } from '#server/settings/rules/flight-settings.ts';
 import { SECURITY_SETTINGS } from '#server/settings/rules/security-settings.ts';
 import { WORK_SETTINGS } from '#server/settings/rules/work-settings.ts';
 
@@ -34,10 +35,7 @@ export const SETTINGS = {
     unit: '‰ of the sectors',
     about: 'How many sectors outside federation space hold a derelict or an anomaly.',
   },
-  probe_turns: turns(1, 0, 10, 'Each warp that a probe flies.'),
-  probe_range: { value: 8, min: 1, max: 50, unit: 'warps', about: 'How far a probe flies.' },
-  tow_turns: turns(50, 0, 500, 'A distress tow to fedspace; what the balance does not cover is owed.'),
-  magnetic_nebula_turns: turns(1, 0, 10, 'Added to a warp into a magnetic nebula.'),
+  ...FLIGHT_SETTINGS,
   sold_stock_target: {
     value: 1_000,
     min: 0,

@@ -1,6 +1,7 @@
 import type { Scope } from '#server/admin/index.ts';
 import { ACCOUNT_PROCEDURES } from '#tests/integration/authorization/account-access.ts';
 import { ECONOMY_PROCEDURES } from '#tests/integration/authorization/economy-procedures.ts';
+import { NAVIGATION_PROCEDURES } from '#tests/integration/authorization/navigation-procedures.ts';
 import { STANDING_PROCEDURES } from '#tests/integration/authorization/standing-procedures.ts';
 
 /**
@@ -15,6 +16,7 @@ export const GALAXY_READERS: Access = ['admin.universe.manage', 'admin.bang.rege
 /** Every procedure of the service. A new one must be listed here first, with its callers. */
 export const PROCEDURES: Readonly<Record<string, Access>> = {
   ...ECONOMY_PROCEDURES,
+  ...NAVIGATION_PROCEDURES,
   ...STANDING_PROCEDURES,
   'aria.chat': 'player',
   'aria.forget': 'player',
@@ -194,25 +196,6 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'moderation.lift': ['admin.messages.moderate'],
   'moderation.list': ['admin.messages.moderate'],
   'moderation.moderate': ['admin.messages.moderate'],
-  'nav.addBookmark': 'player',
-  'nav.autopilot': 'player',
-  'nav.avoid': 'player',
-  'nav.avoided': 'player',
-  'nav.bookmarks': 'player',
-  'nav.chart': 'player',
-  'nav.claimFind': 'player',
-  'nav.finds': 'player',
-  'nav.here': 'player',
-  'nav.move': 'player',
-  'nav.moves': 'player',
-  'nav.plot': 'player',
-  'nav.probe': 'player',
-  'nav.removeBookmark': 'player',
-  'nav.scan': 'player',
-  'nav.teamChart': 'player',
-  'nav.tow': 'player',
-  'nav.towQuote': 'player',
-  'nav.unavoid': 'player',
   'notifications.closeDigest': 'player',
   'notifications.digest': 'player',
   'notifications.list': 'player',

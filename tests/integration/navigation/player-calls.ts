@@ -205,6 +205,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   'nav.finds': (game) => game.nav.finds({}),
   'nav.here': (game) => game.nav.here(),
+  'nav.jump': (game, { sector }) => settled(game.nav.jump({ to: sector })),
+  'nav.jumps': (game) => game.nav.jumps(),
   'nav.move': (game, { sector }) => game.nav.move({ to: sector }),
   'nav.moves': (game) => game.nav.moves(),
   'nav.plot': (game, { sector }) => game.nav.plot({ to: sector, strategy: 'safest' }),

@@ -19,6 +19,7 @@ function panel(name: string, slot: PanelSlot, load: Load) {
  */
 const PANELS = [
   panel('distress', 'always', () => import('./place/distress-card.tsx').then((parts) => parts.DistressCard)),
+  panel('jump', 'always', () => import('./jump/jump-card.tsx').then((parts) => parts.JumpCard)),
   panel('conflict', 'sector', () => import('./place/conflict-card.tsx').then((parts) => parts.ConflictCard)),
   panel('npcs', 'sector', () => import('./npcs/npcs-card.tsx').then((parts) => parts.NpcsCard)),
   panel('finds', 'always', () => import('./finds/finds-card.tsx').then((parts) => parts.FindsCard)),

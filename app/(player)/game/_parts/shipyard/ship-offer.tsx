@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { cn } from '#app/_ui/cn.ts';
 import { Delta, Num } from '#app/_ui/number.tsx';
+import { JumpBadge } from '#app/(player)/_parts/fleet/jump-badge.tsx';
 import {
   difference,
   moreIsBetter,
@@ -41,6 +42,7 @@ export function ShipOffer({ shipyard, offer, open, onToggle }: ShipOfferProps) {
         <ShipFigure type={offer.type} className="w-24 @lg:w-32" />
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="text-base font-strong">{name}</span>
+          <JumpBadge type={offer.type} />
           <span className="text-ink-muted">
             <Num value={offer.price} className="font-strong text-ink" /> {t('listPrice')}
           </span>

@@ -8,6 +8,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, Tr } from '#app/_ui/table.tsx';
+import { JumpBadge } from '#app/(player)/_parts/fleet/jump-badge.tsx';
 import { SpecChange } from '#app/(player)/_parts/fleet/spec-change.tsx';
 import { difference, SORTS, SPECS, type Specs, sorted, specsOfModel } from '#app/(player)/_parts/fleet/specs.ts';
 import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.ts';
@@ -66,6 +67,7 @@ function ModelRow({ model, owned, change }: ModelRowProps) {
         <span className="flex items-center gap-2 whitespace-nowrap">
           <ShipIcon type={model.type} className="text-ink-muted" />
           {typeName(model.type, model.name)}
+          <JumpBadge type={model.type} />
           {owned ? <Badge tone="accent">{t('yours')}</Badge> : null}
         </span>
       </Td>

@@ -1,0 +1,29 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
+import { api } from '#app/_client/trpc/api.ts';
+import { toast } from '#app/_ui/toast.tsx';
+import { useAfterMove } from '../use-after-move.ts';
+import { useDashboardUrl } from '../use-dashboard-url.ts';
+import { useEncounterToast } from '../use-encounter-toast.ts';
+
+/** A jump, and what follows on screen. */
+export function useJump() {
+  const t = useTranslations('jump');
+  const afterMove = useAfterMove();
+  const showEncounter = useEncounterToast();
+  const { resetUrl } = useDashboardUrl();
+  const jump = api.nav.jump.useMutation({
+    onSuccess: (jumped) => {
+      afterMove(jumped);
+      resetUrl({ sector: null });
+      toast.success(t('done', { name: jumped.sector.name, number: jumped.sector.number }));
+      showEncounter(jumped.encounter);
+    },
+    onError: useProblemToast(),
+  });
+  return {
+    to: (id: string) => jump.mutate({ to: id }),
+    busy: (id: string) => jump.isPending && jump.variables.to === id,
+  };
+}

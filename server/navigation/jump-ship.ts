@@ -1,0 +1,85 @@
+import { tollOwnersAt } from '#server/defences/index.ts';
+import { announceMove } from '#server/navigation/events.ts';
+import { readBalance } from '#server/navigation/fly-warp.ts';
+import { lockFormation } from '#server/navigation/lead-fleet.ts';
+import { heldSql } from '#server/navigation/queries/held-sql.ts';
+import { readJumps } from '#server/navigation/queries/jump-targets.ts';
+import { readSurroundings } from '#server/navigation/queries/read-surroundings.ts';
+import { resolveEntry } from '#server/navigation/resolve-entry.ts';
+import type { JumpResult, Jumps } from '#server/navigation/rules/jump-schemas.ts';
+import type { Encounter, MoveInput } from '#server/navigation/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import {
+  announceTurns,
+  type LockedPlayer,
+  relocatePlayer,
+  requireTurns,
+  spendableTurns,
+  type TurnBalance,
+  turnsOf,
+} from '#server/players/index.ts';
+import { hasJumpDrive } from '#server/ships/rules/jump-drive.ts';
+
+/**
+ * A jump to a sector in reach, without a warp between, lost ones too. Leaves the dock; ship and cargo come along, a fleet
+ * stays. What lies in wait there is met as at the end of a warp; an interdictor costs its turns here as well.
+ * @throws DomainError CONFLICT `not_placed`, `no_jump_drive`, `jump_out_of_reach`, `turns_short`, `moved_meanwhile`, and with
+ * a toll `giving_closed` or `giving_bound`
+ */
+export async function jumpShip(ctx: PlayerCtx, input: MoveInput): Promise<JumpResult> {
+  // Decided on a snapshot, before a connection is held; ship and sector are checked again under the player's lock.
+  const jumps = await readJumps(ctx);
+  const jumped = await inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'nav.jump', input, async () => {
+      const owners = input.at_drones === 'pay_toll' ? await tollOwnersAt(tx, input.to) : [];
+      const { player } = await lockFormation(ctx, tx, owners);
+      const cost = await allow(ctx, tx, player, jumps, input.to);
+      const flown = await jump(ctx, tx, player, { order: input, cost });
+      const turns = turnsOf(ctx.settings.current(), flown.balance, ctx.clock.now());
+      announceTurns(ctx, tx, turns);
+      return { from: player.sector_id, turn_cost: cost, turns, encounter: flown.encounter };
+    }),
+  );
+  return { ...jumped, ...(await readSurroundings(ctx)) };
+}
+
+/** The turns of a jump that may be made. */
+async function allow(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, jumps: Jumps, to: string): Promise<number> {
+  if (!hasJumpDrive(player.ship_type)) throw conflict('no_jump_drive', 'Only a warp jumper can jump.');
+  if (player.sector_id !== jumps.from) throw conflict('moved_meanwhile', 'Your position has changed. Read it again.');
+  // An unknown sector and a far one get the same answer, so that nothing can be learned by guessing.
+  if (!jumps.items.some(({ id }) => id === to))
+    throw conflict('jump_out_of_reach', 'The drive does not reach that sector, or it is not on your chart.');
+  const [held] = await tx.sql<{ is_held: boolean }>(
+    `SELECT NOT s.is_fedspace AND ${heldSql('s.id', '$2')} AS is_held FROM map_sectors s WHERE s.id = $1`,
+    [player.sector_id, player.player_id],
+  );
+  const cost = jumps.turn_cost + (held?.is_held ? ctx.settings.current().interdictor_turns : 0);
+  requireTurns(player, cost);
+  return cost;
+}
+
+type Order = { order: MoveInput; cost: number };
+
+async function jump(
+  ctx: PlayerCtx,
+  tx: Tx,
+  player: LockedPlayer,
+  { order, cost }: Order,
+): Promise<{ balance: TurnBalance; encounter: Encounter | null }> {
+  const { to } = order;
+  const balance = await relocatePlayer(ctx, tx, player, { to, cost });
+  // Nobody sees where a jump goes, nor where it came from.
+  announceMove(ctx, tx, player, { to, quiet_origin: true, quiet_goal: true });
+  const arrived = { ...player, sector_id: to, docked_station_id: null, turns: spendableTurns(balance) };
+  const [goal] = await tx.sql<{ is_fedspace: boolean }>('SELECT is_fedspace FROM map_sectors WHERE id = $1', [to]);
+  if (goal?.is_fedspace) return { balance, encounter: null };
+  const { encounter } = await resolveEntry(ctx, tx, arrived, { from: player.sector_id, order });
+  if (encounter?.turned_back)
+    announceMove(ctx, tx, arrived, { to: player.sector_id, quiet_origin: true, quiet_goal: true });
+  // A fight with drones has spent turns of its own.
+  return { balance: encounter?.drones ? await readBalance(tx, player.player_id) : balance, encounter };
+}
