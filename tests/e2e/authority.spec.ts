@@ -58,12 +58,13 @@ test('permissions are granted by role, given a reason, and taken away by typing 
   await expect(drawer.getByText('4 of 33')).toBeVisible();
 });
 
-test('the last who may grant cannot be stripped, and the screen says why', async ({ page }) => {
+test('the last holder of a permission keeps it, and the screen says why', async ({ page }) => {
   await enterAdmin(page, '/admin/scopes');
   await page.getByRole('button', { name: `${E2E_ADMIN.username}: show and change permissions` }).click();
   const drawer = page.getByRole('dialog', { name: E2E_ADMIN.username });
   await expect(drawer.getByRole('checkbox', { name: 'admin.scopes.grant' })).toBeDisabled();
-  await expect(drawer.getByText('No one else can grant permissions, so this one cannot be revoked.')).toBeVisible();
+  await expect(drawer.getByText('A permission that no one else holds without an end cannot be revoked.')).toBeVisible();
+  await expect(drawer.getByText('only permanent holder').first()).toBeVisible();
 });
 
 test('every permission is listed with its meaning, risk and holders', async ({ page, shot }) => {

@@ -7,7 +7,7 @@ import { Notice } from '#app/_ui/notice.tsx';
 import { type Access, byFamily } from '../authority.ts';
 import { ChangeBar } from './change-bar.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
-import { changeOf, type Hand, withRole } from './draft.ts';
+import { changeOf, type Hand, lockOf, withRole } from './draft.ts';
 import { FamilyBoxes } from './family-boxes.tsx';
 import { RoleChips } from './role-chips.tsx';
 import { REVOKING_SCOPE } from './use-hand.ts';
@@ -39,6 +39,7 @@ export function AccessEditor({ access, hand }: { access: Access; hand: Hand }) {
         />
       ) : null}
       <MissingScopes hand={hand} />
+      {access.scopes.some((row) => lockOf(row, hand) === 'last_holder') ? <LastHolder /> : null}
       {byFamily(access.scopes).map(({ family, rows }) => (
         <FamilyBoxes key={family} family={family} rows={rows} wanted={wanted} hand={hand} onToggle={toggle} />
       ))}
@@ -76,4 +77,9 @@ function MissingScopes({ hand }: { hand: Hand }) {
       ))}
     </Notice>
   );
+}
+
+function LastHolder() {
+  const t = useTranslations('scopes.edit');
+  return <p className="text-sm text-pretty text-ink-muted">{t('lastHolder')}</p>;
 }
