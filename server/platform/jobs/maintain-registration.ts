@@ -3,7 +3,12 @@ import { signatureOf } from '#server/platform/jobs/protocol/signing.ts';
 import type { RequestHandler } from '#server/platform/jobs/serve-handler.ts';
 import type { JobLog } from '#server/platform/jobs/types.ts';
 
-export type Registration = { now(): Promise<void>; stop(): Promise<void> };
+export type Registration = {
+  now(): Promise<void>;
+  /** Whether the server had the functions when it was last asked. */
+  isKnown(): boolean;
+  stop(): Promise<void>;
+};
 
 type Options = {
   handler: RequestHandler;
@@ -27,11 +32,13 @@ export function maintainRegistration(options: Options): Registration {
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
   let wasRefused = false;
+  let isKnown = false;
   /** The server was new, and what follows from that has failed so far. */
   let isUnsettled = false;
 
   async function register(): Promise<void> {
     const outcome = await announce(options);
+    isKnown = outcome.ok;
     if (outcome.ok && outcome.modified) isUnsettled = true;
     if (outcome.ok && isUnsettled) {
       await options.onUnknown();
@@ -45,7 +52,10 @@ export function maintainRegistration(options: Options): Registration {
     clearTimeout(timer);
     running = running
       .then(register)
-      .catch((error: unknown) => log.error({ err: error }, 'job functions could not be registered; retrying'))
+      .catch((error: unknown) => {
+        isKnown = false;
+        log.error({ err: error }, 'job functions could not be registered; retrying');
+      })
       .then(() => {
         clearTimeout(timer);
         if (!stopped) timer = setTimeout(() => void now(), everyMs);
@@ -54,6 +64,7 @@ export function maintainRegistration(options: Options): Registration {
   }
   return {
     now,
+    isKnown: () => isKnown,
     stop: async () => {
       stopped = true;
       clearTimeout(timer);

@@ -71,7 +71,11 @@ export async function createOutsideEngine(options: Options): Promise<OutsideEngi
     start: async () => {
       registration ??= handler && register(forwarding, handler, () => relay?.wake());
       await registration?.now();
-      relay ??= await startRelay({ ...forwarding, beforeRetry: async () => registration?.now() });
+      relay ??= await startRelay({
+        ...forwarding,
+        isReady: () => registration?.isKnown() ?? true,
+        beforeRetry: async () => registration?.now(),
+      });
     },
     stop: async () => {
       await registration?.stop();

@@ -20,7 +20,9 @@ type Options = {
   clock: Clock;
   log: JobLog;
   inngest: Pick<Inngest, 'send'>;
-  /** Awaited before events are offered again to a server that refused them the last time. */
+  /** Whether the server has the functions: an event that it accepts without them runs nothing, then or later. */
+  isReady: () => boolean;
+  /** Awaited before events are offered to a server that is not ready, or that refused them the last time. */
   beforeRetry: () => Promise<void>;
 };
 
@@ -53,7 +55,8 @@ export async function startRelay(options: Options): Promise<Relay> {
         pruneAt = now.getTime() + PRUNE_EVERY_MS;
         await prune(pool, new Date(now.getTime() - RETENTION_MS));
       }
-      if (hasFailed) await options.beforeRetry();
+      if (hasFailed || !options.isReady()) await options.beforeRetry();
+      if (!options.isReady()) throw new Error('The Inngest server has not accepted the functions; events wait.');
       hasFailed = true;
       const sent = await forwardPending({ pool, clock, inngest });
       hasFailed = false;

@@ -11,12 +11,12 @@ type Event = z.infer<typeof sent>[number];
 
 /**
  * What the SDK sees of an Inngest dev server: it keeps functions and events in memory and runs a function of one step.
- * `restart` loses both, as a real one does; `runs` says whether it calls functions at all.
+ * `restart` loses both, as a real one does; `runs` says whether it calls functions at all, `registers` whether it takes them.
  */
 export async function startForgetfulServer(call: (request: Request) => Promise<Response>) {
   let functions: z.infer<typeof registered>['functions'] = [];
   let events = new Set<string>();
-  const state = { runs: true, registrations: 0, accepted: 0, ended: 0 };
+  const state = { runs: true, registers: true, registrations: 0, refusals: 0, accepted: 0, ended: 0 };
   const watchers: (() => void)[] = [];
   let run = 0;
   function changed(): void {
@@ -39,6 +39,11 @@ export async function startForgetfulServer(call: (request: Request) => Promise<R
 
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
+    if (pathname === '/fn/register' && !state.registers) {
+      state.refusals += 1;
+      changed();
+      return Response.json({ status: 503, error: 'not yet' }, { status: 503 });
+    }
     if (pathname === '/fn/register') {
       const given = registered.parse(await request.json()).functions;
       const modified = JSON.stringify(given) !== JSON.stringify(functions);

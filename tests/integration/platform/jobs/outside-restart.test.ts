@@ -81,6 +81,18 @@ test('a server that is not there yet at the start gets functions and events when
   expect(heard).toEqual(['early']);
 });
 
+test('an event waits for a server that has not taken the functions: it would run nothing there, now or later', async () => {
+  const { jobs, server, heard } = await start();
+  server.state.registers = false;
+  await jobs.start();
+  await jobs.send({ name: 'word', data: { word: 'early' } });
+  await server.until(({ refusals }) => refusals >= 100);
+  expect(server.state.accepted).toBe(0);
+  server.state.registers = true;
+  await server.until(({ ended }) => ended === 1);
+  expect(heard).toEqual(['early']);
+});
+
 test('a server that knows the functions is not sent anything twice', async () => {
   const { jobs, server, heard } = await start();
   await jobs.start();
