@@ -14,6 +14,7 @@ export const STALE_ELSEWHERE: Readonly<Partial<Record<MutationPath, readonly Que
   'auth.mfa.regenerateBackupCodes': ['auth.mfa'],
   'auth.mfa.verify': ['auth.mfa'],
   'nav.autopilot': FLIGHT,
+  'nav.jump': FLIGHT,
   'nav.move': FLIGHT,
   'onboarding.requestTip': TUTORIAL,
 };

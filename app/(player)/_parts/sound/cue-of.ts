@@ -1,6 +1,6 @@
 import type { Cue } from './cues.ts';
 
-const FLIGHTS: readonly string[] = ['nav.move', 'nav.autopilot'];
+const FLIGHTS: readonly string[] = ['nav.move', 'nav.jump', 'nav.autopilot'];
 const TRADES: readonly string[] = ['trading.buy', 'trading.sell'];
 
 /** What a successful call of this page is heard as. `answer` is what the service sent. */

@@ -66,9 +66,10 @@ describe('what follows on the other devices of an account', () => {
     const effect = STALE_AFTER_EVENT.account_change;
     if (typeof effect !== 'function') throw new Error('it depends on the operation');
     expect(effect({ operation: 'nav.move', client_id: CLIENT_ID })).toEqual([]);
-    expect(effect({ operation: 'nav.move', client_id: 'a-phone' })).toEqual(
-      expect.arrayContaining(['players.me', 'nav.chart', 'nav.here', 'nav.moves']),
-    );
+    for (const operation of ['nav.move', 'nav.autopilot', 'nav.jump'])
+      expect(effect({ operation, client_id: 'a-phone' })).toEqual(
+        expect.arrayContaining(['players.me', 'nav.chart', 'nav.here', 'nav.moves']),
+      );
     expect(effect({ operation: 'of.a.newer.release', client_id: null })).toBe('all');
   });
 });
@@ -103,7 +104,7 @@ describe('what follows where others or jobs changed something', () => {
   ])('a notification of %s refreshes %s', (type, scope) => expect(noted(type)).toContain(scope));
 
   it('refreshes after a flight or a docking what depends on the place, and what was paid on the way', () => {
-    for (const mutation of ['nav.move', 'nav.autopilot', 'trading.dock'] as const)
+    for (const mutation of ['nav.move', 'nav.autopilot', 'nav.jump', 'trading.dock'] as const)
       expect(STALE_AFTER_MUTATION[mutation]).toEqual(
         expect.arrayContaining(['bank.balance', 'construction', 'fleets', 'ledger.entries']),
       );

@@ -18,6 +18,7 @@ describe('the sounds', () => {
     expect(cueOfCall('trading.sell', {})).toBe('trade');
     expect(cueOfCall('nav.move', { encounter: null })).toBe('arrival');
     expect(cueOfCall('nav.autopilot', { encounter: { damage: 0, ship_lost: false } })).toBe('arrival');
+    expect(cueOfCall('nav.jump', { encounter: { damage: 0, ship_lost: false } })).toBe('arrival');
     expect(cueOfCall('nav.autopilot', { encounter: { damage: 3, ship_lost: false } })).toBe('alarm');
     expect(cueOfCall('nav.move', { encounter: { damage: 0, ship_lost: true } })).toBe('alarm');
     expect(cueOfCall('messages.send', {})).toBeNull();
