@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
-import { SkeletonRows } from '#app/(admin)/admin/audit/_parts/skeleton-rows.tsx';
+import { SkeletonRows } from '#app/(admin)/_parts/skeleton-rows.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { RowSource } from './row-source.ts';
 

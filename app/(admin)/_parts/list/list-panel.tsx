@@ -5,7 +5,7 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
-import { SkeletonRows } from '#app/(admin)/admin/audit/_parts/skeleton-rows.tsx';
+import { SkeletonRows } from '#app/(admin)/_parts/skeleton-rows.tsx';
 
 type Pages<T> = {
   data: { pages: readonly { items: readonly T[] }[] } | undefined;

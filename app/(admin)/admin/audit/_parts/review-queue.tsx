@@ -6,12 +6,12 @@ import { api } from '#app/_client/trpc/api.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
+import { SkeletonRows } from '#app/(admin)/_parts/skeleton-rows.tsx';
 import { useOnlyReviewer } from '#app/(admin)/admin/_parts/use-only-reviewer.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { ReviewMark } from './review-mark.tsx';
 import { AlarmNotice, AloneNotice } from './review-notices.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
 import type { AuditUrl, SetAuditUrl } from './use-audit-url.ts';
 import { useOpenedEntry } from './use-opened-entry.ts';
 

@@ -8,7 +8,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { AccountField } from '#app/(admin)/_parts/act/account-field.tsx';
-import { SkeletonRows } from '#app/(admin)/admin/audit/_parts/skeleton-rows.tsx';
+import { SkeletonRows } from '#app/(admin)/_parts/skeleton-rows.tsx';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
 import { CollectionSheet } from './collection-sheet.tsx';
 import { MedalName } from './medal-name.tsx';
