@@ -20,9 +20,10 @@ import {
   sumIn,
   tryTo,
 } from '#tests/support/combat-crowd.ts';
-import { at } from '#tests/support/fighters.ts';
+import { at, playOut, TO_THE_END } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantPlay } from '#tests/support/holdings.ts';
+import { openShop } from '#tests/support/own-station.ts';
 
 /** What each player does; `LONG_RUNS` makes it as many as one wants, of a hundred players. */
 const ACTIONS = Number(process.env.LONG_RUNS ?? 12);
@@ -33,6 +34,9 @@ const MINUTE = 60_000;
 const DRONES = 60;
 const CARGO = 20;
 const PLANET_DRONES = 40;
+/** What a station has in stock of the good that is raided, and how little of its hull is left. */
+const STOCK = 5_000;
+const STATION_HULL = 100;
 const OPEN = [2, 3, 4, 5];
 const KINDS = ['pirate_captain', 'border_warden', 'guild_trader', 'federation_marshal'];
 
@@ -44,6 +48,7 @@ const world = gameWorld({
       ...OPEN.map((number) => ({
         number,
         planets: [`World ${number}`],
+        station: { name: `Depot ${number}` },
         npc: { name: `Npc ${number}`, kind: KINDS[number - 2] ?? '' },
       })),
     ],
@@ -115,6 +120,18 @@ async function settle(players: readonly TestPlayer[]): Promise<void> {
   await world.db.pool.query('UPDATE planet_holdings SET drones = $1', [PLANET_DRONES]);
 }
 
+/** The station of each sector is run by somebody there, sells ore, and has hardly recovered from a siege. */
+async function openStations(players: readonly TestPlayer[]): Promise<void> {
+  for (const [index, number] of OPEN.entries()) {
+    const owner = players[index * FLEET + 1];
+    if (owner) await openShop(world, owner, world.galaxy.station(number));
+  }
+  await world.db.pool.query(
+    'UPDATE station_holdings SET hull_lost = 1200 - $1::int, shields_lost = 400, damaged_at = $2',
+    [STATION_HULL, world.services.clock.now()],
+  );
+}
+
 type Act = (player: TestPlayer, random: Random, all: readonly TestPlayer[]) => Promise<unknown>;
 
 const ACTS: readonly Act[] = [
@@ -130,6 +147,7 @@ const ACTS: readonly Act[] = [
   attackNpc,
   attackNpc,
   attackPlanet,
+  raidStation,
   attackPlayer,
   attackPlayer,
 ];
@@ -156,6 +174,23 @@ async function attackPlanet({ player_id, game }: TestPlayer, random: Random): Pr
   );
   if (rows.length === 0) return false;
   return game.combat.attack({ target: { kind: 'planet', id: pick(rows, random).id }, tactic: ordersOf(random) });
+}
+
+async function raidStation({ player_id, game }: TestPlayer, random: Random): Promise<unknown> {
+  const { rows } = await world.db.pool.query<{ id: string }>(
+    'SELECT s.id FROM players p JOIN stations s ON s.sector_id = p.current_sector_id WHERE p.id = $1 AND s.owner_id <> p.id',
+    [player_id],
+  );
+  if (rows.length === 0) return false;
+  const target = { kind: 'station', id: pick(rows, random).id } as const;
+  return game.combat.attack({ target, tactic: ordersOf(random), with_fleet: true });
+}
+
+/** One raid that certainly happens, whatever chance brings of the others. */
+async function raidFirst([raider]: readonly TestPlayer[]): Promise<void> {
+  const target = { kind: 'station', id: world.galaxy.station(OPEN[0] ?? 2) } as const;
+  const fight = await raider?.game.combat.attack({ target, tactic: TO_THE_END });
+  await playOut(world, fight?.id ?? '');
 }
 
 async function attackPlayer(player: TestPlayer, random: Random, all: readonly TestPlayer[]): Promise<unknown> {
@@ -216,6 +251,20 @@ async function cargoOf(commodity: 'ore' | 'organics'): Promise<number> {
   );
 }
 
+/** A raid takes goods from a station and nothing else: what is missing there was raided, and at most half of it ever floated. */
+async function expectStations(): Promise<void> {
+  const raided = await sum(
+    `SELECT (data->>'assets')::int FROM notifications WHERE type = 'asset_notice' AND data->>'event' = 'station_raided'`,
+  );
+  expect(await sum(`SELECT quantity FROM station_goods WHERE commodity = 'ore'`)).toBe(OPEN.length * STOCK - raided);
+  expect(await cargoOf('ore')).toBeLessThanOrEqual(PLAYERS * CARGO + raided / 2);
+  expect(await sum('SELECT till FROM station_holdings')).toBe(OPEN.length * 50_000);
+  const lost = await sum(`SELECT 1 FROM combat_participants WHERE station_id IS NOT NULL AND outcome = 'destroyed'`);
+  expect(lost).toBeGreaterThan(0);
+  expect(raided).toBeGreaterThan(0);
+  expect(await sum(`SELECT 1 FROM salvage WHERE ship_type = 'station' AND scrap > 0`)).toBe(0);
+}
+
 /** Policies pay defenders only, within their cover, and exactly what the ledger says. */
 async function expectInsurance(): Promise<void> {
   expect(await sum(`SELECT amount FROM credit_entries WHERE kind = 'insurance_paid_out'`)).toBe(
@@ -228,12 +277,14 @@ async function expectInsurance(): Promise<void> {
   ).toBe(0);
 }
 
-it('keeps everything whatever players, NPCs, police and planets do to each other at once', {
+it('keeps everything whatever players, NPCs, police, planets and stations do to each other at once', {
   timeout: process.env.LONG_RUNS ? 1_800_000 : 120_000,
 }, async () => {
   const players = await crowd();
   await populate();
   await settle(players);
+  await openStations(players);
+  await raidFirst(players);
   const organics = await cargoOf('organics');
   let busy = players.length + 1;
   const acting = players.map(async (player, index) => {
@@ -257,8 +308,8 @@ it('keeps everything whatever players, NPCs, police and planets do to each other
   await expectBounties(world);
   await expectDrones();
   await expectInsurance();
+  await expectStations();
   // Pirates load no more than fits, and half of a wreck's cargo is lost: less there may be, more never.
-  expect(await cargoOf('ore')).toBeLessThanOrEqual(PLAYERS * CARGO);
   expect(await cargoOf('organics')).toBeLessThanOrEqual(organics);
   await expectNothingNegative(world);
 });

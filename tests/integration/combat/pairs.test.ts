@@ -3,14 +3,26 @@ import { expect, it } from 'vitest';
 import { expireBounties } from '#server/bounties/expire-bounties.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { sumIn, tryTo } from '#tests/support/combat-crowd.ts';
-import { armInTheOpen, at, playOut, TO_THE_END } from '#tests/support/fighters.ts';
+import { armInTheOpen, at, OPEN_SECTOR, playOut, TO_THE_END } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantCredits, grantPlay } from '#tests/support/holdings.ts';
 import { clusterOf, signInFrom } from '#tests/support/linked-accounts.ts';
+import { openShop } from '#tests/support/own-station.ts';
 
 const SHIP_VALUE = 40_000;
 const DAY = 86_400_000;
-const world = gameWorld();
+const { mid_price_ore: ORE, planet_claim_price: PLANET } = DEFAULT_SETTINGS;
+/** A station and a planet out in the open, which one of each pair owns. */
+const world = gameWorld({
+  spec: {
+    regions: { home: { kind: 'terran_space', starting_credits: 10_000 } },
+    sectors: [
+      { number: 1, fedspace: true, special: 'terra' },
+      { number: OPEN_SECTOR, station: { name: 'Depot' }, planets: ['World'] },
+    ],
+    warps: [[1, OPEN_SECTOR]],
+  },
+});
 let pairs = 0;
 
 /** Two accounts, whatever ties them, and a third that has nothing to do with them. */
@@ -18,7 +30,7 @@ type Trio = { pair: readonly [TestPlayer, TestPlayer]; third: TestPlayer };
 type Deed =
   | { kind: 'place' | 'third_places'; on: number; amount: number }
   | { kind: 'insure'; by: number; policy: 'basic' | 'premium' }
-  | { kind: 'kill'; by: number }
+  | { kind: 'kill' | 'raid' | 'siege'; by: number }
   | { kind: 'collect' | 'withdraw'; by: number }
   | { kind: 'wait'; days: number };
 
@@ -32,6 +44,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ kind: fc.constantFrom('place', 'third_places'), on: attacked, amount }),
   fc.record({ kind: fc.constant('insure'), by: attacked, policy: fc.constantFrom('basic', 'premium') }),
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('kill'), by: attacking }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('raid', 'siege'), by: attacking }) },
   fc.record({ kind: fc.constantFrom('collect', 'withdraw'), by: attacking }),
   fc.record({ kind: fc.constant('wait'), days: fc.nat(8) }),
 );
@@ -48,12 +61,31 @@ async function trioOf(tie: (typeof TIES)[number]): Promise<Trio> {
   if (tie === 'linked') await clusterOf(world, pair, 'confirmed');
   if (tie === 'address') await signInFrom(world, pair, `2001:db8::${pairs}`, 'Firefox');
   for (const player of pair) await equip(player, 400);
+  await settle(other);
   if (tie === 'newcomer')
     await world.db.pool.query('UPDATE players SET attacked_at = NULL, created_at = $2 WHERE id = $1', [
       other.player_id,
       world.services.clock.now(),
     ]);
   return { pair, third };
+}
+
+/** The station with goods and a till, and the planet with goods and a safe, are this player's alone. */
+async function settle(owner: TestPlayer): Promise<void> {
+  const { pool } = world.db;
+  await pool.query('UPDATE planets SET owner_id = NULL');
+  for (const table of ['station_holdings', 'planet_holdings']) await pool.query(`DELETE FROM ${table}`);
+  await openShop(world, owner, world.galaxy.station(OPEN_SECTOR));
+  const id = await planet();
+  await owner.game.planets.land({ id });
+  await owner.game.planets.claim({ id, expected_price: PLANET });
+  await owner.game.planets.leave({ id });
+  await pool.query('UPDATE planet_holdings SET safe = 30000, ore = 1000');
+}
+
+async function planet(): Promise<string> {
+  const { rows } = await world.db.pool.query<{ id: string }>('SELECT id FROM planets');
+  return rows[0]?.id ?? '';
 }
 
 async function team([one, other]: Trio['pair'], isOver: boolean): Promise<void> {
@@ -90,7 +122,9 @@ async function act({ pair, third }: Trio, deed: Deed): Promise<void> {
   if (deed.kind === 'third_places')
     await tryTo(third.game.bounties.place({ target: whose.username, amount: deed.amount }));
   if (deed.kind === 'insure') await insure(whose, deed.policy);
-  if (deed.kind === 'kill') await tryTo(kill(whose, mate));
+  if (deed.kind === 'kill') await tryTo(attack(whose, at(mate)));
+  if (deed.kind === 'raid') await tryTo(attack(whose, { kind: 'station', id: world.galaxy.station(OPEN_SECTOR) }));
+  if (deed.kind === 'siege') await tryTo(attack(whose, { kind: 'planet', id: await planet() }));
   if (deed.kind === 'collect')
     for (const { id } of (await whose.game.combat.salvage()).items) await tryTo(whose.game.combat.collect({ id }));
   if (deed.kind === 'withdraw')
@@ -101,16 +135,18 @@ async function act({ pair, third }: Trio, deed: Deed): Promise<void> {
   await expireBounties(world.services);
 }
 
-async function kill(attacker: TestPlayer, target: TestPlayer): Promise<void> {
+type Target = { kind: 'player' | 'planet' | 'station'; id: string };
+
+async function attack(attacker: TestPlayer, target: Target): Promise<void> {
   await world.db.pool.query('UPDATE players SET turns = max_turns, last_turn_regeneration = $2 WHERE id = $1', [
     attacker.player_id,
     world.services.clock.now(),
   ]);
-  const { id } = await attacker.game.combat.attack({ target: at(target), tactic: TO_THE_END });
+  const { id } = await attacker.game.combat.attack({ target, tactic: TO_THE_END });
   await playOut(world, id);
 }
 
-/** Credits, what stands on heads, ships at list price, and wrecks that somebody may still collect. */
+/** Credits, what stands on heads, ships at list price, stations and planets with what they hold, cargo, and wrecks that somebody may still collect. */
 function wealthOf(players: readonly TestPlayer[]): Promise<number> {
   const ids = players.map(({ player_id }) => `'${player_id}'`).join(', ');
   return sumIn(
@@ -118,13 +154,19 @@ function wealthOf(players: readonly TestPlayer[]): Promise<number> {
     `SELECT credits FROM players WHERE id IN (${ids})
      UNION ALL SELECT value FROM ships WHERE owner_id IN (${ids}) AND NOT is_destroyed
      UNION ALL SELECT amount FROM bounties WHERE placed_by IN (${ids}) AND status = 'open'
+     UNION ALL SELECT till FROM station_holdings WHERE owner_id IN (${ids})
+     UNION ALL SELECT g.quantity * ${ORE} FROM station_goods g JOIN station_holdings h USING (station_id) WHERE h.owner_id IN (${ids})
+     UNION ALL SELECT ${PLANET} + safe + ore * ${ORE} FROM planet_holdings WHERE owner_id IN (${ids})
+     UNION ALL SELECT c.quantity * ${ORE} FROM ship_cargo c JOIN ships s ON s.id = c.ship_id
+       WHERE s.owner_id IN (${ids}) AND NOT s.is_destroyed
+     UNION ALL SELECT c.quantity * ${ORE} FROM salvage_cargo c JOIN salvage s ON s.id = c.salvage_id WHERE s.owner_id IN (${ids})
      UNION ALL SELECT scrap FROM salvage WHERE owner_id IN (${ids})`,
   );
 }
 
-/** A kill needs a strong ship and a weak one; giving them what they lost is no gain, and nothing is taken from them. */
+/** An attack needs a strong ship, and a kill a weak one; giving them what they lost is no gain. */
 async function ready({ pair }: Trio, deed: Deed): Promise<number> {
-  if (deed.kind !== 'kill') return 0;
+  if (deed.kind !== 'kill' && deed.kind !== 'raid' && deed.kind !== 'siege') return 0;
   const before = await wealthOf(pair);
   for (const [index, player] of pair.entries()) await equip(player, index === deed.by ? 5_000 : 40);
   return (await wealthOf(pair)) - before;
@@ -135,11 +177,25 @@ function isTied(tie: (typeof TIES)[number], waited: number): boolean {
   return ['team', 'linked', 'address'].includes(tie) || (tie === 'left_team' && waited < 7);
 }
 
-it('no pair of accounts gains by shooting each other, with bounties, policies and wrecks, whatever ties them', {
+/** What of their attacks had an end that could pay. */
+async function count({ pair }: Trio, done: { kills: number; raids: number; sieges: number }): Promise<void> {
+  const ids = pair.map(({ player_id }) => `'${player_id}'`).join(', ');
+  const lost = (kind: string) =>
+    sumIn(
+      world,
+      `SELECT 1 FROM combat_participants d JOIN combat_participants a ON a.combat_id = d.combat_id AND a.side = 'attacker'
+       WHERE d.side = 'defender' AND d.outcome = 'destroyed' AND d.kind = '${kind}' AND a.player_id IN (${ids})`,
+    );
+  done.kills += await lost('ship');
+  done.raids += await lost('station');
+  done.sieges += await lost('planet');
+}
+
+it('no pair of accounts gains by shooting each other, with bounties, policies, wrecks, raids and sieges, whatever ties them', {
   timeout: 120_000,
 }, async () => {
   const script = fc.record({ tie: fc.constantFrom(...TIES), deeds: fc.array(deed, { minLength: 5, maxLength: 9 }) });
-  let kills = 0;
+  const done = { kills: 0, raids: 0, sieges: 0 };
   await fc.assert(
     fc.asyncProperty(script, async ({ tie, deeds }) => {
       // Wrecks of those before are nobody's gain here.
@@ -158,12 +214,11 @@ it('no pair of accounts gains by shooting each other, with bounties, policies an
         if (isTied(tie, waited)) expect(pairNow).toBeLessThanOrEqual(ofPair + given);
         [ofPair, ofAll] = [ofPair + given, ofAll + given];
       }
-      kills += await sumIn(
-        world,
-        `SELECT 1 FROM ships WHERE is_destroyed AND owner_id IN (${trio.pair.map(({ player_id }) => `'${player_id}'`).join(', ')})`,
-      );
+      await count(trio, done);
     }),
     process.env.LONG_RUNS ? { numRuns: Number(process.env.LONG_RUNS) } : { numRuns: 24, seed: 12 },
   );
-  expect(kills).toBeGreaterThan(5);
+  expect(done.kills).toBeGreaterThan(5);
+  expect(done.raids).toBeGreaterThan(1);
+  expect(done.sieges).toBeGreaterThan(1);
 });
