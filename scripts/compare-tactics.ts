@@ -1,8 +1,8 @@
 /**
- * A table of all tactics with all upgrades against each other, on equal ships: `npm run tactics` or `npm run tactics -- <fights>`, the fights
+ * A table of all tactics with all upgrades against each other, on equal ships, and what each tactic wins on each type of ship: `npm run tactics` or `npm run tactics -- <fights>`, the fights
  * of each pair on each ship and load of drones.
  */
-import { roundRobin, type Standing, wonShare } from '#server/combat/rules/round-robin.ts';
+import { ARMED, roundRobin, type Standing, wonByTactic, wonShare } from '#server/combat/rules/round-robin.ts';
 
 const fights = Number(process.argv[2] ?? 5);
 if (!Number.isInteger(fights) || fights < 1) {
@@ -27,3 +27,8 @@ console.log(
   `${'tactic, upgrade'.padEnd(44)}      won     best    worst    costs    finds destroys     lost    holds   leaves`,
 );
 for (const standing of roundRobin(fights).toSorted((a, b) => wonShare(b) - wonShare(a))) console.log(lineOf(standing));
+
+const byType = ARMED.map((type) => [type, wonByTactic(roundRobin(fights, [type]))] as const);
+console.log(`\n${'tactic'.padEnd(22)}${ARMED.map((type) => type.padStart(17)).join('')}`);
+for (const name of byType[0]?.[1].keys() ?? [])
+  console.log(name.padEnd(22) + byType.map(([, won]) => percent(won.get(name) ?? 0).padStart(17)).join(''));

@@ -27,7 +27,7 @@ const TACTICS: readonly Tactic[] = STANCES.flatMap((stance) =>
   TARGETS.flatMap((targets) => FLEEING.map((flee_at) => ({ stance, targets, flee_at }))),
 );
 const ENTRANTS: readonly Entrant[] = TACTICS.flatMap((tactic) => BUILDS.map((build) => ({ tactic, build })));
-const ARMED = SHIP_TYPES.filter((type) => shipGuns(type) > 0);
+export const ARMED = SHIP_TYPES.filter((type) => shipGuns(type) > 0);
 
 /**
  * `fields`: fights after which only this one was still there; `destroyed`, `lost`: that cost the other, or this one, the ship.
@@ -45,12 +45,12 @@ export type Standing = Tally & Entrant & { best: number; worst: number };
  * Every tactic with every upgrade against every other, `fights` times as attacker and as defender on each ship and load of
  * drones, both on the same type: of equal value, so that only tactic and upgrade differ. The same number gives the same table.
  */
-export function roundRobin(fights: number): Standing[] {
+export function roundRobin(fights: number, types: readonly ShipType[] = ARMED): Standing[] {
   const tallies: Tally[][] = ENTRANTS.map(() => []);
   for (const [index, entrant] of ENTRANTS.entries())
     for (const [at, other] of ENTRANTS.entries()) {
       if (at <= index) continue;
-      const tally = compare(entrant, other, fights);
+      const tally = compare(entrant, other, { fights, types });
       tallies[index]?.push(tally);
       tallies[at]?.push(seenByOther(tally));
     }
@@ -64,6 +64,12 @@ export function roundRobin(fights: number): Standing[] {
 /** Of all that both sides lost the share that the other lost: above a half, more is won than lost. */
 export function wonShare({ cost, inflicted }: Pick<Tally, 'cost' | 'inflicted'>): number {
   return inflicted / (cost + inflicted);
+}
+
+/** The same share of each tactic with every upgrade that it was tried with. */
+export function wonByTactic(table: readonly Standing[]): Map<string, number> {
+  const nameOf = ({ tactic: { stance, flee_at, targets } }: Standing) => `${stance} ${flee_at} ${targets}`;
+  return new Map([...Map.groupBy(table, nameOf)].map(([name, rows]) => [name, wonShare(addUp(rows))]));
 }
 
 function emptyTally(): Tally {
@@ -85,13 +91,15 @@ function addUp(tallies: readonly Tally[]): Tally {
 
 type Duel = { type: ShipType; load: number; seed: number; side: Side };
 
-function compare(entrant: Entrant, other: Entrant, fights: number): Tally {
+type Series = { fights: number; types: readonly ShipType[] };
+
+function compare(entrant: Entrant, other: Entrant, { fights, types }: Series): Tally {
   const tally = emptyTally();
-  for (const [shipIndex, type] of ARMED.entries())
+  for (const type of types)
     for (const [loadIndex, load] of LOADS.entries())
       for (let fight = 0; fight < 2 * fights; fight++) {
         const side: Side = fight % 2 === 0 ? 'attacker' : 'defender';
-        const seed = 1_000_003 * (shipIndex * LOADS.length + loadIndex) + fight;
+        const seed = 1_000_003 * (ARMED.indexOf(type) * LOADS.length + loadIndex) + fight;
         count(tally, { type, load, seed, side }, entrant, other);
       }
   return tally;

@@ -4,7 +4,7 @@ import { shipCombatant, undamagedShip } from '#server/combat/rules/armament.ts';
 import { DEFAULT_TACTIC } from '#server/combat/rules/combatant.ts';
 import { startFight } from '#server/combat/rules/fight.ts';
 import { lossOf, salvageFor } from '#server/combat/rules/fight-value.ts';
-import { roundRobin, wonShare } from '#server/combat/rules/round-robin.ts';
+import { ARMED, roundRobin, wonByTactic, wonShare } from '#server/combat/rules/round-robin.ts';
 import { salvageOf } from '#server/combat/rules/salvage.ts';
 import { DEFAULT_SETTINGS, SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { INSURANCE, insuredAt, payoutOf, premiumOf } from '#server/ships/rules/insurance.ts';
@@ -25,6 +25,12 @@ it('every tactic with every upgrade meets all others of equal value', () => {
 
 it('none wins over 60 % of what it and all others lose to each other on equal ships', () => {
   expect(table.filter((one) => wonShare(one) > 0.6)).toEqual([]);
+});
+
+it.each(ARMED)('no tactic wins over 60 % of what is lost in fights of two ships of the type %s', (type) => {
+  const won = wonByTactic(roundRobin(1, [type]));
+  expect(won.size).toBe(2 * 2 * 3);
+  expect([...won].filter(([, share]) => share > 0.6)).toEqual([]);
 });
 
 it('each has another one against which it loses more than it wins', () => {
