@@ -95,7 +95,7 @@ const agreed = z
   .min(0)
   .max(1_000_000_000)
   .describe('The price you agreed to, credits; 409 `price_moved` otherwise.');
-export const stationNameSchema = z.string().trim().min(1).max(40);
+export const stationNameSchema = shipNameSchema;
 
 export const reserveConstructionInput = z
   .discriminatedUnion('kind', [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PLANET_GOODS, PLANET_TYPES } from '#server/planets/rules/catalogue.ts';
+import { shipNameSchema } from '#server/ships/schemas.ts';
 
 const good = z.enum(PLANET_GOODS);
 const amount = z.int().min(1).max(1_000_000_000);
 const units = z.int().min(1).max(1_000_000);
-const name = z.string().trim().min(1).max(40);
 const agreed = z
   .int()
   .min(0)
@@ -19,7 +19,7 @@ export const listPlanetsInput = z.object({
   cursor: z.string().min(1).max(500).optional(),
 });
 export const claimPlanetInput = z.object({ id: z.uuid(), expected_price: agreed });
-export const launchGenesisInput = z.object({ name, expected_price: agreed });
+export const launchGenesisInput = z.object({ name: shipNameSchema, expected_price: agreed });
 export const colonizeInput = z.object({ id: z.uuid(), quantity: units.describe('Colonists who leave the ship.') });
 export const planetCargoInput = z.object({
   id: z.uuid(),
@@ -56,7 +56,7 @@ export const defendPlanetInput = z
     path: ['drones'],
   })
   .meta({ examples: [{ drones: 5, shields: 0 }] });
-export const renamePlanetInput = z.object({ id: z.uuid(), name });
+export const renamePlanetInput = z.object({ id: z.uuid(), name: shipNameSchema });
 export const transferPlanetInput = z.object({
   id: z.uuid(),
   to: z.string().trim().min(1, 'Enter a name.').max(64).describe("The new owner's name."),

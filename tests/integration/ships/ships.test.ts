@@ -34,6 +34,8 @@ describe('ships', () => {
     expect((await game.ships.rename({ id, name: '  Dawn  ' })).name).toBe('Dawn');
     expect((await refusal(gameClient(services, theirs).ships.rename({ id, name: 'Stolen' }))).code).toBe('NOT_FOUND');
     await expect(game.ships.rename({ id, name: '   ' })).rejects.toThrow();
+    for (const unseen of ['\u202e', '\u2066', '\u200b', '\n', '\u2028', '\u0007'])
+      await expect(game.ships.rename({ id, name: `Da${unseen}wn` })).rejects.toThrow('can be seen');
     expect((await game.ships.list()).items[0]?.name).toBe('Dawn');
   });
 
