@@ -6,8 +6,12 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 import { assignRegion } from '#server/regions/index.ts';
+import { endAtProvider } from '#server/subscriptions/index.ts';
 
-/** Gives a region to another account; who pays for it is settled apart. @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT */
+/**
+ * Gives a region to another account. The former owner's subscription ends, as at a takeover; the new one's region runs
+ * without until they subscribe. @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT
+ */
 export function transferRegion(
   ctx: UserCtx,
   { id, owner_id, reason }: z.infer<typeof transferRegionInput>,
@@ -25,8 +29,10 @@ export function transferRegion(
     const region = await requireRegion(tx, id);
     notes.before = { owner_id: region.owner_id, status: region.status };
     await requireOwner(tx, owner_id);
+    if (owner_id === region.owner_id) throw conflict('owner_unchanged', 'This region belongs to that account already.');
     const assigned = await assignRegion(ctx, tx, region, { owner_id, payment_subscription_id: null });
     if (!assigned) throw conflict('region_closed', 'This region is closed.');
+    await endAtProvider(ctx, tx, region.payment_subscription_id, 'The region was given to another account.');
     notes.after = { owner_id, status: 'active' };
   });
 }

@@ -85,8 +85,25 @@ export async function orderRegion(ctx: Services, tx: Tx, paid: Locked): Promise<
   const named = paid.attempts === 0 && name !== undefined ? { name } : {};
   const settings = regionSettings
     .partial()
-    .parse({ ...(name !== undefined && { display_name: name }), ...paid.region_settings, ...named });
+    .parse({
+      ...(name !== undefined && { display_name: await shownName(tx, paid, name) }),
+      ...paid.region_settings,
+      ...named,
+    });
   const job = await queueOwnedRegion(ctx, tx, { owner_id: paid.user_id, settings });
   await tx.sql('UPDATE subscriptions SET job_id = $2, attempts = attempts + 1 WHERE id = $1', [paid.id, job]);
   return job === null ? 'waiting for a galaxy' : 'generating';
+}
+
+const LONGEST_SHOWN = 36;
+
+/** Several may have ordered one name before the first of them paid: on screens those that come later are numbered. */
+async function shownName(tx: Tx, { id, attempts }: Locked, name: string): Promise<string> {
+  if (attempts === 0) return name;
+  const [before] = await tx.sql<{ count: number }>(
+    `SELECT count(*)::int AS count FROM subscriptions
+     WHERE tier = 'regional_owner' AND region_name = $1 AND attempts > 0 AND id <> $2 AND (region_id IS NOT NULL OR id < $2)`,
+    [name, id],
+  );
+  return before?.count ? `${name.slice(0, LONGEST_SHOWN).trimEnd()} ${before.count + 1}` : name;
 }

@@ -42,7 +42,19 @@ export async function failTakeover(ctx: Services, tx: Tx, intent: Intent, reason
      WHERE id = $1 AND state IN ('pending', 'won') RETURNING id`,
     [intent.id, reason, ctx.clock.now()],
   );
-  if (failed.length > 0) await refundEscrow(ctx, tx, intent);
+  if (failed.length === 0) return;
+  await refundEscrow(ctx, tx, intent);
+  await endOrders(ctx, tx, intent);
+}
+
+/** What was ordered with the claim is ended at the provider before anybody pays for nothing. */
+async function endOrders(ctx: Services, tx: Tx, { id }: Intent): Promise<void> {
+  // Read without a lock: whoever settles a payment locks the subscription before the region.
+  const orders = await tx.sql<{ provider_id: string | null }>(
+    `SELECT provider_id FROM subscriptions WHERE takeover_id = $1 AND status = 'pending'`,
+    [id],
+  );
+  for (const { provider_id } of orders) await endAtProvider(ctx, tx, provider_id, 'The claim has failed.');
 }
 
 export async function refundEscrow(ctx: Pick<Services, 'clock'>, tx: Tx, intent: Intent): Promise<void> {

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { CANCEL_DUE } from '#server/subscriptions/events.ts';
+import { failOpenTakeover } from '#server/subscriptions/index.ts';
+import { linkRegions } from '#server/subscriptions/link-regions.ts';
+import { createAdmin } from '#tests/support/actors.ts';
+import type { GalaxySpec } from '#tests/support/galaxy-factory.ts';
+import { gameClient, refusal } from '#tests/support/game-client.ts';
+import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { deliver, payingServices } from '#tests/support/payments.ts';
+
+const spec: GalaxySpec = {
+  regions: {
+    home: { kind: 'terran_space' },
+    hub: { kind: 'central_nexus' },
+    realm: { kind: 'player_owned' },
+  },
+  sectors: [
+    { number: 1, fedspace: true, special: 'terra' },
+    { number: 2, region: 'hub', special: 'stardock', station: { name: 'Nexus Prime', class: 0 } },
+    { number: 3, region: 'realm' },
+  ],
+  warps: [
+    [1, 2, { kind: 'gateway' }],
+    [2, 3, { kind: 'gateway' }],
+  ],
+};
+const world = gameWorld({ spec, each: true });
+
+async function setRealm(owner: TestPlayer, status: string, subscription: string | null): Promise<string> {
+  const id = world.galaxy.region('realm');
+  await world.db.pool.query(
+    `UPDATE regions SET status = $2, suspended_at = CASE WHEN $2 = 'suspended' THEN $5::timestamptz END, owner_id = $3,
+       payment_subscription_id = $4 WHERE id = $1`,
+    [id, status, owner.user_id, subscription, world.services.clock.now()],
+  );
+  return id;
+}
+
+it('ends what was ordered with a claim that fails, before anybody pays for it', async () => {
+  const { services, orders } = payingServices(world.services);
+  const claimant = await world.player();
+  await world.db.pool.query('UPDATE players SET is_galactic_citizen = true, credits = credits + 100000 WHERE id = $1', [
+    claimant.player_id,
+  ]);
+  const id = await setRealm(await world.player(), 'suspended', null);
+  await gameClient(services, claimant.actor).subscriptions.takeover({ id });
+  const provider_id = orders.at(-1)?.provider_id;
+  expect(provider_id).toBeDefined();
+  await inTransaction(services, (tx) => failOpenTakeover(services, tx, id, 'region_ended'));
+  expect(services.sentEvents).toContainEqual(
+    expect.objectContaining({ name: CANCEL_DUE, data: { provider_id, reason: 'The claim has failed.' } }),
+  );
+});
+
+it('ends the former owner’s subscription when an operator gives the region away, and nobody’s twice', async () => {
+  const { services } = payingServices(world.services);
+  const [before, after] = [await world.player(), await world.player()];
+  const id = await setRealm(before, 'active', 'I-BEFORE');
+  const operator = gameClient(services, await createAdmin(world.db.pool, ['admin.regions.transfer_ownership']));
+  const transfer = (owner_id: string) => operator.governance.transfer({ id, owner_id, reason: 'Sold elsewhere.' });
+  expect(await refusal(transfer(before.user_id))).toMatchObject({ reason: 'owner_unchanged' });
+  await transfer(after.user_id);
+  const ended = services.sentEvents.filter(({ name }) => name === CANCEL_DUE);
+  expect(ended.map(({ data }) => data?.provider_id)).toEqual(['I-BEFORE']);
+});
+
+it('numbers the regions that were ordered under one name', async () => {
+  const { services, orders } = payingServices(world.services);
+  for (let buyer = 0; buyer < 3; buyer++)
+    await gameClient(services, (await world.player()).actor).subscriptions.buyRegion({ region_name: 'Twin Reach' });
+  for (const { custom_id, provider_id } of orders)
+    await deliver(services, { event_type: 'BILLING.SUBSCRIPTION.ACTIVATED', custom_id, resource: { id: provider_id } });
+  // The name was free for the first alone.
+  await world.db.pool.query(
+    `UPDATE bang_generation_jobs SET status = 'FAILED', started_at = created_at, completed_at = created_at,
+       error_message = 'for the test' WHERE id IN (
+       SELECT job_id FROM subscriptions WHERE region_name = 'Twin Reach' AND provider_id <> $1)`,
+    [orders[0]?.provider_id],
+  );
+  await linkRegions(services);
+  const { rows } = await world.db.pool.query<{ settings: string }>(
+    `SELECT j.params_json::text AS settings FROM subscriptions s JOIN bang_generation_jobs j ON j.id = s.job_id
+     WHERE s.region_name = 'Twin Reach'`,
+  );
+  const shown = rows.map(({ settings }) => /"display_name": ?"([^"]*)"/.exec(settings)?.[1]);
+  expect(shown.toSorted()).toEqual(['Twin Reach', 'Twin Reach 2', 'Twin Reach 3']);
+});
