@@ -4,10 +4,8 @@ const KIB = 1_024;
 
 /** Sign-in, codes and tokens: a few hundred bytes each, read before anybody is known. */
 const AUTH_LIMIT = 16 * KIB;
-/** A long message, a course of 500 sectors, a hundred ids. */
-const ORDINARY_LIMIT = 64 * KIB;
-/** No body beyond this is read anywhere but where a procedure names a larger limit of its own. */
-export const MAX_ORDINARY_LIMIT = KIB * KIB;
+/** What the contract promises every route; a procedure that needs more names a limit of its own. */
+export const ORDINARY_LIMIT = KIB * KIB;
 
 /** How many bytes of a body are read for this procedure. */
 export function bodyLimitOf({ bodyLimit, route }: Pick<ProcedureMeta, 'bodyLimit' | 'route'>): number {

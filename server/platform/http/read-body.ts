@@ -1,5 +1,5 @@
 import { DomainError, isDomainError } from '#server/platform/errors.ts';
-import { MAX_ORDINARY_LIMIT } from '#server/platform/http/body-limits.ts';
+import { ORDINARY_LIMIT } from '#server/platform/http/body-limits.ts';
 import { checkJsonBudget, LARGE_JSON, ORDINARY_JSON } from '#server/platform/http/json-budget.ts';
 import { checkPairBudget } from '#server/platform/http/pair-budget.ts';
 
@@ -45,7 +45,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** Refuses JSON that is nested deeper, or holds more, than a body of its size has reason to. @throws DomainError */
 export function boundJson(body: Uint8Array): void {
-  checkJsonBudget(body, body.byteLength > MAX_ORDINARY_LIMIT ? LARGE_JSON : ORDINARY_JSON);
+  checkJsonBudget(body, body.byteLength > ORDINARY_LIMIT ? LARGE_JSON : ORDINARY_JSON);
 }
 
 /**

@@ -111,12 +111,17 @@ describe('input with many small parts', () => {
 });
 
 describe('an ordinary procedure', () => {
-  it('reads no more than its inputs need, from a player too', async () => {
+  it('reads what the contract promises and no more, from a player too', async () => {
     const player = await register(server.url);
     const answer = await call(server.url, 'POST', '/messages', {
       token: player.access_token,
-      json: { to: 'x', body: 'y'.repeat(65 * KIB) },
+      json: { to: 'x', body: 'y'.repeat(KIB * KIB) },
     });
-    expect(answer).toMatchObject({ status: 413, body: { limit_bytes: 64 * KIB } });
+    expect(answer).toMatchObject({ status: 413, body: { limit_bytes: KIB * KIB } });
+    const read = await call(server.url, 'POST', '/messages', {
+      token: player.access_token,
+      json: { to: 'x', body: 'y'.repeat(1_000 * KIB) },
+    });
+    expect(read).toMatchObject({ status: 422, body: { code: 'VALIDATION' } });
   });
 });
