@@ -12,7 +12,7 @@ export type Problem = {
   reason?: string;
 } & Record<string, unknown>;
 
-type Issue = { path: readonly PropertyKey[]; message: string };
+type Issue = { path: readonly PropertyKey[]; message: string; code?: string };
 
 const TRPC_CODES: Record<string, keyof typeof ERROR_TABLE> = {
   PARSE_ERROR: 'BAD_REQUEST',
@@ -84,7 +84,7 @@ export function findDomainError(error: unknown): DomainError | undefined {
 }
 
 /** Zod's issues, but only of an input: an output that breaks its schema is our fault and stays a 500. */
-function findIssues(error: unknown): readonly Issue[] | undefined {
+export function findIssues(error: unknown): readonly Issue[] | undefined {
   let current: unknown = error;
   let isInput = false;
   for (let depth = 0; depth < 5 && current; depth++) {

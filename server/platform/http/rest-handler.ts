@@ -2,9 +2,9 @@ import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { toORPCRouter } from '@orpc/trpc';
 import type { AnyRouter } from '@trpc/server';
 import type { RequestCtx } from '#server/platform/context.ts';
-import { DomainError } from '#server/platform/errors.ts';
+import { DomainError, notFound } from '#server/platform/errors.ts';
 import { checkPairBudget } from '#server/platform/http/pair-budget.ts';
-import { toProblem } from '#server/platform/http/problem.ts';
+import { findIssues, toProblem } from '#server/platform/http/problem.ts';
 import { compileRoutes, type RouteEntry, type RouteTable } from '#server/platform/http/route-table.ts';
 
 export const REST_PREFIX = '/api/v1';
@@ -48,7 +48,7 @@ export function createRestHandler(router: AnyRouter, routeEntries: readonly Rout
         );
         if (!result.matched) throw unmatched(routes, request);
         const error = thrown.get(ctx);
-        if (error) return answerProblem(error, ctx);
+        if (error) return answerProblem(unknownInPath(error, routes, request) ?? error, ctx);
         const { status, body } = result.response;
         return { status, headers: {}, body: body === undefined ? undefined : JSON.stringify(body) };
       } catch (error) {
@@ -72,6 +72,15 @@ export function answerProblem(error: unknown, ctx: { request: { request_id: stri
 function isWrongMethod(routes: RouteTable, request: RestRequest): boolean {
   const path = pathOf(request);
   return routes.patternOf(request.method, path) === undefined && routes.methodsOf(path).length > 0;
+}
+
+/** A word of the path that is none of those there are names something that does not exist. */
+function unknownInPath(error: unknown, routes: RouteTable, request: RestRequest): DomainError | undefined {
+  const pattern = routes.patternOf(request.method, pathOf(request)) ?? '';
+  const unknown = findIssues(error)?.find(
+    ({ code, path: [name] }) => code === 'invalid_value' && pattern.includes(`{${String(name)}}`),
+  );
+  return unknown && notFound(`This ${String(unknown.path[0])}`);
 }
 
 function pathOf({ url }: RestRequest): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type Registered, rawCall, register } from '#tests/support/http-client.ts';
-import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
+import { ADMIN, startTestServer, type TestServer } from '#tests/support/running-server.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
 
 let server: TestServer;
@@ -119,6 +119,27 @@ describe('the preference of a user', () => {
       instruction: expect.any(String),
       terms: expect.objectContaining({ credits: expect.any(String) }),
     });
+  });
+});
+
+describe('a word of the path that is none of those there are', () => {
+  it('is not found, for players and for administrators alike', async () => {
+    const signedIn = await call(server.url, 'POST', '/auth/login/json', { json: ADMIN });
+    const token = String(signedIn.body.access_token);
+    for (const [method, path] of [
+      ['GET', '/i18n/xx'],
+      ['GET', '/i18n/admin/progress/xx'],
+      ['GET', '/i18n/admin/translations/xx?limit=5'],
+      ['POST', '/i18n/admin/initialize/xx'],
+      ['GET', '/admin/economy/levers/nothing/history'],
+      ['PUT', '/admin/economy/levers/nothing'],
+    ] as const) {
+      const { status, body } = await call(server.url, method, path, {
+        token,
+        ...(method === 'GET' ? {} : { json: { value: 1 } }),
+      });
+      expect([path, status, body.code]).toEqual([path, 404, 'NOT_FOUND']);
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import type { ListedProcedure } from '#server/platform/http/list-routes.ts';
 import type { Operation, Parameter, RequestBody, Responses } from '#server/platform/http/openapi/document-types.ts';
 import { type JsonSchema, refTo } from '#server/platform/http/openapi/json-schema.ts';
 import { isLimited, operationCodes } from '#server/platform/http/openapi/operation-codes.ts';
-import { type InputPlaces, placesOf } from '#server/platform/http/openapi/operation-input.ts';
+import { type InputPlaces, placesOf, shapeOf } from '#server/platform/http/openapi/operation-input.ts';
 import { ANY_PROBLEM, responsesFor } from '#server/platform/http/openapi/problem-responses.ts';
 import { securityOf } from '#server/platform/http/openapi/security.ts';
 import { successHeaders } from '#server/platform/http/openapi/shared-headers.ts';
@@ -35,7 +35,7 @@ export function procedureOperation(procedure: Routed, schemas: OperationSchemas)
     access: meta.access,
     hasInput: hasBody || places.inPath.length + places.inQuery.length > 0,
     hasBody,
-    errors: meta.errors ?? [],
+    errors: [...(meta.errors ?? []), ...(hasWordInPath(input, places) ? (['NOT_FOUND'] as const) : [])],
   });
   return {
     operationId: name,
@@ -51,6 +51,12 @@ export function procedureOperation(procedure: Routed, schemas: OperationSchemas)
     ...(hasBody ? { requestBody: bodyOf(procedure, schemas.bodyName ?? '') } : {}),
     responses: { ...successOf(procedure, schemas.outputName), ...responsesFor(codes) },
   };
+}
+
+/** One of a few words, in the path: any other names something that does not exist. */
+function hasWordInPath(input: z.ZodType | undefined, { inPath }: InputPlaces): boolean {
+  const shape = shapeOf(input);
+  return inPath.some((name) => shape[name] instanceof z.ZodEnum);
 }
 
 function parametersOf({ inPath, inQuery }: InputPlaces, input: JsonSchema | undefined): Parameter[] {
