@@ -10024,7 +10024,7 @@ export interface components {
              */
             type: "scout" | "light_freighter" | "cargo_hauler" | "fast_courier" | "defender" | "colony_ship" | "carrier" | "warp_jumper";
             /** @description Name shown to people. */
-            name?: components["schemas"]["ShipName"];
+            name?: components["schemas"]["StationName"];
             /**
              * @description True: the active ship is traded in, and its cargo moves into the new one. False: the new one is moored.
              * @default false
@@ -15230,11 +15230,8 @@ export interface components {
             run: components["schemas"]["SimulationRun"] | null;
         };
         LaunchGenesisInput: {
-            /**
-             * @description Name shown to people.
-             * @example Nova
-             */
-            name: string;
+            /** @description Name shown to people. */
+            name: components["schemas"]["StationName"];
             /** @description The price the player agreed to, in credits. If it has changed nothing happens: 409 `price_moved` with the current `expected_price`. */
             expected_price: number;
         };
@@ -21028,11 +21025,8 @@ export interface components {
             shields?: number;
         };
         PlanetsRenameBody: {
-            /**
-             * @description Name shown to people.
-             * @example Nova
-             */
-            name: string;
+            /** @description Name shown to people. */
+            name: components["schemas"]["StationName"];
         };
         PlanetsSafeBody: {
             /** @description Credits, or units of a commodity. */
@@ -23918,7 +23912,7 @@ export interface components {
              */
             type: "scout" | "light_freighter" | "cargo_hauler" | "fast_courier" | "defender" | "colony_ship" | "carrier" | "warp_jumper";
             /** @description Name shown to people. */
-            name?: components["schemas"]["ShipName"];
+            name?: components["schemas"]["StationName"];
             /** @description The price you agreed to, credits; 409 `price_moved` otherwise. */
             expected_price: number;
         } | {
@@ -25626,7 +25620,6 @@ export interface components {
              */
             price: number;
         };
-        ShipName: string;
         ShipOffer: {
             /**
              * @description Id of the record.
@@ -25726,7 +25719,7 @@ export interface components {
         };
         ShipsRenameBody: {
             /** @description Name shown to people. */
-            name: components["schemas"]["ShipName"];
+            name: components["schemas"]["StationName"];
         };
         /**
          * @example {
@@ -26350,6 +26343,7 @@ export interface components {
              */
             dock_fee: number;
         };
+        /** @example Long Haul */
         StationName: string;
         StationTransferOutput: {
             /**
@@ -31453,6 +31447,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
@@ -31510,6 +31505,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
@@ -31599,6 +31595,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -31650,6 +31647,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -31827,6 +31825,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -46711,6 +46710,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -50553,7 +50553,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Nova",
+                 *       "name": "Long Haul",
                  *       "expected_price": 1
                  *     }
                  */
@@ -51696,7 +51696,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Nova"
+                 *       "name": "Long Haul"
                  *     }
                  */
                 "application/json": components["schemas"]["PlanetsRenameBody"];
@@ -52887,6 +52887,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -54044,6 +54045,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -54302,7 +54304,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "type": "scout",
-                 *       "name": "text",
+                 *       "name": "Long Haul",
                  *       "trade_in": false,
                  *       "expected_price": 1
                  *     }
@@ -55072,7 +55074,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "text"
+                 *       "name": "Long Haul"
                  *     }
                  */
                 "application/json": components["schemas"]["ShipsRenameBody"];
