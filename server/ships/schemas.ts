@@ -87,13 +87,14 @@ export const shipModelSchema = z.object({
 export const shipCatalogueOutput = z.object({ version: z.int(), items: z.array(shipModelSchema) });
 
 export const shipIdInput = z.object({ id: z.uuid() });
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** What players call ships, stations and planets: nothing unseen, and nothing that turns the direction of the text around it. */
 export const shipNameSchema = z
   .string()
   .trim()
   .min(1)
   .max(40)
-  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u, 'Use characters that can be seen.')
+  .refine((name) => !UNSEEN.test(name), 'Use characters that can be seen.')
   .meta({ examples: ['Long Haul'] });
 export const renameShipInput = z.object({ id: z.uuid(), name: shipNameSchema });
 
