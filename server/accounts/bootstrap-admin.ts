@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '#server/accounts/hash-password.ts';
+import { hashPassword, verifyPassword } from '#server/accounts/hash-password.ts';
+import { firstPasswordUntil } from '#server/accounts/rules/first-password.ts';
 import { insertGrants, SCOPES } from '#server/admin/index.ts';
 import type { Services } from '#server/platform/context.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { StartupError } from '#server/platform/env.ts';
 
 const BOOTSTRAP_LOCK = 7_310_001;
@@ -13,7 +14,10 @@ export async function bootstrapAdmin(services: Services): Promise<boolean> {
   return inTransaction(services, async (tx) => {
     await tx.sql('SELECT pg_advisory_xact_lock($1)', [BOOTSTRAP_LOCK]);
     const existing = await tx.sql('SELECT 1 FROM users WHERE is_admin AND NOT deleted LIMIT 1');
-    if (existing.length > 0) return false;
+    if (existing.length > 0) {
+      if (password) await renewFirstPassword(services, tx, password);
+      return false;
+    }
     if (!password)
       throw new StartupError(
         'There is no admin yet. Set ADMIN_PASSWORD (at least 12 characters) to create the first one.',
@@ -24,12 +28,29 @@ export async function bootstrapAdmin(services: Services): Promise<boolean> {
       `INSERT INTO users (id, username, email, is_admin, created_at, updated_at) VALUES ($1, $2, $3, true, $4, $4)`,
       [id, username, `${username}@localhost`, now],
     );
-    await tx.sql('INSERT INTO admin_credentials (user_id, password_hash, last_password_change) VALUES ($1, $2, $3)', [
-      id,
-      await hashPassword(password),
-      now,
-    ]);
+    await tx.sql(
+      'INSERT INTO admin_credentials (user_id, password_hash, last_password_change, first_until) VALUES ($1, $2, $3, $4)',
+      [id, await hashPassword(password), now, firstPasswordUntil(now, services.env.ENVIRONMENT)],
+    );
     await insertGrants(tx, { user_id: id, scopes: SCOPES, granted_by: null, now });
     return true;
   });
+}
+
+/** A first password that ended unchanged is replaced by another of the configuration, which ends as soon. */
+async function renewFirstPassword(services: Services, tx: Tx, password: string): Promise<void> {
+  const now = services.clock.now();
+  const ended = await tx.sql<{ user_id: string; password_hash: string }>(
+    `SELECT c.user_id, c.password_hash FROM admin_credentials c JOIN users u ON u.id = c.user_id
+     WHERE c.first_until <= $1 AND u.username = $2 AND u.is_admin AND NOT u.deleted`,
+    [now, services.env.ADMIN_USERNAME],
+  );
+  for (const { user_id, password_hash } of ended) {
+    if (await verifyPassword(password_hash, password)) continue;
+    await tx.sql(
+      'UPDATE admin_credentials SET password_hash = $2, last_password_change = $3, first_until = $4 WHERE user_id = $1',
+      [user_id, await hashPassword(password), now, firstPasswordUntil(now, services.env.ENVIRONMENT)],
+    );
+    services.log.warn({ security_event: 'first_password_renewed', user_id }, 'the first password was set anew');
+  }
 }

@@ -11,7 +11,8 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, validationError } from '#server/platform/errors.ts';
 import { describeDevice } from '#server/platform/http/describe-device.ts';
 
-const TABLE = { admin: 'admin_credentials', player: 'player_credentials' } as const;
+/** A password that an admin sets is no first one any more. */
+const SET = { admin: 'admin_credentials SET first_until = NULL,', player: 'player_credentials SET' } as const;
 
 /**
  * Changes the caller's password and ends all other sessions. A user who is both admin and player changes every
@@ -60,7 +61,7 @@ async function openedBy(ctx: UserCtx, password: string): Promise<StoredPassword[
 /** Only over the hash that was checked: of two changes at once the second has to be made with the new password. */
 async function replace(ctx: UserCtx, tx: Tx, { audience, hash }: StoredPassword, next: string): Promise<void> {
   const replaced = await tx.sql(
-    `UPDATE ${TABLE[audience]} SET password_hash = $3, last_password_change = $4
+    `UPDATE ${SET[audience]} password_hash = $3, last_password_change = $4
       WHERE user_id = $1 AND password_hash = $2 RETURNING 1`,
     [ctx.actor.user_id, hash, next, ctx.clock.now()],
   );

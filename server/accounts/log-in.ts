@@ -3,6 +3,7 @@ import { hashPassword, needsRehash, verifyDummyHash, verifyPassword } from '#ser
 import { issueSession } from '#server/accounts/issue-session.ts';
 import { recordSignIn } from '#server/accounts/record-sign-in.ts';
 import { refuseSuspended } from '#server/accounts/refuse-suspended.ts';
+import { isFirstPasswordOver } from '#server/accounts/rules/first-password.ts';
 import type { LoginInput, LoginOutput } from '#server/accounts/schemas.ts';
 import { consumeSignIn } from '#server/accounts/sign-in-budget.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
@@ -10,7 +11,13 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
 export type Audience = 'admin' | 'player';
-type Account = { user_id: string; may_enter: boolean; admin: string | null; player: string | null };
+type Account = {
+  user_id: string;
+  may_enter: boolean;
+  admin: string | null;
+  player: string | null;
+  first_until: Date | null;
+};
 type Accepted = { user_id: string; audience: Audience; hash: string };
 
 const TABLE = { admin: 'admin_credentials', player: 'player_credentials' } as const;
@@ -19,7 +26,7 @@ const TABLE = { admin: 'admin_credentials', player: 'player_credentials' } as co
  * Signs in by name or e-mail, trying each audience in order (admin before player where both are given). With MFA on and
  * the code missing or wrong the answer is `requires_mfa` and nothing else.
  * @throws DomainError INVALID_CREDENTIALS, the same answer and the same time for an unknown name; FORBIDDEN
- * `account_suspended` with the suspension, after password and code; RATE_LIMITED
+ * `account_suspended` with the suspension, after password and code, `first_password_ended`; RATE_LIMITED
  */
 export async function logIn(ctx: RequestCtx, input: LoginInput, audiences: readonly Audience[]): Promise<LoginOutput> {
   const account = await findAccount(ctx, input.username);
@@ -32,6 +39,7 @@ export async function logIn(ctx: RequestCtx, input: LoginInput, audiences: reado
     ctx.log.warn({ security_event: 'sign_in_refused', user_id: account?.user_id, ip, request_id }, 'sign-in refused');
     throw invalidCredentials();
   }
+  if (accepted.audience === 'admin') refuseEnded(ctx, account);
   const stronger = needsRehash(accepted.hash) ? await hashPassword(input.password) : undefined;
   return inTransaction(ctx, async (tx): Promise<LoginOutput> => {
     if (!(await checkSecondFactor(ctx, tx, accepted.user_id, input.mfa_code))) return { requires_mfa: true };
@@ -43,6 +51,20 @@ export async function logIn(ctx: RequestCtx, input: LoginInput, audiences: reado
     await enter(ctx, tx, accepted.user_id);
     return issueSession(ctx, tx, accepted.user_id);
   });
+}
+
+/** Said only to who knows the password. */
+function refuseEnded(ctx: RequestCtx, account: Account | undefined): void {
+  if (!account || !isFirstPasswordOver(account.first_until, ctx.clock.now())) return;
+  ctx.log.warn(
+    { security_event: 'first_password_ended', user_id: account.user_id, ip: ctx.request.ip },
+    'sign-in with a first password that has ended',
+  );
+  throw new DomainError(
+    'FORBIDDEN',
+    'This password of the first start was not changed in time and has ended. Set another ADMIN_PASSWORD and start the service again.',
+    { reason: 'first_password_ended' },
+  );
 }
 
 /** Also refused where the account was suspended a moment ago. */
@@ -76,7 +98,7 @@ async function checkPassword(
 async function findAccount(ctx: RequestCtx, name: string): Promise<Account | undefined> {
   const { rows } = await ctx.pool.query<Account>(
     `SELECT u.id AS user_id, NOT u.deleted AS may_enter,
-            CASE WHEN u.is_admin THEN a.password_hash END AS admin, p.password_hash AS player
+            CASE WHEN u.is_admin THEN a.password_hash END AS admin, p.password_hash AS player, a.first_until
        FROM users u LEFT JOIN admin_credentials a ON a.user_id = u.id LEFT JOIN player_credentials p ON p.user_id = u.id
       WHERE lower(u.username) = lower($1) OR lower(u.email) = lower($1)`,
     [name],

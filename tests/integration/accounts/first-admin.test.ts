@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeAdmin } from '#scripts/describe-admin.ts';
+import { findActor } from '#server/accounts/authenticate.ts';
+import { changePassword } from '#server/accounts/change-password.ts';
 import { bootstrapAdmin, findFirstAdmin } from '#server/accounts/index.ts';
+import { logIn } from '#server/accounts/log-in.ts';
+import { signingKey } from '#server/accounts/rules/access-token.ts';
+import type { Tokens } from '#server/accounts/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createTestServices } from '#tests/support/services.ts';
+import { createTestServices, requestCtx, type TestServices, userCtx } from '#tests/support/services.ts';
 
 const PASSWORD = 'a generated password of some length';
 let db: TestDatabase;
@@ -51,5 +56,51 @@ describe('a start names', () => {
     expect(await line()).toBe('second (second@example.test)  (the password has been changed since the first start)');
     await db.pool.query(`UPDATE users SET deleted = true WHERE username = 'second'`);
     expect(await line()).toBe('nobody: no active account is an admin');
+  });
+});
+
+describe('the first password', () => {
+  const SECOND = 'another one that was generated';
+  const OWN = 'what only its owner knows 7';
+  const HOUR = 3_600_000;
+  let other: TestDatabase;
+  let production: TestServices;
+  beforeAll(async () => {
+    other = await createTestDatabase();
+    production = inProduction(createTestServices(other), PASSWORD);
+    await bootstrapAdmin(production);
+  });
+  afterAll(() => other.drop());
+
+  function inProduction(base: TestServices, password: string): TestServices {
+    const env = {
+      ...base.env,
+      ENVIRONMENT: 'production' as const,
+      ADMIN_USERNAME: 'operator',
+      ADMIN_PASSWORD: password,
+    };
+    return { ...base, env };
+  }
+  function enter(password: string) {
+    return logIn(requestCtx(production), { username: 'operator', password }, ['admin', 'player']);
+  }
+
+  // asvs: 6.4.1
+  it('opens the account for three days, and another of the configuration as long; one of its owner’s has no end', async () => {
+    production.clock.advance(72 * HOUR - 1);
+    expect(await enter(PASSWORD)).toHaveProperty('access_token');
+    production.clock.advance(1);
+    await expect(enter(PASSWORD)).rejects.toMatchObject({ code: 'FORBIDDEN', reason: 'first_password_ended' });
+    await expect(enter('a wrong password of some length')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await bootstrapAdmin(production);
+    await expect(enter(PASSWORD)).rejects.toMatchObject({ reason: 'first_password_ended' });
+    await bootstrapAdmin(inProduction(production, SECOND));
+    await expect(enter(PASSWORD)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    const { access_token } = (await enter(SECOND)) as Tokens;
+    const actor = await findActor(production, signingKey(production.env.JWT_SECRET), access_token);
+    if (!actor) throw new Error('signed in without being known');
+    await changePassword(userCtx(production, actor), { current_password: SECOND, new_password: OWN });
+    production.clock.advance(1_000 * HOUR);
+    expect(await enter(OWN)).toHaveProperty('access_token');
   });
 });
