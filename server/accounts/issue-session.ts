@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { rememberDevice } from '#server/accounts/known-origin.ts';
+import { endFormer } from '#server/accounts/end-former.ts';
 import { signAccessToken, signingKey } from '#server/accounts/rules/access-token.ts';
 import { refreshableUntil } from '#server/accounts/rules/renewal.ts';
 import type { Tokens } from '#server/accounts/schemas.ts';
@@ -11,21 +11,22 @@ export function tokenDigest(token: string): string {
 }
 
 /** The session that a rotation continues, and the row that it replaces. */
-export type Continued = { family_id: string; started_at: Date; rotated_from: string };
+export type Continued = { family_id: string; started_at: Date; rotated_from: string; browser: string | null };
 
-/** A new access and refresh pair; without `continued` a new sign-in begins. */
+/** A new access and refresh pair; without `continued` a new sign-in begins, and ends the former session of its browser. */
 export async function issueSession(ctx: RequestCtx, tx: Tx, userId: string, continued?: Continued): Promise<Tokens> {
   const now = ctx.clock.now();
   const session = continued?.family_id ?? randomUUID();
   const refreshToken = randomUUID();
+  const browser = continued ? continued.browser : await endFormer(ctx, tx, userId);
   const refreshExpires = refreshableUntil(now, {
     access_minutes: ctx.env.ACCESS_TOKEN_EXPIRE_MINUTES,
     refresh_days: ctx.env.REFRESH_TOKEN_EXPIRE_DAYS,
     idle_hours: ctx.settings.current().session_idle_hours,
   });
   await tx.sql(
-    `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at, ip, user_agent, created_at, started_at, rotated_from)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at, ip, user_agent, created_at, started_at, rotated_from, browser)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       randomUUID(),
       userId,
@@ -37,10 +38,10 @@ export async function issueSession(ctx: RequestCtx, tx: Tx, userId: string, cont
       now,
       continued?.started_at ?? now,
       continued?.rotated_from ?? null,
+      browser,
     ],
   );
   if (!continued) {
-    rememberDevice(ctx, userId);
     const { ip, request_id } = ctx.request;
     tx.afterCommit(() =>
       ctx.log.info({ security_event: 'signed_in', user_id: userId, session, ip, request_id }, 'signed in'),

@@ -1,6 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { DEVICE_COOKIE, DEVICE_DAYS, knownDevice, withAccount } from '#server/accounts/rules/device-token.ts';
+import {
+  DEVICE_COOKIE,
+  DEVICE_DAYS,
+  knownDevice,
+  nameOfDevice,
+  withAccount,
+} from '#server/accounts/rules/device-token.ts';
 import { deviceKey } from '#server/accounts/seal-secret.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/limits/limit-call.ts';
@@ -29,8 +35,8 @@ export async function knownOrigin(
   return rows.some(({ ip }) => networkOf(ip) === network) ? `network:${network}` : undefined;
 }
 
-/** The browser of a finished sign-in is known to the account from now on. */
-export function rememberDevice(ctx: RequestCtx, userId: string): void {
+/** The browser of a finished sign-in is known to the account from now on; returns its name. */
+export function rememberDevice(ctx: RequestCtx, userId: string): string {
   const nonce = randomBytes(16).toString('base64url');
   const token = withAccount(ctx.request.device_token, deviceKey(ctx.env), userId, ctx.clock.now(), nonce);
   const attributes = `Path=/; Max-Age=${DEVICE_DAYS * 86_400}; HttpOnly; SameSite=Strict`;
@@ -38,4 +44,5 @@ export function rememberDevice(ctx: RequestCtx, userId: string): void {
   if (ctx.env.PUBLIC_URL?.startsWith('https:'))
     ctx.reply.cookies.set(`__Host-${DEVICE_COOKIE}`, `${token}; ${attributes}; Secure`);
   else ctx.reply.cookies.set(DEVICE_COOKIE, `${token}; ${attributes}`);
+  return nameOfDevice(token) ?? nonce;
 }

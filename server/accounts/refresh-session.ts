@@ -42,7 +42,7 @@ async function claim(ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Promise<
     `UPDATE refresh_token t SET revoked = true, rotated_at = $2, attempt_digest = $3 FROM users u
       WHERE t.token = $1 AND NOT t.revoked AND t.expires_at > $2
         AND u.id = t.user_id AND u.is_active AND NOT u.deleted
-      RETURNING t.user_id, t.family_id, t.started_at, t.id AS rotated_from`,
+      RETURNING t.user_id, t.family_id, t.started_at, t.id AS rotated_from, t.browser`,
     [token, ctx.clock.now(), attempt],
   );
   return rows[0];
@@ -57,7 +57,7 @@ async function claimAgain(ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Pro
       WHERE t.token = $1 AND t.attempt_digest = $2 AND t.rotated_at > $3
         AND s.family_id = t.family_id AND s.rotated_from = t.id AND NOT s.revoked AND s.expires_at > $4
         AND u.id = t.user_id AND u.is_active AND NOT u.deleted
-      RETURNING t.user_id, t.family_id, t.started_at, t.id AS rotated_from`,
+      RETURNING t.user_id, t.family_id, t.started_at, t.id AS rotated_from, t.browser`,
     [token, attempt, retriesSince(now), now],
   );
   const [claimed] = rows;

@@ -62,6 +62,8 @@ export type RequestFacts = {
   readonly idempotency_key: string | null;
   /** What the browser shows of the accounts that signed in there. */
   readonly device_token: string | null;
+  /** Whose page asks; null for programs. Browsers state it with everything that they post. */
+  readonly origin: string | null;
   /** Names the program or page that calls, so that it knows its own changes again (`X-Client-Id`). */
   readonly client_id: string | null;
   /** Set once the caller is known; the request's log event has it. */

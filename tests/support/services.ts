@@ -88,6 +88,7 @@ export function requestCtx(services: Services, actor?: Actor, idempotencyKey: st
       user_agent: 'tests',
       idempotency_key: idempotencyKey,
       device_token: null,
+      origin: null,
       client_id: null,
     },
     reply: newReply(),

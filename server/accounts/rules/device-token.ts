@@ -39,6 +39,12 @@ export function withAccount(token: string | null, key: Buffer, userId: string, n
   return [nonce, `${day}-${macOf(key, nonce, day, userId)}`, ...others].slice(0, MAX_ACCOUNTS + 1).join('.');
 }
 
+/** The name of the browser that shows this token, known to somebody or not. */
+export function nameOfDevice(token: string | null): string | undefined {
+  const [nonce = ''] = token?.split('.') ?? [];
+  return NONCE.test(nonce) ? nonce : undefined;
+}
+
 function dayOf(now: Date): number {
   return Math.floor(now.getTime() / DAY);
 }

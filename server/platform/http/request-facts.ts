@@ -21,6 +21,7 @@ export function readFacts(header: HeaderReader, peer: string, trustProxy: boolea
     user_agent: header('user-agent')?.slice(0, 256) ?? null,
     idempotency_key: header('idempotency-key') ?? null,
     device_token: deviceTokenOf(header('cookie')),
+    origin: header('origin')?.slice(0, 256) ?? null,
     client_id: clientId && SAFE_ID.test(clientId) ? clientId : null,
   };
 }

@@ -109,6 +109,36 @@ describe('a session that an attacker has prepared', () => {
     expect(await sessionsOf(user_id)).toEqual({ open: 6, families: 6 });
   });
 
+  // asvs: 7.2.4
+  it('ends with the next sign-in of the same pages in the same browser, whoever signs in, and no other does', async () => {
+    const origin = new URL(server.url).origin;
+    const one = await register(server.url);
+    const other = await register(server.url);
+    async function signIn({ username, password }: typeof one, cookie: string, from: string | undefined = origin) {
+      const answer = await call<Session>(server.url, 'POST', '/auth/login', {
+        json: { username, password },
+        headers: { cookie, ...(from === '' ? {} : { origin: from }) },
+      });
+      const [given = ''] = answer.headers.get('set-cookie')?.split(';') ?? [];
+      return { ...answer.body, cookie: given };
+    }
+    const elsewhere = await signIn(one, '');
+    const first = await signIn(one, '');
+    const program = await signIn(one, first.cookie, '');
+    expect(await isIn(first.access_token)).toBe(true);
+    // A stranger who has the browser's name, and nothing that shows the account signed in there.
+    const [name = ''] = first.cookie.split('.');
+    await signIn(other, name);
+    expect(await isIn(first.access_token)).toBe(true);
+    const renewed = await byRest(first.refresh_token);
+    const second = await signIn(one, first.cookie);
+    for (const { access_token } of [first, renewed ?? first]) expect(await isIn(access_token)).toBe(false);
+    expect(await byRest(renewed?.refresh_token ?? '')).toBeUndefined();
+    const third = await signIn(other, second.cookie);
+    expect(await isIn(second.access_token)).toBe(false);
+    for (const { access_token } of [elsewhere, program, third, one]) expect(await isIn(access_token)).toBe(true);
+  });
+
   // asvs: 8.2.2
   it('is not ended or seen by anybody else', async () => {
     const victim = await register(server.url);

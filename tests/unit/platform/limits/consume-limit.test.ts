@@ -14,6 +14,7 @@ const request = {
   user_agent: null,
   idempotency_key: null,
   device_token: null,
+  origin: null,
   client_id: null,
 };
 

@@ -26,6 +26,7 @@ function callFrom(ip: string, ephemeral = createMemoryStore(fixedClock(new Date(
     user_agent: null,
     idempotency_key: null,
     device_token: null,
+    origin: null,
     client_id: null,
   };
   const ctx = { env, ephemeral, log, request, reply: newReply() };
