@@ -19,6 +19,8 @@ const PARTIES = {
   inngest: { name: 'inngest', hosts: ['inngest'] },
   service: { name: 'service', hosts: ['service', 'service-1', 'service-2'] },
   proxy: { name: 'proxy', hosts: [] },
+  // What the service shows where it asks.
+  caller: { name: 'caller', hosts: [] },
   // PostgreSQL wants the name of the role.
   app: { name: 'starhelm_app', hosts: [] },
   owner: { name: 'starhelm_owner', hosts: [] },

@@ -28,6 +28,7 @@ const owner = await secret('owner_password', random(24));
 const app = await secret('app_password', random(24));
 const inngest = await secret('inngest_password', random(24));
 const redis = await secret('redis_password', random(24));
+const redisOfInngest = await secret('redis_inngest_password', random(24));
 await secret('postgres_password', random(24));
 await address('database_url', `postgres://starhelm_app:${app}@postgres:5432/starhelm?${verified('app')}`);
 await address(
@@ -35,7 +36,8 @@ await address(
   `postgres://starhelm_owner:${owner}@postgres:5432/starhelm?${verified('owner')}`,
 );
 await address('inngest_database_url', `postgres://inngest:${inngest}@postgres:5432/inngest?${verified()}`);
-await address('redis_url', `rediss://:${redis}@redis:6379`);
+await address('redis_url', `rediss://starhelm:${redis}@redis:6379`, `rediss://:${redis}@redis:6379`);
+await address('inngest_redis_url', `rediss://inngest:${redisOfInngest}@redis:6379`);
 await secret('jwt_secret', random(48));
 await secret('aria_encryption_key', random(48));
 await secret('vapid_private_key', pushKey);
@@ -64,11 +66,14 @@ function verified(party?: 'app' | 'owner'): string {
   return `sslmode=verify-full&sslrootcert=/run/secrets/internal_ca${own}`;
 }
 
-/** One that an earlier release wrote for connections in clear is written anew: its password is a secret of its own. */
-async function address(name: string, value: string): Promise<void> {
+/**
+ * One that an earlier release wrote, for connections in clear or for an account that all shared, is written anew: its password
+ * is a secret of its own.
+ */
+async function address(name: string, value: string, ...before: string[]): Promise<void> {
   const file = path.join(folder, name);
   const earlier = existsSync(file) ? await readFile(file, 'utf8') : undefined;
-  const clear = value.replace(/\?.*$/, '').replace(/^rediss:/, 'redis:');
-  if (earlier === clear) await rm(file);
+  const replaced = [value, ...before].flatMap((one) => [one.replace(/\?.*$/, '').replace(/^rediss:/, 'redis:'), one]);
+  if (earlier !== undefined && earlier !== value && replaced.includes(earlier)) await rm(file);
   await secret(name, () => value);
 }

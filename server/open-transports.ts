@@ -5,7 +5,7 @@ import { jobFunctions } from '#server/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
 import { observePools } from '#server/platform/db/pool-metrics.ts';
 import type { DatabaseWatch } from '#server/platform/db/watch.ts';
-import { toAdminPath } from '#server/platform/http/admin-paths.ts';
+import { byHost, toAdminPath } from '#server/platform/http/admin-paths.ts';
 import { createApiHandler } from '#server/platform/http/api-handler.ts';
 import { type CorsPolicy, closedCors, corsOf } from '#server/platform/http/cors.ts';
 import { createDispatch, type NodeHandler } from '#server/platform/http/dispatch.ts';
@@ -68,7 +68,15 @@ export async function openTransports(transports: Transports): Promise<SocketServ
     screens: transports.screens,
     stopping,
   });
-  main.answerWith(dispatch);
+  main.answerWith((request, response) => {
+    const place = byHost(env, request.headers.host, request.url ?? '/');
+    if (place && 'redirect' in place) {
+      response.writeHead(308, { location: place.redirect, 'cache-control': 'no-store' }).end();
+      return Promise.resolve();
+    }
+    if (place) request.url = place.rewrite;
+    return dispatch(request, response);
+  });
   admin.answerWith((request, response) => {
     request.url = toAdminPath(request.url ?? '/');
     return dispatch(request, response);

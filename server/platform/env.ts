@@ -77,6 +77,7 @@ const schema = z.object({
   PORT: port(8080),
   ADMIN_PORT: port(3001),
   PUBLIC_URL: z.url().optional(),
+  ADMIN_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
     .string()
@@ -178,6 +179,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const faults = [
     ...externalLoginFaults(parsed.data),
     ...languageModelFaults(parsed.data),
+    ...adminAddressFaults(parsed.data),
     ...(isProduction ? worthlessSecrets(parsed.data) : []),
   ];
   if (faults.length > 0) throw invalid(faults);
@@ -187,6 +189,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     );
   }
   return parsed.data;
+}
+
+/** Ports of one host share cookies: the administration is apart only under a name of its own. */
+function adminAddressFaults({ PUBLIC_URL, ADMIN_URL }: Env): string[] {
+  if (ADMIN_URL === undefined) return [];
+  if (PUBLIC_URL === undefined) return ['  ADMIN_URL: needs PUBLIC_URL, the address of the players'];
+  return new URL(ADMIN_URL).hostname === new URL(PUBLIC_URL).hostname
+    ? ['  ADMIN_URL: must have a host name of its own, other than that of PUBLIC_URL']
+    : [];
 }
 
 function invalid(faults: readonly string[]): StartupError {

@@ -1,7 +1,12 @@
 import type { Provider } from '#server/external-login/schemas.ts';
 
 /** What the configuration says about the service's own addresses. */
-type OwnAddresses = { PUBLIC_URL?: string | undefined; PORT: number; ADMIN_PORT: number };
+type OwnAddresses = {
+  PUBLIC_URL?: string | undefined;
+  ADMIN_URL?: string | undefined;
+  PORT: number;
+  ADMIN_PORT: number;
+};
 
 export function startPath(provider: Provider): string {
   return `/api/v1/auth/${provider}`;
@@ -17,8 +22,8 @@ export function ownOrigin(env: OwnAddresses): string {
  * other name, so that a made-up Host has no effect.
  */
 export function landingOrigin(env: OwnAddresses, host: string | null): string {
-  const admin = new URL(ownOrigin(env));
-  admin.port = String(env.ADMIN_PORT);
+  const admin = new URL(env.ADMIN_URL ?? ownOrigin(env));
+  if (env.ADMIN_URL === undefined) admin.port = String(env.ADMIN_PORT);
   return host === admin.host ? admin.origin : ownOrigin(env);
 }
 

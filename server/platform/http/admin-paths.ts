@@ -7,3 +7,19 @@ export function toAdminPath(url: string): string {
   if (isAsset || PASSED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return url;
   return path === '/' ? `/admin${url.slice(1)}` : `/admin${url}`;
 }
+
+type Addresses = { PUBLIC_URL?: string | undefined; ADMIN_URL?: string | undefined };
+/** `rewrite`: the page that is meant; `redirect`: where it lives instead. */
+export type ByHost = { rewrite: string } | { redirect: string };
+
+/**
+ * Where the administration has a host of its own (`ADMIN_URL`), its pages are served there at the root and nowhere else: what
+ * runs in the players' pages shares neither storage nor frames with it. Undefined where the address stays as it is.
+ */
+export function byHost({ ADMIN_URL }: Addresses, host: string | undefined, url: string): ByHost | undefined {
+  if (ADMIN_URL === undefined) return undefined;
+  const own = new URL(ADMIN_URL);
+  if (host?.toLowerCase() === own.host) return { rewrite: toAdminPath(url) };
+  const path = url.split('?', 1)[0] ?? '/';
+  return path === '/admin' || path.startsWith('/admin/') ? { redirect: `${own.origin}${url}` } : undefined;
+}

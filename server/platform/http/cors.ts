@@ -27,9 +27,9 @@ export function createCors(options: { open: boolean; origins: readonly string[] 
 
 /** Open in development; otherwise the front end's own address, what CORS_ORIGINS lists and the hosted-development patterns. */
 export function corsOf(
-  env: Pick<Env, 'ENVIRONMENT' | 'PUBLIC_URL' | 'CORS_ORIGINS' | 'CORS_HOSTED_DEV_PATTERNS'>,
+  env: Pick<Env, 'ENVIRONMENT' | 'PUBLIC_URL' | 'ADMIN_URL' | 'CORS_ORIGINS' | 'CORS_HOSTED_DEV_PATTERNS'>,
 ): CorsPolicy {
-  const own = env.PUBLIC_URL ? [new URL(env.PUBLIC_URL).origin] : [];
+  const own = [env.PUBLIC_URL, env.ADMIN_URL].flatMap((address) => (address ? [new URL(address).origin] : []));
   const origins = [...own, ...env.CORS_ORIGINS, ...env.CORS_HOSTED_DEV_PATTERNS];
   return createCors({ open: env.ENVIRONMENT === 'development', origins });
 }

@@ -122,14 +122,21 @@ it('the service starts, migrates and answers over such connections', async () =>
 
 const ASK = `
 import { connectRedis } from '#server/platform/redis/connect-redis.ts';
+import { createRedisStore } from '#server/platform/redis/redis-store.ts';
 import { createLog } from '#server/platform/log.ts';
 const { client, close } = await connectRedis(process.argv[1], createLog({ level: 'silent' }));
-console.log(await client.ping());
+const store = createRedisStore(client);
+const foreign = await client.set('of-another', '1').then(() => 'open', () => 'closed');
+await store.put('a', 'kept', 1_000);
+const { allowed } = await store.hit('b', 1, 1_000);
+await client.xAdd('starhelm:realtime:stream', '*', { a: 'b' });
+const past = await client.multi().xRange('starhelm:realtime:stream', '-', '+').get('starhelm:realtime:epoch').exec();
+console.log(await store.consume('a'), allowed, past.length, foreign);
 await close();
 `;
 
 /** What a process answers that knows the authority by `NODE_EXTRA_CA_CERTS`, or does not. */
-function pingRedis(url: string, knows: boolean): string {
+function useRedis(url: string, knows: boolean): string {
   const { stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', ASK, url], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -138,8 +145,21 @@ function pingRedis(url: string, knows: boolean): string {
   return stdout.trim();
 }
 
-// asvs: 12.3.1
-it.runIf(hasRedis)('Redis is reached by TLS alone, by its name', async () => {
+/** The accounts of the compose file, with the passwords of this test, as the shell would hand them over. */
+async function accountsOf(): Promise<string[]> {
+  const text = await readFile(path.join(ROOT, 'deploy/compose.yaml'), 'utf8');
+  const lines = [...text.matchAll(/^ +(--user \w+ (?:on|off).*)$/gm)].map(([, line = '']) =>
+    line
+      .replace(/>\$\$\(cat [^)]+\)/, `>${PASSWORD}`)
+      .replaceAll('"', '')
+      .split(' '),
+  );
+  expect(lines.map(([, name]) => name)).toEqual(['default', 'starhelm', 'inngest', 'health']);
+  return lines.flat();
+}
+
+// asvs: 12.3.1 13.2.1
+it.runIf(hasRedis)('Redis is reached by TLS alone, by its name, with an account of one’s own', async () => {
   const at = await freePort();
   const tls = [
     '--tls-ca-cert-file',
@@ -150,14 +170,17 @@ it.runIf(hasRedis)('Redis is reached by TLS alone, by its name', async () => {
     'redis_key',
   ];
   const listening = ['--port', '0', '--tls-port', String(at), '--tls-auth-clients', 'no', '--bind', '127.0.0.1'];
-  const redis = spawn(REDIS, ['--save', '', '--requirepass', PASSWORD, ...listening, ...tls], { cwd: folder });
+  const redis = spawn(REDIS, ['--save', '', ...(await accountsOf()), ...listening, ...tls], { cwd: folder });
   const ended = once(redis, 'exit');
   try {
     for await (const chunk of redis.stdout) if (String(chunk).includes('Ready to accept connections')) break;
-    expect(pingRedis(`rediss://:${PASSWORD}@localhost:${at}`, true)).toBe('PONG');
-    expect(pingRedis(`rediss://:${PASSWORD}@127.0.0.1:${at}`, true)).toBe('');
-    expect(pingRedis(`rediss://:${PASSWORD}@localhost:${at}`, false)).toBe('');
-    expect(pingRedis(`redis://:${PASSWORD}@localhost:${at}`, true)).toBe('');
+    expect(useRedis(`rediss://starhelm:${PASSWORD}@localhost:${at}`, true)).toBe('kept true 2 closed');
+    expect(useRedis(`rediss://starhelm:${PASSWORD}@127.0.0.1:${at}`, true)).toBe('');
+    expect(useRedis(`rediss://starhelm:${PASSWORD}@localhost:${at}`, false)).toBe('');
+    expect(useRedis(`redis://starhelm:${PASSWORD}@localhost:${at}`, true)).toBe('');
+    // Each has an account of its own, and nobody the one without a name.
+    expect(useRedis(`rediss://:${PASSWORD}@localhost:${at}`, true)).toBe('');
+    expect(useRedis(`rediss://inngest:${PASSWORD}@localhost:${at}`, true)).toBe('kept true 2 open');
   } finally {
     redis.kill('SIGKILL');
     await ended;

@@ -119,7 +119,8 @@ describe('the compose file', () => {
     for (const name of ['service-1', 'service-2'])
       expect(parts.services[name]?.environment).toMatchObject({
         HOST: '127.0.0.1',
-        INNGEST_BASE_URL: 'https://inngest:8443',
+        INNGEST_BASE_URL: 'http://127.0.0.1:8288',
+        ADMIN_URL: expect.stringContaining('ADMIN_URL:?'),
         NODE_EXTRA_CA_CERTS: '/run/secrets/internal_ca',
       });
     expect(JSON.stringify(parts.services.inngest)).toContain('--host 127.0.0.1');
@@ -131,7 +132,8 @@ describe('the compose file', () => {
       for (const [, where] of (text ?? '').matchAll(/(?:server|http:\/\/)\s*(\d[\d.]*):\d+/g))
         expect(where).toBe('127.0.0.1');
     }
-    expect(service).toContain('ssl_verify_client on');
+    for (const text of [service, inngest]) expect(text).toContain('ssl_verify_client on');
+    expect(service).toMatch(/listen 127\.0\.0\.1:8288;.*proxy_pass https:\/\/inngest:8443;\s+proxy_ssl_verify on;/s);
     expect(front).toMatch(/proxy_pass https:.*proxy_ssl_verify on;.*proxy_ssl_name service;/s);
     expect(front).not.toContain('proxy_pass http:');
     for (const line of (await read('pg_hba.conf')).split('\n').filter((one) => /^host(?!ssl)/.test(one)))
@@ -179,6 +181,11 @@ describe('npm run make-secrets', () => {
     const run = () => spawnSync(process.execPath, ['scripts/make-secrets.ts', folder], { encoding: 'utf8' });
     expect(run().status).toBe(0);
     const read = (name: string) => readFile(path.join(folder, name), 'utf8');
+    const redis = await read('redis_url');
+    await rm(path.join(folder, 'redis_url'));
+    await writeFile(path.join(folder, 'redis_url'), redis.replace('starhelm:', ':'));
+    expect(run().status).toBe(0);
+    expect(await read('redis_url')).toBe(redis);
     for (const name of ['database_url', 'migration_database_url', 'inngest_database_url', 'redis_url']) {
       const file = path.join(folder, name);
       const now = await read(name);

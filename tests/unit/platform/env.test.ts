@@ -14,6 +14,15 @@ function faultOf(source: Record<string, string | undefined>): Error {
   throw new Error('this environment was accepted');
 }
 
+describe('the address of the administration', () => {
+  it('has a host name of its own, beside the players’', () => {
+    const PUBLIC_URL = 'https://play.example';
+    expect(readEnv({ ...SECRETS, PUBLIC_URL, ADMIN_URL: 'https://admin.play.example' })).toMatchObject({ PUBLIC_URL });
+    expect(faultOf({ ...SECRETS, PUBLIC_URL, ADMIN_URL: 'https://play.example:3001' }).message).toContain('ADMIN_URL');
+    expect(faultOf({ ...SECRETS, ADMIN_URL: 'https://admin.play.example' }).message).toContain('needs PUBLIC_URL');
+  });
+});
+
 describe('readEnv', () => {
   it('takes the two secrets and presets everything else', () => {
     expect(readEnv(SECRETS)).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toAdminPath } from '#server/platform/http/admin-paths.ts';
-import { createCors } from '#server/platform/http/cors.ts';
+import { byHost, toAdminPath } from '#server/platform/http/admin-paths.ts';
+import { corsOf, createCors } from '#server/platform/http/cors.ts';
 import { compileRoutes } from '#server/platform/http/route-table.ts';
 
 const table = compileRoutes([
@@ -54,6 +54,29 @@ describe('admin port', () => {
     ['/socket.io/?EIO=4', '/socket.io/?EIO=4'],
     ['/healthz', '/healthz'],
   ])('serves %s as %s', (requested, served) => expect(toAdminPath(requested)).toBe(served));
+});
+
+describe('the administration under a host name of its own', () => {
+  const env = { PUBLIC_URL: 'https://play.example', ADMIN_URL: 'https://admin.play.example' };
+
+  // asvs: 3.5.4
+  it.each([
+    ['admin.play.example', '/audit?page=2', { rewrite: '/admin/audit?page=2' }],
+    ['ADMIN.play.example', '/', { rewrite: '/admin' }],
+    ['admin.play.example', '/game', { rewrite: '/admin/game' }],
+    ['admin.play.example', '/api/v1/auth/me', { rewrite: '/api/v1/auth/me' }],
+    ['play.example', '/admin/audit?page=2', { redirect: 'https://admin.play.example/admin/audit?page=2' }],
+    ['play.example', '/admin', { redirect: 'https://admin.play.example/admin' }],
+    [undefined, '/admin', { redirect: 'https://admin.play.example/admin' }],
+    ['play.example', '/game', undefined],
+    ['play.example', '/administrators', undefined],
+  ])('answers %s %s with %j', (host, url, place) => expect(byHost(env, host, url)).toEqual(place));
+
+  it('changes nothing where it has none, and may call like the players’ pages where it has', () => {
+    expect(byHost({ PUBLIC_URL: env.PUBLIC_URL }, 'play.example', '/admin')).toBeUndefined();
+    const cors = corsOf({ ...env, ENVIRONMENT: 'production', CORS_ORIGINS: [], CORS_HOSTED_DEV_PATTERNS: [] });
+    expect([cors.lists(env.ADMIN_URL), cors.lists('https://other.play.example')]).toEqual([true, false]);
+  });
 });
 
 describe('CORS', () => {
