@@ -52,7 +52,7 @@ function head(requirements: readonly Requirement[], byId: ReadonlyMap<string, re
   const ways = ['tested', ...Object.values(STANDING)].map((way) => `| ${way} | ${counts.get(way)?.length ?? 0} |`);
   return `# Security requirements: OWASP ASVS 5.0.0, levels 1 and 2
 
-\`npm run asvs\` writes this table; a test compares it. Each requirement is named by its number in the standard and by a few words of ours. **tested**: the named tests show it; they are marked \`// asvs: <numbers>\` on the line before. Everything else is a line of \`scripts/asvs/requirements.tsv\`. **built so**: by how the product is made, without a test. **written down**: the requirement asks for a document. **operator**: up to whoever runs the service. **exception**: applies, and the specification of the product rules otherwise. **open**: applies, and is not met or not met whole; tests beside it show the part that is.
+\`npm run asvs\` writes this table; a test compares it. Each requirement is named by its number in the standard and by a few words of ours. **tested**: the named tests show it; they are marked \`// asvs: <numbers>\` on the line before. Everything else is a line of \`scripts/asvs/requirements.tsv\`. **built so**: by how the product is made, without a test. **written down**: the requirement asks for a document. **operator**: up to whoever runs the service. **exception**: applies, and the specification of the product or a decision record rules otherwise. **open**: applies, and is not met or not met whole; tests beside it show the part that is.
 
 | how | requirements |
 | --- | --- |

@@ -83,13 +83,11 @@ async function close(
 export async function orderRegion(ctx: Services, tx: Tx, paid: Locked): Promise<string> {
   const name = regionSettings.shape.name.safeParse(paid.region_name).data;
   const named = paid.attempts === 0 && name !== undefined ? { name } : {};
-  const settings = regionSettings
-    .partial()
-    .parse({
-      ...(name !== undefined && { display_name: await shownName(tx, paid, name) }),
-      ...paid.region_settings,
-      ...named,
-    });
+  const settings = regionSettings.partial().parse({
+    ...(name !== undefined && { display_name: await shownName(tx, paid, name) }),
+    ...paid.region_settings,
+    ...named,
+  });
   const job = await queueOwnedRegion(ctx, tx, { owner_id: paid.user_id, settings });
   await tx.sql('UPDATE subscriptions SET job_id = $2, attempts = attempts + 1 WHERE id = $1', [paid.id, job]);
   return job === null ? 'waiting for a galaxy' : 'generating';
