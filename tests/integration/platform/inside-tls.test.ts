@@ -136,7 +136,7 @@ await close();
 `;
 
 /** What a process answers that knows the authority by `NODE_EXTRA_CA_CERTS`, or does not. */
-function askRedis(url: string, knows: boolean): string {
+function requestRedis(url: string, knows: boolean): string {
   const { stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', ASK, url], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -174,13 +174,13 @@ it.runIf(hasRedis)('Redis is reached by TLS alone, by its name, with an account 
   const ended = once(redis, 'exit');
   try {
     for await (const chunk of redis.stdout) if (String(chunk).includes('Ready to accept connections')) break;
-    expect(askRedis(`rediss://starhelm:${PASSWORD}@localhost:${at}`, true)).toBe('kept true 2 closed');
-    expect(askRedis(`rediss://starhelm:${PASSWORD}@127.0.0.1:${at}`, true)).toBe('');
-    expect(askRedis(`rediss://starhelm:${PASSWORD}@localhost:${at}`, false)).toBe('');
-    expect(askRedis(`redis://starhelm:${PASSWORD}@localhost:${at}`, true)).toBe('');
+    expect(requestRedis(`rediss://starhelm:${PASSWORD}@localhost:${at}`, true)).toBe('kept true 2 closed');
+    expect(requestRedis(`rediss://starhelm:${PASSWORD}@127.0.0.1:${at}`, true)).toBe('');
+    expect(requestRedis(`rediss://starhelm:${PASSWORD}@localhost:${at}`, false)).toBe('');
+    expect(requestRedis(`redis://starhelm:${PASSWORD}@localhost:${at}`, true)).toBe('');
     // Each has an account of its own, and nobody the one without a name.
-    expect(askRedis(`rediss://:${PASSWORD}@localhost:${at}`, true)).toBe('');
-    expect(askRedis(`rediss://inngest:${PASSWORD}@localhost:${at}`, true)).toBe('kept true 2 open');
+    expect(requestRedis(`rediss://:${PASSWORD}@localhost:${at}`, true)).toBe('');
+    expect(requestRedis(`rediss://inngest:${PASSWORD}@localhost:${at}`, true)).toBe('kept true 2 open');
   } finally {
     redis.kill('SIGKILL');
     await ended;
