@@ -16,7 +16,7 @@ import { RESIDENCE_CLAUSE } from '#server/governance/index.ts';
 import { publishTexts } from '#server/i18n/index.ts';
 import { createLanguageModels } from '#server/language-models/index.ts';
 import { forgetSectors } from '#server/navigation/index.ts';
-import { callPolice, helpAttacked, npcTarget } from '#server/npcs/index.ts';
+import { callPolice, forgetSightings, helpAttacked, noteOnDeparture, npcTarget } from '#server/npcs/index.ts';
 import { openSharedState, type SharedState } from '#server/open-shared-state.ts';
 import { createOperatorEvents } from '#server/operator-events/index.ts';
 import { createPayments } from '#server/payments/index.ts';
@@ -98,8 +98,8 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     ],
     recordAbroad,
     languageModels: createLanguageModels(parts),
-    forgetPlaces: [forgetSectors, forgetStations, forgetDefences],
-    departures: [offerFreedSlip],
+    forgetPlaces: [forgetSectors, forgetStations, forgetDefences, forgetSightings],
+    departures: [offerFreedSlip, noteOnDeparture],
     combatTargets,
     combatEnded,
     combatFleets: fleetSource,

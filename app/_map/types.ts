@@ -89,11 +89,11 @@ export type MapAnalysis = {
   lines: readonly { from: string; to: string; strength: number; text?: string }[];
 };
 
-/** Something that is in a sector now. Shape shows the kind, so that colour never has to. */
+/** Something that is in a sector now, or was seen there last (`seen`, `seen_hostile`). Shape shows the kind, so that colour never has to. */
 export type MapMarker = {
   id: string;
   sector_id: string;
-  kind: 'ship' | 'teammate' | 'other' | 'hostile';
+  kind: 'ship' | 'teammate' | 'other' | 'hostile' | 'seen' | 'seen_hostile';
   label: string;
 };
 

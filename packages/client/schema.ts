@@ -5008,6 +5008,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/npcs/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the NPCs that you saw elsewhere within a day, with where and when */
+        get: operations["npcs.seen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -18988,6 +19005,63 @@ export interface components {
         NpcDemandsOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["NpcDemand"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
+        };
+        NpcSighting: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /** @description As the universe names it, such as `federation_marshal`. */
+            kind: string;
+            /**
+             * @description What it does.
+             * @enum {string}
+             */
+            role: "police" | "pirate" | "trader" | "patrol";
+            /** @description Faction; null for none. */
+            faction_code: string;
+            /**
+             * @description The last thing it did.
+             * @enum {string}
+             */
+            deed: "spawned" | "arrived" | "bought" | "sold" | "demanded" | "robbed" | "fined" | "attacked";
+            /**
+             * @description The good or the player that the deed concerned.
+             * @example Ore for sale
+             */
+            subject: string | null;
+            /**
+             * Format: date-time
+             * @description When it did that.
+             */
+            deed_at: string;
+            /**
+             * Format: uuid
+             * @description Where you last saw it.
+             */
+            sector_id: string;
+            /**
+             * @description Number of the sector within its region.
+             * @example 42
+             */
+            sector_number: number;
+            /**
+             * Format: date-time
+             * @description When you last saw it; it may be elsewhere since, or gone.
+             */
+            seen_at: string;
+        };
+        NpcSightingsOutput: {
+            /** @description The records of this page. */
+            items: components["schemas"]["NpcSighting"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
         };
@@ -50361,6 +50435,52 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["NpcsHereOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "npcs.seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "kind": "text",
+                     *           "role": "police",
+                     *           "faction_code": "text",
+                     *           "deed": "spawned",
+                     *           "subject": "Ore for sale",
+                     *           "deed_at": "2026-01-31T12:00:00.000Z",
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector_number": 42,
+                     *           "seen_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NpcSightingsOutput"];
                 };
             };
             400: components["responses"]["BadRequest"];

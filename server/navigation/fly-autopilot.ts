@@ -65,6 +65,7 @@ async function fly(
     encounter: null,
   };
   for (const to of path ?? []) {
+    if (flight.steps.length > 0) await leaveSector(ctx, tx, player);
     const next = await tryWarp(ctx, tx, player, to, maxTurns - flight.turns_spent);
     if (typeof next === 'string') {
       flight.stopped = next;

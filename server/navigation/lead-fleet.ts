@@ -72,7 +72,7 @@ async function follow(ctx: PlayerCtx, tx: Tx, escort: Escort, to: string): Promi
   const own = contextOf(ctx, ship);
   const flown = await tryFollow(own, tx, ship, to);
   if (typeof flown === 'string') return { ...escort, stayed: flown };
-  if (escort.warps === 0) await leaveSector(own, tx, ship);
+  await leaveSector(own, tx, ship);
   const { encounter } = flown;
   const turns = turnsOf(ctx.settings.current(), flown.balance, ctx.clock.now());
   announceTurns(own, tx, turns);

@@ -1,4 +1,5 @@
 import type { Inngest, InngestFunction } from 'inngest';
+import { pruneSightings } from '#server/npcs/prune-sightings.ts';
 import { tickNpcs } from '#server/npcs/tick-npcs.ts';
 import type { Services } from '#server/platform/context.ts';
 
@@ -6,6 +7,9 @@ export function npcJobs(inngest: Inngest.Any, services: Services): InngestFuncti
   return [
     inngest.createFunction({ id: 'npcs-tick', triggers: [{ cron: '* * * * *' }], retries: 1 }, ({ step }) =>
       step.run('tick', () => tickNpcs(services, Math.random)),
+    ),
+    inngest.createFunction({ id: 'npcs-forget', triggers: [{ cron: '35 * * * *' }], retries: 3 }, ({ step }) =>
+      step.run('prune', () => pruneSightings(services)),
     ),
   ];
 }

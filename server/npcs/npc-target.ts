@@ -77,4 +77,10 @@ async function loseNpc(
     lost: { type, name: npc.name, value, insurance_paid: 0, cargo },
   });
   await removeNpc(tx, npc.id);
+  // Who is there saw it end; whoever saw it elsewhere does not learn of it.
+  await tx.sql(
+    `DELETE FROM npc_sightings k USING combat_players p
+     WHERE k.npc_id = $1 AND p.id = k.player_id AND p.current_sector_id = $2`,
+    [npc.id, place.sector_id],
+  );
 }

@@ -1,6 +1,13 @@
 import { payDemand } from '#server/npcs/pay-demand.ts';
 import { readDemands, readNpcsHere } from '#server/npcs/queries/read-npcs.ts';
-import { npcDemandsOutput, npcsHereOutput, payDemandInput, payDemandOutput } from '#server/npcs/schemas.ts';
+import { readSightings } from '#server/npcs/queries/read-sightings.ts';
+import {
+  npcDemandsOutput,
+  npcSightingsOutput,
+  npcsHereOutput,
+  payDemandInput,
+  payDemandOutput,
+} from '#server/npcs/schemas.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 
 function route(method: 'GET' | 'POST', path: `/npcs${string}`, summary: string) {
@@ -12,6 +19,10 @@ export const npcsRouter = router({
     .meta(route('GET', '/npcs/here', 'List the NPCs in your sector, with what they did last'))
     .output(npcsHereOutput)
     .query(({ ctx }) => readNpcsHere(ctx)),
+  seen: playerProcedure
+    .meta(route('GET', '/npcs/seen', 'List the NPCs that you saw elsewhere within a day, with where and when'))
+    .output(npcSightingsOutput)
+    .query(({ ctx }) => readSightings(ctx)),
   demands: playerProcedure
     .meta(route('GET', '/npcs/demands', 'List what pirates or the police demand of you'))
     .output(npcDemandsOutput)

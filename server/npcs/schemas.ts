@@ -38,6 +38,16 @@ export const npcSchema = z.object({
 });
 export const npcsHereOutput = z.object({ items: z.array(npcSchema), next_cursor: z.null() });
 
+export const npcSightingSchema = z.object({
+  ...npcSchema.pick({ id: true, name: true, kind: true, role: true, faction_code: true, deed: true, subject: true })
+    .shape,
+  deed_at: z.iso.datetime().describe('When it did that.'),
+  sector_id: z.uuid().describe('Where you last saw it.'),
+  sector_number: z.int(),
+  seen_at: z.iso.datetime().describe('When you last saw it; it may be elsewhere since, or gone.'),
+});
+export const npcSightingsOutput = z.object({ items: z.array(npcSightingSchema), next_cursor: z.null() });
+
 export const npcDemandSchema = z.object({
   id: z.uuid(),
   npc_id: z.uuid().describe('Who demands it.'),
@@ -53,5 +63,6 @@ export const payDemandInput = z.object({ id: z.uuid() });
 export const payDemandOutput = z.object({ kind: z.enum(['cargo', 'fine']), credits: z.int() });
 
 export type NpcView = z.infer<typeof npcSchema>;
+export type NpcSightingView = z.infer<typeof npcSightingSchema>;
 export type NpcDemandView = z.infer<typeof npcDemandSchema>;
 export type PaidDemand = z.infer<typeof payDemandOutput>;

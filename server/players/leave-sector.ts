@@ -8,12 +8,12 @@ declare module '#server/platform/context.ts' {
   }
 }
 
-type Leaving = { player_id: string; docked_station_id: string | null };
+type Leaving = { player_id: string; sector_id: string; docked_station_id: string | null };
 type Ctx = Pick<Services, 'clock' | 'realtime' | 'settings' | 'sendInTransaction'>;
 
 export type Departure = (ctx: Ctx, tx: Tx, leaving: Leaving) => Promise<void>;
 
-/** A locked player leaves the sector: features above this one give on what the ship held there, such as its slip. */
+/** A locked player leaves the sector: features above this one give on what the ship held there, such as its slip, and note whom it saw. */
 export async function leaveSector(ctx: Ctx & Pick<Services, 'departures'>, tx: Tx, leaving: Leaving): Promise<void> {
   for (const depart of ctx.departures) await depart(ctx, tx, leaving);
 }

@@ -1,13 +1,14 @@
+import { GLYPH } from '../model/glyphs.ts';
 import { PLACES_FROM, PLACES_FULL } from '../model/places.ts';
 
 /**
  * One shader for all signs. Sector contents (shapes 0–6) grow with the zoom and fade out in the overview; the viewer's
- * own marks (7–14) keep their size. Signs beside the star sit in fixed corners, so that position shows the kind as
+ * own marks (7–16) keep their size. Signs beside the star sit in fixed corners, so that position shows the kind as
  * well as the shape: port right above, planet right below, hazard left above, special left below.
  */
 export const GLYPH_VERTEX = /* glsl */ `
 attribute float aShape;
-uniform float uVisible[15];
+uniform float uVisible[${Object.keys(GLYPH).length}];
 uniform float uHasPlaces;
 varying float vKind;
 varying float vSize;
@@ -37,6 +38,8 @@ void main() {
     size = 5.0 * uPixelRatio;
     offset = vec2(0.0, -(star + 11.0 * uPixelRatio));
     color = shape == 14 ? uDanger : (shape == 13 ? uInk : uAccent);
+    if (shape == 15) color = mix(uInk, uLine, 0.4);
+    if (shape == 16) color = mix(uDanger, uLine, 0.3);
   }
   float alpha = 1.0;
   bool content = shape < 7 && shape != 4;
@@ -89,7 +92,10 @@ void main() {
   else if (shape == 11) d = triangle(p, s * 0.95);
   else if (shape == 12) d = min(abs(r - s * 0.85) - pen, r - s * 0.32);
   else if (shape == 13) d = abs(triangle(p, s * 0.9)) - pen;
-  else d = min(abs(abs(p.x) + abs(p.y) - s) * 0.707 - pen, r - s * 0.3);
+  else if (shape == 14) d = min(abs(abs(p.x) + abs(p.y) - s) * 0.707 - pen, r - s * 0.3);
+  else if (sin(turn * 6.0 + 1.6) < -0.35) d = 1e3;
+  else if (shape == 15) d = abs(triangle(p, s * 0.9)) - pen;
+  else d = abs(abs(p.x) + abs(p.y) - s) * 0.707 - pen;
   float alpha = (1.0 - smoothstep(-0.6, 0.6, d)) * vColor.a;
   if (alpha < 0.01) discard;
   gl_FragColor = vec4(vColor.rgb * alpha, alpha);

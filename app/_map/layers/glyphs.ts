@@ -1,9 +1,9 @@
 import { BufferAttribute, BufferGeometry, Points } from 'three';
-import type { Glyph, GlyphShape } from '../model/glyphs.ts';
+import { GLYPH, type Glyph, type GlyphShape } from '../model/glyphs.ts';
 import { GLYPH_FRAGMENT, GLYPH_VERTEX } from './glyph-shader.ts';
 import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
 
-const SHAPES = 15;
+const SHAPES = Object.keys(GLYPH).length;
 
 export type GlyphLayer = Layer & {
   set(glyphs: readonly Glyph[], positions: Float32Array): void;

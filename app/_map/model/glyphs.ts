@@ -18,6 +18,8 @@ export const GLYPH = {
   teammate: 12,
   other: 13,
   hostile: 14,
+  seen: 15,
+  seen_hostile: 16,
 } as const;
 
 export type GlyphShape = (typeof GLYPH)[keyof typeof GLYPH];

@@ -21,6 +21,8 @@ const SHAPES: Readonly<Record<SignName, { d: string; fill?: boolean; tone?: stri
   teammate: { d: 'M8 3a5 5 0 1 1 0 10a5 5 0 0 1 0-10ZM8 7a1 1 0 1 1 0 2a1 1 0 0 1 0-2Z', tone: 'text-accent' },
   other: { d: 'M8 3 13 12.500H3Z' },
   hostile: { d: 'M8 2 14 8 8 14 2 8ZM8 7a1 1 0 1 1 0 2a1 1 0 0 1 0-2Z', tone: 'text-danger' },
+  seen: { d: 'M8 3 13 12.500H3Z', dash: '2.4 1.8' },
+  seen_hostile: { d: 'M8 2 14 8 8 14 2 8Z', tone: 'text-danger', dash: '2.4 1.8' },
   home: { d: 'M8 2.5 14 8h-2v5.500H4V8H2Z', fill: true, tone: 'text-accent' },
   avoid: { d: 'M3.5 3.500l9 9M12.5 3.500l-9 9', tone: 'text-danger' },
   selected: { d: 'M8 2a6 6 0 1 1 0 12a6 6 0 0 1 0-12Z', dash: '6.3 3.1' },

@@ -22,11 +22,21 @@ export function overlayGlyphs(chart: Chart, overlay: Overlay): Glyph[] {
     if (sector !== undefined) glyphs.push({ sector, shape });
   }
   for (const id of overlay.avoid) add(id, GLYPH.avoid);
-  for (const marker of overlay.markers) add(marker.sector_id, GLYPH[marker.kind]);
+  for (const marker of drawnMarkers(overlay.markers)) add(marker.sector_id, GLYPH[marker.kind]);
   add(overlay.home, GLYPH.home);
   if (overlay.hovered !== null) glyphs.push({ sector: overlay.hovered, shape: GLYPH.hovered });
   add(overlay.selected, GLYPH.selected);
   return glyphs;
+}
+
+/** Who was seen is drawn once a sector, pirates before others, and not where somebody is now. */
+function drawnMarkers(markers: readonly MapMarker[]): MapMarker[] {
+  const isPast = ({ kind }: MapMarker) => kind === 'seen' || kind === 'seen_hostile';
+  const present = markers.filter((marker) => !isPast(marker));
+  const past = markers.filter(isPast).toSorted((a, b) => b.kind.localeCompare(a.kind));
+  const marked = new Set(present.map(({ sector_id }) => sector_id));
+  const drawn = past.filter(({ sector_id }) => !marked.has(sector_id) && marked.add(sector_id));
+  return [...present, ...drawn];
 }
 
 export function overlayRibbons(chart: Chart, overlay: Overlay): Ribbon[] {

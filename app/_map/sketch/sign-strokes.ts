@@ -43,7 +43,16 @@ export const SIGN_STROKES: Readonly<Record<GlyphShape, SignStroke>> = {
     strokeWith(context, diamond(s), pen * 2);
     dot(context, s * 0.3);
   },
+  [GLYPH.seen]: (context, s, pen) => dashed(context, triangle(s * 0.9, 0), pen * 2),
+  [GLYPH.seen_hostile]: (context, s, pen) => dashed(context, diamond(s), pen * 2),
 };
+
+/** What is only remembered: the shape of what was there, in dashes. */
+function dashed(context: CanvasRenderingContext2D, path: Path2D, width: number): void {
+  context.setLineDash([width * 1.8, width * 1.2]);
+  strokeWith(context, path, width);
+  context.setLineDash([]);
+}
 
 function strokeWith(context: CanvasRenderingContext2D, path: Path2D, width: number): void {
   context.lineWidth = width;

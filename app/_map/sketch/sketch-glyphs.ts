@@ -86,6 +86,8 @@ function glyphColors(palette: Palette): (shape: GlyphShape) => Rgb {
     [GLYPH.teammate]: accent,
     [GLYPH.other]: ink,
     [GLYPH.hostile]: danger,
+    [GLYPH.seen]: mixRgb(ink, line, 0.4),
+    [GLYPH.seen_hostile]: mixRgb(danger, line, 0.3),
   };
   return (shape) => own[shape] ?? plain;
 }

@@ -1,4 +1,5 @@
 import { allegianceOf } from '#server/combat/rules/allegiance.ts';
+import { noteSightings } from '#server/npcs/note-sightings.ts';
 import { attitudeOf, stanceTo } from '#server/npcs/rules/attitude.ts';
 import { convoyPart } from '#server/npcs/rules/convoys.ts';
 import { figuresOfRole, roleOf } from '#server/npcs/rules/roles.ts';
@@ -10,6 +11,7 @@ type NpcRow = Pick<
   NpcView,
   'id' | 'name' | 'kind' | 'faction_code' | 'hull' | 'shields' | 'drones' | 'is_carrying' | 'subject'
 > & {
+  sector_id: string;
   deed: NpcView['deed'];
   deed_at: Date;
   convoy_id: string | null;
@@ -20,10 +22,10 @@ type NpcRow = Pick<
   is_wanted: boolean;
 };
 
-/** The NPCs where the player is, with what they did last and how they see the player. */
+/** The NPCs where the player is, with what they did last and how they see the player, who remembers them. */
 export async function readNpcsHere(ctx: PlayerCtx): Promise<{ items: NpcView[]; next_cursor: null }> {
   const { rows } = await ctx.pool.query<NpcRow>(
-    `SELECT n.id, n.name, n.kind, n.faction_code, s.hull, s.shields, s.drones, s.cargo_quantity > 0 AS is_carrying, s.deed,
+    `SELECT n.id, n.sector_id, n.name, n.kind, n.faction_code, s.hull, s.shields, s.drones, s.cargo_quantity > 0 AS is_carrying, s.deed,
        s.subject, s.deed_at, s.convoy_id, (SELECT l.name FROM map_npcs l WHERE l.id = s.convoy_id) AS convoy_leader,
        (SELECT count(*) FROM npc_states c WHERE c.convoy_id = s.convoy_id)::int AS convoy_ships, seen.standings, EXISTS (SELECT 1 FROM player_wanted w WHERE w.player_id = $1 AND w.until > $2) AS is_wanted
      FROM combat_players p
@@ -33,6 +35,8 @@ export async function readNpcsHere(ctx: PlayerCtx): Promise<{ items: NpcView[]; 
      WHERE p.id = $1 ORDER BY n.name, n.id LIMIT 100`,
     [ctx.player_id, ctx.clock.now()],
   );
+  const [seen] = rows;
+  if (seen) await noteSightings(ctx, { player_id: ctx.player_id, sector_id: seen.sector_id });
   const settings = ctx.settings.current();
   return { items: rows.map((row) => toView(settings, row)), next_cursor: null };
 }
@@ -42,7 +46,16 @@ function convoyOf({ id, kind, convoy_id, convoy_leader: leader, convoy_ships: sh
 }
 
 function toView(settings: GameSettings, row: NpcRow): NpcView {
-  const { deed_at, standings, is_wanted, convoy_id: _id, convoy_leader: _leader, convoy_ships: _ships, ...npc } = row;
+  const {
+    deed_at,
+    standings,
+    is_wanted,
+    convoy_id: _id,
+    convoy_leader: _leader,
+    convoy_ships: _ships,
+    sector_id: _at,
+    ...npc
+  } = row;
   const role = roleOf(npc.kind);
   const attitude = attitudeOf(settings, standings[allegianceOf(npc.faction_code)] ?? 0);
   const { type, hull, shields } = figuresOfRole(role);

@@ -96,6 +96,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'npcs.demands': 'player',
   'npcs.here': 'player',
   'npcs.pay': 'player',
+  'npcs.seen': 'player',
   'combat.attack': 'player',
   'combat.collect': 'player',
   'combat.estimate': 'player',

@@ -167,6 +167,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'npcs.demands': (game) => game.npcs.demands(),
   'npcs.here': (game) => game.npcs.here(),
   'npcs.pay': (game, { combat }) => settled(game.npcs.pay({ id: combat })),
+  'npcs.seen': (game) => game.npcs.seen(),
   'combat.standings': (game) => game.combat.standings(),
   'defences.collect': async (game) => {
     const { defence } = await game.defences.lay({ kind: 'limpet', quantity: 1 });

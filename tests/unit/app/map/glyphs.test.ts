@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { buildChart } from '#app/_map/model/chart.ts';
 import { contentGlyphs, GLYPH } from '#app/_map/model/glyphs.ts';
 import { relativeLength, touchesUnknown, warpWeight } from '#app/_map/model/warp-look.ts';
+import { overlayGlyphs } from '#app/_map/scene/overlay-marks.ts';
 import { SIGN_STROKES } from '#app/_map/sketch/sign-strokes.ts';
+import type { MapMarker } from '#app/_map/types.ts';
 import { galaxyOf } from './sample-galaxy.ts';
 
 const chart = buildChart(
@@ -36,4 +38,27 @@ it('draws what is open and known in full strength', () => {
 
 it('has strokes for every sign of the full drawing', () => {
   expect(Object.keys(SIGN_STROKES).map(Number)).toEqual(Object.values(GLYPH));
+});
+
+it('draws who was seen once a sector, a pirate before others, and not where somebody is now', () => {
+  const marker = (kind: MapMarker['kind'], sector_id: string, id = `${kind} ${sector_id}`): MapMarker => ({
+    id,
+    sector_id,
+    kind,
+    label: id,
+  });
+  const nothing = { selected: null, here: null, hovered: null, home: null, avoid: [], course: null };
+  const markers = [
+    marker('seen', 'b'),
+    marker('seen', 'b', 'another'),
+    marker('seen_hostile', 'b'),
+    marker('seen', 'c'),
+    marker('seen_hostile', 'a'),
+    marker('other', 'a'),
+  ];
+  expect(overlayGlyphs(chart, { ...nothing, markers })).toEqual([
+    { sector: 0, shape: GLYPH.other },
+    { sector: 1, shape: GLYPH.seen_hostile },
+    { sector: 2, shape: GLYPH.seen },
+  ]);
 });

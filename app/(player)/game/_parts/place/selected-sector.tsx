@@ -6,6 +6,7 @@ import type { Plot } from '../course/use-course.ts';
 import type { ChartData } from '../map/use-chart.ts';
 import type { Finder } from '../map/use-team-layer.ts';
 import { SectorTools } from '../marks/sector-tools.tsx';
+import { SeenNpcs } from '../npcs/seen-npcs.tsx';
 import { StationCard } from '../station/station-card.tsx';
 
 export type SelectedSectorProps = Omit<CourseCardProps, 'number' | 'name'> & {
@@ -35,6 +36,7 @@ export function SelectedSector({ sector, seenBy: { finder, isOwn }, turns, ...co
           <RelativeTime at={sector.contents.last_visit} />
         </p>
       ) : null}
+      {isOwn ? <SeenNpcs sectorId={sector.id} /> : null}
       {sector.contents?.station ? <StationCard station={sector.contents.station} canDock={false} /> : null}
       {sector.contents === null ? <p className="text-xs text-ink-faint">{t('unvisited')}</p> : null}
     </div>

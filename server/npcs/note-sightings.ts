@@ -1,0 +1,30 @@
+import { SIGHTING_STEP_MS } from '#server/npcs/rules/sightings.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+type Seer = { player_id: string; sector_id: string };
+
+/** NPCs that are noted at once, at most: more than a sector ever holds but after an import that wants it. */
+const MAX_NOTED = 100;
+
+const NOTE_SIGHTINGS = `INSERT INTO npc_sightings AS k
+    (player_id, npc_id, sector_id, name, kind, faction_code, deed, subject, deed_at, seen_at)
+  SELECT $1::uuid, n.id, n.sector_id, n.name, n.kind, n.faction_code, s.deed, s.subject, s.deed_at, $3::timestamptz
+  FROM map_npcs n JOIN npc_states s ON s.npc_id = n.id WHERE n.sector_id = $2 ORDER BY n.id LIMIT ${MAX_NOTED}
+  ON CONFLICT (player_id, npc_id) DO UPDATE SET sector_id = EXCLUDED.sector_id, deed = EXCLUDED.deed,
+    subject = EXCLUDED.subject, deed_at = EXCLUDED.deed_at, seen_at = EXCLUDED.seen_at
+  WHERE k.sector_id <> EXCLUDED.sector_id OR k.deed_at <> EXCLUDED.deed_at OR k.deed <> EXCLUDED.deed OR k.seen_at < $4`;
+
+function valuesOf({ player_id, sector_id }: Seer, now: Date): unknown[] {
+  return [player_id, sector_id, now, new Date(now.getTime() - SIGHTING_STEP_MS)];
+}
+
+/** A player looks around: what NPCs of the sector are and did last is remembered. */
+export async function noteSightings({ pool, clock }: Pick<Services, 'pool' | 'clock'>, seer: Seer): Promise<void> {
+  await pool.query(NOTE_SIGHTINGS, valuesOf(seer, clock.now()));
+}
+
+/** The same as a player leaves a sector, so that who only flies through remembers it too. */
+export async function noteOnDeparture({ clock }: Pick<Services, 'clock'>, tx: Tx, leaving: Seer): Promise<void> {
+  await tx.sql(NOTE_SIGHTINGS, valuesOf(leaving, clock.now()));
+}
