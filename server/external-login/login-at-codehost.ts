@@ -36,9 +36,9 @@ function describe(settings: CodehostSettings, callbackUrl: string, learned: Lear
     token: `${settings.url}/login/oauth/access_token`,
     userinfo: {
       url: `${settings.api_url}/user`,
-      request: ({ tokens }: { tokens: { access_token?: string } }) => promptWho(settings, tokens.access_token ?? ''),
+      request: ({ tokens }: { tokens: { access_token?: string } }) => readProfile(settings, tokens.access_token ?? ''),
     },
-    profile: (who: Who, tokens) => {
+    profile: (who: Profile, tokens) => {
       learned({ provider: 'codehost', ...who, ...tokensOf(tokens) });
       return { id: who.provider_user_id };
     },
@@ -46,10 +46,10 @@ function describe(settings: CodehostSettings, callbackUrl: string, learned: Lear
   };
 }
 
-type Who = Pick<Identity, 'provider_user_id' | 'email' | 'email_verified' | 'username'>;
+type Profile = Pick<Identity, 'provider_user_id' | 'email' | 'email_verified' | 'username'>;
 
 /** The public profile may show any e-mail; only the list of e-mails says which one is verified. */
-async function promptWho(settings: CodehostSettings, accessToken: string): Promise<Who> {
+async function readProfile(settings: CodehostSettings, accessToken: string): Promise<Profile> {
   const headers = { authorization: `Bearer ${accessToken}`, 'user-agent': 'starhelm' };
   const profile = profileSchema.parse(await requestJson(`${settings.api_url}/user`, headers));
   const emails = emailsSchema.parse(await requestJson(`${settings.api_url}/user/emails`, headers));

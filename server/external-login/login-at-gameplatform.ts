@@ -47,7 +47,7 @@ export function loginAtGameplatform(
         provider_user_id: assertion.provider_user_id,
         email: null,
         email_verified: false,
-        username: await promptName(ctx, settings, assertion.provider_user_id),
+        username: await readName(ctx, settings, assertion.provider_user_id),
         access_token: null,
         refresh_token: null,
         expires_at: null,
@@ -72,7 +72,7 @@ async function claimNonce(ctx: RequestCtx, endpoint: string, nonce: string): Pro
 }
 
 /** The name is a courtesy: a platform whose API is away still signs in. */
-async function promptName(ctx: RequestCtx, settings: GameplatformSettings, id: string): Promise<string | null> {
+async function readName(ctx: RequestCtx, settings: GameplatformSettings, id: string): Promise<string | null> {
   const url = new URL(`${settings.api_url}/ISteamUser/GetPlayerSummaries/v2/`);
   url.search = new URLSearchParams({ key: settings.api_key, steamids: id }).toString();
   try {
