@@ -10,30 +10,52 @@ export function createPrisma(pool: Pool): Prisma {
   return new PrismaClient({ adapter: new PrismaPg(pool) });
 }
 
-const ofConnections = new WeakMap<pg.ClientBase, Prisma>();
+/** A Prisma client for the records of one transaction; whoever borrows it gives it back when the transaction has ended. */
+export type BorrowedPrisma = { readonly prisma: Prisma; giveBack(): void };
+
+type TransactionClient = { readonly prisma: Prisma; readonly target: OneConnection };
+
+const idle: TransactionClient[] = [];
 
 /**
- * Records on one borrowed connection, within the transaction that is open there. One client serves a connection as long
- * as it lives: Prisma batches what a client reads in one turn, which must never mix two transactions.
+ * Records on one borrowed connection, within the transaction that is open there. No two transactions share a client at
+ * the same time: Prisma batches what a client reads in one turn. Clients outlive connections and are used again, because
+ * each holds the whole schema and its compiled queries (5 to 8 MB), takes long to make, and is never freed by Prisma.
  */
-export function prismaOn(connection: pg.ClientBase): Prisma {
-  const known = ofConnections.get(connection);
-  if (known) return known;
-  const made = createPrisma(new OneConnection(connection));
-  ofConnections.set(connection, made);
-  return made;
+export function borrowPrisma(connection: pg.ClientBase): BorrowedPrisma {
+  const client = idle.pop() ?? createTransactionClient();
+  client.target.connection = connection;
+  return {
+    prisma: client.prisma,
+    giveBack: () => {
+      client.target.connection = undefined;
+      idle.push(client);
+    },
+  };
 }
 
-/** What Prisma's adapter takes for a pool: every statement goes to the one connection. */
+function createTransactionClient(): TransactionClient {
+  const target = new OneConnection();
+  return { prisma: createPrisma(target), target };
+}
+
+/** What Prisma's adapter takes for a pool: every statement goes to the connection of the transaction. */
 class OneConnection extends pg.Pool {
-  constructor(connection: pg.ClientBase) {
+  connection: pg.ClientBase | undefined;
+
+  constructor() {
     super();
-    Object.assign(this, { query: (statement: pg.QueryConfig) => connection.query(statement) });
+    Object.assign(this, { query: (statement: pg.QueryConfig) => this.send(statement) });
   }
 
   override connect(): Promise<never> {
     return Promise.reject(
       new Error('Prisma wants a transaction of its own within one of ours: write the records one by one'),
     );
+  }
+
+  private async send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (!this.connection) throw new Error('the transaction of these records has ended');
+    return this.connection.query(statement);
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { databaseFault } from '#server/platform/db/fault.ts';
 import { connectApart, logOf, type Pool, type Row } from '#server/platform/db/pool.ts';
-import { type Prisma, prismaOn } from '#server/platform/db/prisma.ts';
+import { type BorrowedPrisma, borrowPrisma, type Prisma } from '#server/platform/db/prisma.ts';
 import { retryingAfter } from '#server/platform/db/unavailable.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
@@ -129,7 +129,15 @@ function outcomeUnknown(cause: unknown): DomainError {
 
 type Effect = () => void | Promise<void>;
 
-function createTx(client: pg.ClientBase, effects: Effect[]): { tx: Tx; committed(): Promise<void> } {
+type OpenTx = {
+  tx: Tx;
+  committed(): Promise<void>;
+  /** Gives back what the transaction borrowed beside its connection. */
+  end(): void;
+};
+
+function createTx(client: pg.ClientBase, effects: Effect[]): OpenTx {
+  let records: BorrowedPrisma | undefined;
   let committing: Promise<void> | undefined;
   let isEnding = false;
   const tx: Tx = {
@@ -158,10 +166,15 @@ function createTx(client: pg.ClientBase, effects: Effect[]): { tx: Tx; committed
     get prisma() {
       // Prisma sends later than in this turn: after the COMMIT.
       if (isEnding) throw new Error('records are written before the last statements of a transaction');
-      return prismaOn(client);
+      records ??= borrowPrisma(client);
+      return records.prisma;
     },
   };
-  return { tx, committed: () => committing ?? commit(client) };
+  function end(): void {
+    isEnding = true;
+    records?.giveBack();
+  }
+  return { tx, committed: () => committing ?? commit(client), end };
 }
 
 async function runOnce<T>(
@@ -171,7 +184,7 @@ async function runOnce<T>(
 ): Promise<T> {
   const { client, release } = await start.connect(pool);
   const effects: Effect[] = [];
-  const { tx, committed } = createTx(client, effects);
+  const { tx, committed, end } = createTx(client, effects);
   let result: T;
   try {
     const begun = begin(client, start.begin);
@@ -180,12 +193,15 @@ async function runOnce<T>(
     await committed();
   } catch (error) {
     // A connection whose rollback fails is broken: it is destroyed, not returned to the pool.
-    await client.query('ROLLBACK').then(
-      () => release(),
-      (broken: Error) => release(broken),
+    const broken = await client.query('ROLLBACK').then(
+      () => undefined,
+      (fault: Error) => fault,
     );
+    end();
+    await release(broken);
     throw error;
   }
+  end();
   await release();
   for (const effect of effects) await run(pool, effect);
   return result;

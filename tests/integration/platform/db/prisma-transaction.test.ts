@@ -89,6 +89,30 @@ it('never mixes what two transactions read at once', async () => {
     expect(row).toEqual(names.map((tag, place) => (place === index ? `only ${index} sees this` : `The ${tag}`)));
 });
 
+it('is used again by the next transaction, on whatever connection: Prisma never frees a client', async () => {
+  const used = new Set<unknown>();
+  const connections = new Set<unknown>();
+  for (let round = 0; round < 3; round++) {
+    await inTransaction(db, async (tx) => {
+      used.add(tx.prisma);
+      connections.add(tx.client);
+      expect(await tx.prisma.team.count()).toBe(0);
+      // The pool replaces it: the next transaction is on a new one.
+      await db.pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1', [
+        (await tx.sql<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid,
+      ]);
+    }).catch(() => undefined);
+  }
+  expect(connections.size).toBe(3);
+  expect(used.size).toBe(1);
+});
+
+it('refuses whoever kept it when the transaction has ended', async () => {
+  const kept = await inTransaction(db, async (tx) => ({ tx, prisma: tx.prisma }));
+  await expect(kept.prisma.team.count()).rejects.toThrow('has ended');
+  expect(() => kept.tx.prisma).toThrow('before the last statements');
+});
+
 it('retries a transaction that a deadlock ended', async () => {
   const [a, b] = await Promise.all(
     ['III', 'JJJ'].map((tag) => inTransaction(db, (tx) => tx.prisma.team.create({ data: team(tag) }))),
