@@ -25398,7 +25398,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "jump_turns" | "jump_reach" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "war_notice_hours" | "war_days" | "war_pause_days" | "war_limit" | "team_open_invitations" | "standing_price_span" | "standing_friend" | "standing_foe" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open" | "admin_second_factor" | "session_idle_hours";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "jump_turns" | "jump_reach" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "hull_wear_turns" | "hull_wear_floor" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "war_notice_hours" | "war_days" | "war_pause_days" | "war_limit" | "team_open_invitations" | "standing_price_span" | "standing_friend" | "standing_foe" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open" | "admin_second_factor" | "session_idle_hours";
         SettledAsset: {
             /**
              * Format: uuid
@@ -25510,6 +25510,8 @@ export interface components {
             hull: number;
             /** @description Maximum hull points. */
             max_hull: number;
+            /** @description Turns of flight since it was built; they wear the hull. */
+            turns_flown: number;
             /**
              * @description Points of shields.
              * @example 50
@@ -25962,6 +25964,16 @@ export interface components {
                  * @example 120
                  */
                 price: number;
+                /** @description Flying wears the hull; time does not. */
+                wear: {
+                    turns_flown: number;
+                    /** @description Turns of flight until the next point of hull wears off. */
+                    next_point_turns: number;
+                    /** @description Turns of flight that wear a whole hull away. */
+                    whole_hull_turns: number;
+                    /** @description Points that wear leaves at least. */
+                    least_hull: number;
+                };
             };
             /** @description Drones, or levels of the drone bay. */
             drones: {
@@ -46394,6 +46406,7 @@ export interface operations {
                      *       "cargo_used": 1,
                      *       "hull": 100,
                      *       "max_hull": 1,
+                     *       "turns_flown": 1,
                      *       "shields": 50,
                      *       "max_shields": 1,
                      *       "drones_attack": 1,
@@ -52317,6 +52330,7 @@ export interface operations {
                      *         "cargo_used": 1,
                      *         "hull": 100,
                      *         "max_hull": 1,
+                     *         "turns_flown": 1,
                      *         "shields": 50,
                      *         "max_shields": 1,
                      *         "drones_attack": 1,
@@ -54244,6 +54258,8 @@ export interface operations {
                      *       "max_gate_toll": 1,
                      *       "trade_in_share": 1,
                      *       "hull_repair_share": 1,
+                     *       "hull_wear_turns": 1,
+                     *       "hull_wear_floor": 1,
                      *       "shield_point_price": 1,
                      *       "drone_price": 1,
                      *       "insurance_basic_cover": 1,
@@ -54356,6 +54372,7 @@ export interface operations {
                      *           "cargo_used": 1,
                      *           "hull": 100,
                      *           "max_hull": 1,
+                     *           "turns_flown": 1,
                      *           "shields": 50,
                      *           "max_shields": 1,
                      *           "drones_attack": 1,
@@ -54461,6 +54478,7 @@ export interface operations {
                      *         "cargo_used": 1,
                      *         "hull": 100,
                      *         "max_hull": 1,
+                     *         "turns_flown": 1,
                      *         "shields": 50,
                      *         "max_shields": 1,
                      *         "drones_attack": 1,
@@ -54606,6 +54624,7 @@ export interface operations {
                      *         "cargo_used": 1,
                      *         "hull": 100,
                      *         "max_hull": 1,
+                     *         "turns_flown": 1,
                      *         "shields": 50,
                      *         "max_shields": 1,
                      *         "drones_attack": 1,
@@ -54681,7 +54700,13 @@ export interface operations {
                      *           "price_each": 1,
                      *           "price": 120
                      *         },
-                     *         "price": 120
+                     *         "price": 120,
+                     *         "wear": {
+                     *           "turns_flown": 1,
+                     *           "next_point_turns": 1,
+                     *           "whole_hull_turns": 1,
+                     *           "least_hull": 1
+                     *         }
                      *       },
                      *       "drones": {
                      *         "price_each": 1,
@@ -54799,6 +54824,7 @@ export interface operations {
                      *       "cargo_used": 1,
                      *       "hull": 100,
                      *       "max_hull": 1,
+                     *       "turns_flown": 1,
                      *       "shields": 50,
                      *       "max_shields": 1,
                      *       "drones_attack": 1,
@@ -54906,6 +54932,7 @@ export interface operations {
                      *         "cargo_used": 1,
                      *         "hull": 100,
                      *         "max_hull": 1,
+                     *         "turns_flown": 1,
                      *         "shields": 50,
                      *         "max_shields": 1,
                      *         "drones_attack": 1,
@@ -55015,6 +55042,7 @@ export interface operations {
                      *         "cargo_used": 1,
                      *         "hull": 100,
                      *         "max_hull": 1,
+                     *         "turns_flown": 1,
                      *         "shields": 50,
                      *         "max_shields": 1,
                      *         "drones_attack": 1,
@@ -55124,6 +55152,7 @@ export interface operations {
                      *         "cargo_used": 1,
                      *         "hull": 100,
                      *         "max_hull": 1,
+                     *         "turns_flown": 1,
                      *         "shields": 50,
                      *         "max_shields": 1,
                      *         "drones_attack": 1,
@@ -55223,6 +55252,7 @@ export interface operations {
                      *       "cargo_used": 1,
                      *       "hull": 100,
                      *       "max_hull": 1,
+                     *       "turns_flown": 1,
                      *       "shields": 50,
                      *       "max_shields": 1,
                      *       "drones_attack": 1,
@@ -55331,6 +55361,7 @@ export interface operations {
                      *         "cargo_used": 1,
                      *         "hull": 100,
                      *         "max_hull": 1,
+                     *         "turns_flown": 1,
                      *         "shields": 50,
                      *         "max_shields": 1,
                      *         "drones_attack": 1,
@@ -55500,6 +55531,7 @@ export interface operations {
                      *         "cargo_used": 1,
                      *         "hull": 100,
                      *         "max_hull": 1,
+                     *         "turns_flown": 1,
                      *         "shields": 50,
                      *         "max_shields": 1,
                      *         "drones_attack": 1,
@@ -55609,6 +55641,7 @@ export interface operations {
                      *         "cargo_used": 1,
                      *         "hull": 100,
                      *         "max_hull": 1,
+                     *         "turns_flown": 1,
                      *         "shields": 50,
                      *         "max_shields": 1,
                      *         "drones_attack": 1,

@@ -58,7 +58,7 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, orde
   const toll = warp.is_gate ? await payGateToll(ctx, tx, player, to) : 0;
   const [balance] = await tx.sql<TurnBalance>(
     `WITH moved AS (${movePlayerSql({ player: '$1', from: '$3', to: '$2', cost: '$4', now: '$5', per_day: '$8' })}),
-     flown AS (${flyShipSql({ ship: '$6', owner: '$1', to: '$2', regeneration: '$7' })}),
+     flown AS (${flyShipSql({ ship: '$6', owner: '$1', to: '$2', regeneration: '$7', turns: '$4', lifetime: '$9', floor: '$10' })}),
      seen AS (${visitSectorSql('moved', { player: '$1', sector: '$2', now: '$5' })})
      SELECT ${TURN_BALANCE_COLUMNS} FROM moved`,
     [
@@ -70,6 +70,8 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, orde
       player.ship_id,
       ctx.settings.current().shield_regeneration,
       ctx.settings.current().turns_per_day,
+      ctx.settings.current().hull_wear_turns,
+      ctx.settings.current().hull_wear_floor,
     ],
   );
   if (!balance) throw conflict('moved_meanwhile', 'Your position has changed. Read it again.');

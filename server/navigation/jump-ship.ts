@@ -21,6 +21,7 @@ import {
   type TurnBalance,
   turnsOf,
 } from '#server/players/index.ts';
+import { wearShip } from '#server/ships/index.ts';
 import { hasJumpDrive } from '#server/ships/rules/jump-drive.ts';
 
 /**
@@ -72,6 +73,7 @@ async function jump(
 ): Promise<{ balance: TurnBalance; encounter: Encounter | null }> {
   const { to } = order;
   const balance = await relocatePlayer(ctx, tx, player, { to, cost });
+  await wearShip(ctx, tx, player.ship_id, cost);
   // Nobody sees where a jump goes, nor where it came from.
   announceMove(ctx, tx, player, { to, quiet_origin: true, quiet_goal: true });
   const arrived = { ...player, sector_id: to, docked_station_id: null, turns: spendableTurns(balance) };

@@ -32,3 +32,4 @@ export { saveCargo } from '#server/ships/save-cargo.ts';
 export { activeShipSql, clearCargoSql, fillHoldSql, flyShipSql, stowCargoSql } from '#server/ships/ship-sql.ts';
 export { storeShip } from '#server/ships/store-ship.ts';
 export { stowSalvage } from '#server/ships/stow-salvage.ts';
+export { wearShip } from '#server/ships/wear-ship.ts';

@@ -32,6 +32,7 @@ export const shipSchema = z.object({
   cargo_used: z.int(),
   hull: z.int(),
   max_hull: z.int(),
+  turns_flown: z.int().describe('Turns of flight since it was built; they wear the hull.'),
   shields: z.int(),
   max_shields: z.int(),
   drones_attack: z.int(),

@@ -3,19 +3,31 @@
  * Every argument is a placeholder.
  */
 
-/** Moves a ship of `owner` into a sector; a shield regenerator restores up to `regeneration` points on the way. */
+/** `turns` of flight, and the settings `hull_wear_turns` and `hull_wear_floor`. */
+type Wear = { turns: string; lifetime: string; floor: string };
+
+/** `SET` list of a ship that has flown so many turns: the rule of rules/wear.ts as SQL. */
+export function wearSql({ turns, lifetime, floor }: Wear): string {
+  const flown = `turns_flown + ${turns}::int`;
+  const points = `((${flown})::bigint * max_hull / ${lifetime}::bigint - turns_flown::bigint * max_hull / ${lifetime}::bigint)`;
+  const least = `(max_hull * ${floor}::int + 99) / 100`;
+  return `turns_flown = ${flown}, hull = GREATEST(LEAST(hull, ${least}), hull - ${points})::int`;
+}
+
+/**
+ * Moves a ship of `owner` into a sector; the flight wears its hull, and a shield regenerator restores up to `regeneration`
+ * points on the way.
+ */
 export function flyShipSql({
   ship,
   owner,
   to,
   regeneration,
-}: {
-  ship: string;
-  owner: string;
-  to: string;
-  regeneration: string;
-}): string {
-  return `UPDATE ships SET sector_id = ${to}, shields = CASE WHEN 'shield_regenerator' = ANY(equipment)
+  turns,
+  lifetime,
+  floor,
+}: Wear & { ship: string; owner: string; to: string; regeneration: string }): string {
+  return `UPDATE ships SET sector_id = ${to}, ${wearSql({ turns, lifetime, floor })}, shields = CASE WHEN 'shield_regenerator' = ANY(equipment)
       THEN LEAST(max_shields, shields + ${regeneration}) ELSE shields END
     WHERE id = ${ship} AND owner_id = ${owner}`;
 }

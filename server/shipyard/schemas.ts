@@ -132,7 +132,19 @@ export const shipyardOutput = z
       })
       .nullable()
       .describe('Null where you are not docked or no faction holds the place.'),
-    repair: z.object({ hull: mending, shields: mending, price: z.int() }),
+    repair: z.object({
+      hull: mending,
+      shields: mending,
+      price: z.int(),
+      wear: z
+        .object({
+          turns_flown: z.int(),
+          next_point_turns: z.int().describe('Turns of flight until the next point of hull wears off.'),
+          whole_hull_turns: z.int().describe('Turns of flight that wear a whole hull away.'),
+          least_hull: z.int().describe('Points that wear leaves at least.'),
+        })
+        .describe('Flying wears the hull; time does not.'),
+    }),
     drones: z.object({ price_each: z.int().describe('List price of one.'), attack: bay, defence: bay }),
     upgrades: z.array(
       z.object({

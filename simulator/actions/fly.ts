@@ -4,6 +4,7 @@ import { warpTurns } from '#server/navigation/rules/travel.ts';
 import { protectionOf } from '#server/players/rules/protection.ts';
 import { payoutOf } from '#server/ships/rules/insurance.ts';
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
+import { wearHull } from '#server/ships/rules/wear.ts';
 import { payOwner } from '#simulator/actions/pay-owner.ts';
 import { netValue, newShip, type Player } from '#simulator/players/player.ts';
 import { routesFrom } from '#simulator/players/routes.ts';
@@ -27,10 +28,20 @@ export function flyTo(world: World, player: Player, goal: number): Flight {
     passGate(world, player, sector, cost);
     player.docked = null;
     player.sector = sector;
+    wear(world, player, cost);
     visitSector(world, player);
     if (!surviveEntry(world, player)) return { end: 'ship_lost', warps };
   }
   return { end: 'arrived', warps };
+}
+
+/** What the flight does to the hull. */
+function wear(world: World, { ship }: Player, turns: number): void {
+  const { max_hull } = figuresOf(ship.type, ship.upgrades);
+  const hull = wearHull(world.settings, { ...ship, max_hull }, turns);
+  ship.worn += ship.hull - hull;
+  ship.hull = hull;
+  ship.turns_flown += turns;
 }
 
 /** Pays the toll of a gate on the way; its owner saves the detour. */

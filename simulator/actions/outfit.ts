@@ -53,8 +53,11 @@ export function repair(world: World, player: Player): void {
   const price = paid + shieldsPrice(world.settings, shields);
   if (price === 0) return;
   player.credits -= price;
-  recordFlow(world.records, 'repair', -price);
-  player.ship = { ...ship, hull: ship.hull + hull, shields: ship.shields + shields };
+  const worn = Math.min(ship.worn, hull);
+  const upkeep = hullPrice(world.settings, ship.type, worn);
+  if (upkeep > 0) recordFlow(world.records, 'wear', -upkeep);
+  if (price > upkeep) recordFlow(world.records, 'repair', upkeep - price);
+  player.ship = { ...ship, hull: ship.hull + hull, shields: ship.shields + shields, worn: ship.worn - worn };
 }
 
 function pointsFor(credits: number, missing: number, price: number): number {

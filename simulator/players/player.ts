@@ -17,6 +17,9 @@ export type Ship = Insured & {
   upgrades: UpgradeLevels;
   equipment: EquipmentItem[];
   hull: number;
+  turns_flown: number;
+  /** Points of hull that flying wore off since the last repair. */
+  worn: number;
   shields: number;
   drones_attack: number;
   drones_defence: number;
@@ -80,6 +83,8 @@ export function newShip(type: ShipType): Ship {
     upgrades: NO_UPGRADES,
     equipment: [],
     hull: max_hull,
+    turns_flown: 0,
+    worn: 0,
     shields: max_shields,
     drones_attack: 0,
     drones_defence: 0,

@@ -1,4 +1,5 @@
 import { KNOWN } from '#server/navigation/rules/knowledge.ts';
+import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import { fitsDock } from '#simulator/actions/dock.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { flightTurns, routesFrom } from '#simulator/players/routes.ts';
@@ -11,15 +12,21 @@ export const ACTION_MS = 6_000;
 /** How often who waits for a slip looks, and how long they wait at most. */
 const LOOK_MS = 30_000;
 const PATIENCE_MS = 15 * 60_000;
+/** The share of the hull below which players have it repaired. */
+const REPAIR_BELOW = 0.8;
 
 /** Flies to a station and docks; false when it did not work out. */
 export function* visit(world: World, player: Player, station: Station): Play<boolean> {
   if (!(yield* fly(world, player, station.sector))) return false;
   const docked = yield* dockInTurn(world, player, station);
   yield ACTION_MS;
-  const hasDamage = docked && player.ship.hull < 100;
-  if (hasDamage) world.actions.repair(world, player);
+  if (docked && isDamaged(player)) world.actions.repair(world, player);
   return docked;
+}
+
+/** Worn by flying, or hit: what a ship is repaired for. */
+function isDamaged({ ship }: Player): boolean {
+  return ship.hull < 100 || ship.hull < figuresOf(ship.type, ship.upgrades).max_hull * REPAIR_BELOW;
 }
 
 /** Docks, after waiting for a slip where all are taken. */

@@ -13,6 +13,7 @@ import {
   upgradePrice,
   upgradeSlots,
 } from '#server/ships/rules/upgrades.ts';
+import { leastHull, turnsToWear } from '#server/ships/rules/wear.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 import { priceAt } from '#server/shipyard/rules/standing-price.ts';
 import type { Shipyard } from '#server/shipyard/schemas.ts';
@@ -24,6 +25,12 @@ export function quoteRepair(settings: GameSettings, ship: Ship, percent: number)
     hull: { missing: hull, price_each: hullPointPrice(settings, ship.type), price: priceAt(price.hull, percent) },
     shields: { missing: shields, price_each: settings.shield_point_price, price: priceAt(price.shields, percent) },
     price: priceAt(price.hull + price.shields, percent),
+    wear: {
+      turns_flown: ship.turns_flown,
+      next_point_turns: turnsToWear(settings, ship),
+      whole_hull_turns: settings.hull_wear_turns,
+      least_hull: leastHull(settings, ship.max_hull),
+    },
   };
 }
 

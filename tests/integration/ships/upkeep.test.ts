@@ -48,6 +48,7 @@ describe('the shipyard', () => {
       hull: { missing: 200, price_each: 12, price: 2_400 },
       shields: { missing: 60, price_each: 4, price: 240 },
       price: 2_640,
+      wear: { turns_flown: 0, next_point_turns: 34, whole_hull_turns: 10_000, least_hull: 150 },
     });
     const half = await game.shipyard.repair({ id: ship.id, hull: 50, shields: 0, expected_price: 600 });
     expect(half).toMatchObject({ price: 600, credits: START - 600, turn_cost: 0, ship: { hull: 150, shields: 40 } });

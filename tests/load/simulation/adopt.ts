@@ -58,8 +58,8 @@ function adoptShip({ differences, ships }: ServiceBots, player: Player, { ship }
   differences.note(`${what}: ship`, ship.type === own.type && ship.value === own.value ? 0 : 1);
   differences.note(`${what}: hull`, ship.hull - own.hull);
   const type: ShipType = shipTypeSchema.parse(ship.type);
-  const { upgrades, hull, shields, value, drones_attack, drones_defence } = ship;
-  player.ship = { ...own, type, upgrades, hull, shields, value, drones_attack, drones_defence };
+  const { upgrades, hull, turns_flown, shields, value, drones_attack, drones_defence } = ship;
+  player.ship = { ...own, type, upgrades, hull, turns_flown, shields, value, drones_attack, drones_defence };
   for (const commodity of COMMODITIES) adoptCargo(differences, player, commodity, ship.cargo, what);
 }
 

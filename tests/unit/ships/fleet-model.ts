@@ -13,6 +13,7 @@ import {
   upgradeBar,
   upgradePrice,
 } from '#server/ships/rules/upgrades.ts';
+import { wearHull } from '#server/ships/rules/wear.ts';
 
 /** One ship as the rules see it. */
 export type ModelShip = Insured & {
@@ -21,6 +22,7 @@ export type ModelShip = Insured & {
   equipment: EquipmentItem[];
   hull: number;
   max_hull: number;
+  turns_flown: number;
   drones_attack: number;
   drones_defence: number;
 };
@@ -33,6 +35,7 @@ export function newShip(type: ShipType): ModelShip {
     equipment: [],
     hull: shipModel(type).hull,
     max_hull: shipModel(type).hull,
+    turns_flown: 0,
     drones_attack: 0,
     drones_defence: 0,
     value: shipModel(type).price,
@@ -49,6 +52,7 @@ export const anyAction = fc.record({
     'sell',
     'lose',
     'damage',
+    'fly',
     'repair',
     'upgrade',
     'equip',
@@ -89,6 +93,10 @@ function refit(ship: ModelShip, action: Action): { cost: number; ship: ModelShip
   switch (action.act) {
     case 'damage':
       return { cost: 0, ship: { ...ship, hull: Math.max(1, ship.hull - action.points) } };
+    case 'fly': {
+      const hull = wearHull(DEFAULT_SETTINGS, ship, 20 * action.points);
+      return { cost: 0, ship: { ...ship, hull, turns_flown: ship.turns_flown + 20 * action.points } };
+    }
     case 'repair': {
       const points = Math.min(action.points, ship.max_hull - ship.hull);
       return { cost: hullPrice(DEFAULT_SETTINGS, ship.type, points), ship: { ...ship, hull: ship.hull + points } };

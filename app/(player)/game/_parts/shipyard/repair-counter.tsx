@@ -21,7 +21,10 @@ export function RepairCounter({ shipyard }: { shipyard: Shipyard }) {
   const { hull, shields } = repair;
   if (hull.missing + shields.missing === 0) {
     return (
-      <EmptyState icon={<CircleCheck />} title={t('whole.title')} detail={t('whole.detail', { ship: ship.name })} />
+      <>
+        <EmptyState icon={<CircleCheck />} title={t('whole.title')} detail={t('whole.detail', { ship: ship.name })} />
+        <WearNote repair={repair} />
+      </>
     );
   }
   return (
@@ -36,9 +39,21 @@ export function RepairCounter({ shipyard }: { shipyard: Shipyard }) {
           each={shields.price_each}
         />
       </dl>
+      <WearNote repair={repair} />
       <StandingNote standing={shipyard.standing} />
       <Orders shipyard={shipyard} />
     </section>
+  );
+}
+
+/** What flying does to the hull. */
+function WearNote({ repair: { hull, wear } }: { repair: Shipyard['repair'] }) {
+  const t = useTranslations('shipyard.repair.wear');
+  return (
+    <p className="text-xs text-ink-muted">
+      {t('flown', { turns: wear.turns_flown })}{' '}
+      {t('next', { turns: wear.next_point_turns, price: hull.price_each, least: wear.least_hull })}
+    </p>
   );
 }
 

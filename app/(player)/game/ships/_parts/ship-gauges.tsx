@@ -6,6 +6,7 @@ import type { Ship } from '#server/ships/schemas.ts';
 /** How full and how whole a ship is. */
 export function ShipGauges({ ship }: { ship: Ship }) {
   const t = useTranslations('game.ships');
+  const more = useTranslations('ships');
   const format = useFormatter();
   const gauges = [
     { label: t('hold'), value: ship.cargo_used, max: ship.holds, low: false },
@@ -29,6 +30,10 @@ export function ShipGauges({ ship }: { ship: Ship }) {
       <div className="grid content-start gap-1">
         <dt className="label-caps">{t('drones')}</dt>
         <dd className="tabular">{t('dronesOf', { attack: ship.drones_attack, defence: ship.drones_defence })}</dd>
+      </div>
+      <div className="grid content-start gap-1">
+        <dt className="label-caps">{more('flown.label')}</dt>
+        <dd className="tabular">{more('flown.turns', { turns: ship.turns_flown })}</dd>
       </div>
     </dl>
   );

@@ -1,0 +1,25 @@
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+
+/** What wears: points of hull, and the turns that the ship has flown since it was built. */
+type Worn = { hull: number; max_hull: number; turns_flown: number };
+
+/** Points that wear leaves at least; a hull below it, from a fight, wears no further. */
+export function leastHull(settings: GameSettings, maxHull: number): number {
+  return Math.ceil((maxHull * settings.hull_wear_floor) / 100);
+}
+
+/** The hull after `turns` more of flight. Flown at once or in parts, the same turns wear the same. */
+export function wearHull(settings: GameSettings, { hull, max_hull, turns_flown }: Worn, turns: number): number {
+  const points = wornAfter(settings, max_hull, turns_flown + turns) - wornAfter(settings, max_hull, turns_flown);
+  return Math.max(Math.min(hull, leastHull(settings, max_hull)), hull - points);
+}
+
+function wornAfter(settings: GameSettings, maxHull: number, flown: number): number {
+  return Math.floor((flown * maxHull) / settings.hull_wear_turns);
+}
+
+/** Turns of flight until the next point wears off. */
+export function turnsToWear(settings: GameSettings, { max_hull, turns_flown }: Omit<Worn, 'hull'>): number {
+  const next = wornAfter(settings, max_hull, turns_flown) + 1;
+  return Math.ceil((next * settings.hull_wear_turns) / max_hull) - turns_flown;
+}
