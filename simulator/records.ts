@@ -28,6 +28,8 @@ export type Records = {
   daily: { players: number; created: number; destroyed: number }[];
   tows: number;
   losses: number;
+  /** What the goods had cost that marshals seized. */
+  seized: number;
   /** Milliseconds from arrival at a dock to docking. */
   waits: number[];
   /** Ships that made room in a slip for others. */
@@ -46,6 +48,7 @@ export function createRecords(): Records {
     daily: [],
     tows: 0,
     losses: 0,
+    seized: 0,
     waits: [],
     moved: 0,
     raids: 0,

@@ -7075,6 +7075,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    cargo_inspected: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event cargo_inspected
+         * @description Posted to your webhooks. Check the signature, answer with any 2xx within ten seconds, and treat a repeated `webhook-id` as the same event.
+         */
+        post: operations["webhook.cargo_inspected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     citadel_built: {
         parameters: {
             query?: never;
@@ -9609,7 +9629,7 @@ export interface components {
              * @description Why the flight ended.
              * @enum {string}
              */
-            stopped: "arrived" | "turns_short" | "max_turns" | "hostiles" | "damaged" | "attacked" | "blocked" | "toll_asked" | "ship_lost" | "price" | "no_warp" | "region_closed" | "citizens_only" | "no_course" | "fleet_hit";
+            stopped: "arrived" | "turns_short" | "max_turns" | "hostiles" | "damaged" | "attacked" | "blocked" | "toll_asked" | "ship_lost" | "price" | "no_warp" | "region_closed" | "citizens_only" | "no_course" | "fleet_hit" | "inspected";
             /** @description The steps, in order. */
             steps: {
                 /**
@@ -9641,6 +9661,8 @@ export interface components {
             turns: components["schemas"]["Turns"];
             /** @description The one that stopped the flight. */
             encounter: components["schemas"]["Encounter"] | null;
+            /** @description The one that stopped the flight. */
+            inspection: components["schemas"]["CargoInspection"] | null;
             /** @description The ships of the fleet you command that were with you at the start. */
             fleet: components["schemas"]["Follower"][];
             /** @description The sector. */
@@ -10168,6 +10190,85 @@ export interface components {
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
+        };
+        CargoInspectedWebhook: {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "cargo_inspected";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
+                /**
+                 * @description `warned`: a newcomer keeps the goods and pays nothing.
+                 * @enum {string}
+                 */
+                outcome: "seized" | "warned";
+                /** @description What the region forbids. */
+                commodity: string;
+                /**
+                 * @description Units that the marshals found.
+                 * @example 20
+                 */
+                quantity: number;
+                /** @description Credits paid. */
+                fine: number;
+            };
+            /** @description Whom it concerns: you, or members of your team. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player.
+                 */
+                id: string;
+                /**
+                 * @description Their name.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The team whose webhook it is.
+             */
+            team_id: string | null;
+        };
+        /** @description Marshals scanned the ship as it entered federation space with what the region forbids there. */
+        CargoInspection: {
+            /**
+             * @description `warned`: a newcomer keeps the goods and pays nothing.
+             * @enum {string}
+             */
+            outcome: "seized" | "warned";
+            /** @description The good. */
+            commodity: string;
+            /**
+             * @description Forbidden units found; all of them are seized.
+             * @example 20
+             */
+            quantity: number;
+            /** @description Credits paid. */
+            fine: number;
         };
         ChainReport: {
             /** @description True when no entry is missing or changed. */
@@ -11888,7 +11989,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "safe_transport_prepaid" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "find_claimed" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "till_deposited" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned" | "operator_transferred";
+            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "safe_transport_prepaid" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "find_claimed" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "contraband_fined" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "till_deposited" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned" | "operator_transferred";
             /** @description Credits; below 0 what was paid. */
             amount: number;
             /** @description Credits of the player afterwards. */
@@ -15752,6 +15853,16 @@ export interface components {
             };
             /** @description Percent of the goods that the black market takes; null where there is none. */
             black_market_fee: number | null;
+            /** @description What the region forbids in its federation space: marshals may scan who enters it, and seize it. */
+            contraband: {
+                /**
+                 * @description The good.
+                 * @enum {string}
+                 */
+                commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+                /** @description Percent that the black market here pays above the counter; null where there is none. */
+                premium: number | null;
+            } | null;
             /** @description Room at the docks; `free` is null while you are in another sector. */
             slips: {
                 /** @description Transient slips. */
@@ -16835,6 +16946,8 @@ export interface components {
             turns: components["schemas"]["Turns"];
             /** @description What attacked the ship; null when nothing did. */
             encounter: components["schemas"]["Encounter"] | null;
+            /** @description What marshals found; null where none did. */
+            inspection: components["schemas"]["CargoInspection"] | null;
             /** @description The ships of the fleet you command that were with you at the start. */
             fleet: components["schemas"]["Follower"][];
             /** @description The sector. */
@@ -17029,6 +17142,8 @@ export interface components {
             turns: components["schemas"]["Turns"];
             /** @description What attacked the ship; null when nothing did. */
             encounter: components["schemas"]["Encounter"] | null;
+            /** @description What marshals found; null where none did. */
+            inspection: components["schemas"]["CargoInspection"] | null;
             /** @description The sector. */
             sector: components["schemas"]["SectorView"];
             /** @description Where the ship can fly from there. */
@@ -18099,6 +18214,61 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "cargo_inspected";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
+                /**
+                 * @description `warned`: a newcomer keeps the goods and pays nothing.
+                 * @enum {string}
+                 */
+                outcome: "seized" | "warned";
+                /** @description What the region forbids. */
+                commodity: string;
+                /**
+                 * @description Units that the marshals found.
+                 * @example 20
+                 */
+                quantity: number;
+                /** @description Credits paid. */
+                fine: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "fleet_flight";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -18828,7 +18998,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "asset_notice" | "operator_event" | "region_vote" | "construction_update" | "contract_update" | "scope_decided" | "report_delivered" | "webhook_disabled" | "price_alert" | "team_invitation" | "team_war" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "cargo_inspected" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "asset_notice" | "operator_event" | "region_vote" | "construction_update" | "contract_update" | "scope_decided" | "report_delivered" | "webhook_disabled" | "price_alert" | "team_invitation" | "team_war" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Npc: {
             /**
              * Format: uuid
@@ -20756,6 +20926,8 @@ export interface components {
              * @example 10
              */
             tax_rate: number;
+            /** @description The good that the region forbids in its federation space. */
+            contraband: string | null;
         };
         PlaceBeaconInput: {
             /** @description The price you agreed to, credits; 409 `price_moved` otherwise. */
@@ -25398,7 +25570,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "jump_turns" | "jump_reach" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "hull_wear_turns" | "hull_wear_floor" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "war_notice_hours" | "war_days" | "war_pause_days" | "war_limit" | "team_open_invitations" | "standing_price_span" | "standing_friend" | "standing_foe" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open" | "admin_second_factor" | "session_idle_hours";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "jump_turns" | "jump_reach" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "contraband_premium" | "inspection_chance" | "contraband_fine" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "hull_wear_turns" | "hull_wear_floor" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "war_notice_hours" | "war_days" | "war_pause_days" | "war_limit" | "team_open_invitations" | "standing_price_span" | "standing_friend" | "standing_foe" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open" | "admin_second_factor" | "session_idle_hours";
         SettledAsset: {
             /**
              * Format: uuid
@@ -25966,6 +26138,7 @@ export interface components {
                 price: number;
                 /** @description Flying wears the hull; time does not. */
                 wear: {
+                    /** @description Turns of flight since the ship was built. */
                     turns_flown: number;
                     /** @description Turns of flight until the next point of hull wears off. */
                     next_point_turns: number;
@@ -28659,7 +28832,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        WebhookType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "asset_notice" | "operator_event" | "region_vote" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "team_war" | "message_received" | "team_message" | "turns_full" | "hail_heard" | "team_treasury";
+        WebhookType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "combat_intervention" | "cargo_inspected" | "npc_demand" | "fleet_battle" | "fleet_flight" | "fleet_call" | "medal_awarded" | "season_closed" | "rank_reached" | "asset_notice" | "operator_event" | "region_vote" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "team_war" | "message_received" | "team_message" | "turns_full" | "hail_heard" | "team_treasury";
         WebhooksChangeBody: {
             /**
              * @description What the endpoint is called in lists.
@@ -47878,6 +48051,12 @@ export interface operations {
                      *         "turned_back": false,
                      *         "protected": false
                      *       },
+                     *       "inspection": {
+                     *         "outcome": "seized",
+                     *         "commodity": "text",
+                     *         "quantity": 20,
+                     *         "fine": 1
+                     *       },
                      *       "fleet": [
                      *         {
                      *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -48654,6 +48833,12 @@ export interface operations {
                      *         "turned_back": false,
                      *         "protected": false
                      *       },
+                     *       "inspection": {
+                     *         "outcome": "seized",
+                     *         "commodity": "text",
+                     *         "quantity": 20,
+                     *         "fine": 1
+                     *       },
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "number": 42,
@@ -48905,6 +49090,12 @@ export interface operations {
                      *         },
                      *         "turned_back": false,
                      *         "protected": false
+                     *       },
+                     *       "inspection": {
+                     *         "outcome": "seized",
+                     *         "commodity": "text",
+                     *         "quantity": 20,
+                     *         "fine": 1
                      *       },
                      *       "fleet": [
                      *         {
@@ -52310,7 +52501,8 @@ export interface operations {
                      *         "region_name": "Terran Space",
                      *         "region_kind": "terran_space",
                      *         "region_status": "active",
-                     *         "tax_rate": 10
+                     *         "tax_rate": 10,
+                     *         "contraband": "text"
                      *       },
                      *       "docked_station": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -52391,7 +52583,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
-                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "safe_transport_prepaid" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "find_claimed" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "till_deposited" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned" | "operator_transferred";
+                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "safe_transport_prepaid" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "find_claimed" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "contraband_fined" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "till_deposited" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned" | "operator_transferred";
                 /** @description The ship. */
                 ship_id?: string;
             };
@@ -54222,6 +54414,9 @@ export interface operations {
                      *       "tax_on_sales": 1,
                      *       "quote_seconds": 1,
                      *       "black_market_fee": 1,
+                     *       "contraband_premium": 1,
+                     *       "inspection_chance": 1,
+                     *       "contraband_fine": 1,
                      *       "default_transient_slips": 1,
                      *       "transient_slip_minutes": 1,
                      *       "slip_wait_minutes": 1,
@@ -57809,6 +58004,10 @@ export interface operations {
                      *         "sales": 1
                      *       },
                      *       "black_market_fee": 1,
+                     *       "contraband": {
+                     *         "commodity": "ore",
+                     *         "premium": 1
+                     *       },
                      *       "slips": {
                      *         "transient": {
                      *           "total": 1,
@@ -59084,6 +59283,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BountyNewsWebhook"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is wanted: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.cargo_inspected": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is five minutes old. */
+                "webhook-timestamp": number;
+                /** @description One `v1,` and base64 for each secret in force: HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CargoInspectedWebhook"];
             };
         };
         responses: {

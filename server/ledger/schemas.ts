@@ -41,6 +41,7 @@ export const CREDIT_KINDS = [
   'mines_bought',
   'mines_returned',
   'fine_paid',
+  'contraband_fined',
   'construction_escrowed',
   'construction_refunded',
   'station_upgraded',

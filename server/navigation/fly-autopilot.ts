@@ -21,7 +21,9 @@ import {
 
 type Stop = AutopilotResult['stopped'];
 type Hop = Omit<AutopilotResult['steps'][number], 'met'>;
-type Flight = Pick<AutopilotResult, 'stopped' | 'turns_spent' | 'turns' | 'encounter' | 'fleet'> & { steps: Hop[] };
+type Flight = Pick<AutopilotResult, 'stopped' | 'turns_spent' | 'turns' | 'encounter' | 'inspection' | 'fleet'> & {
+  steps: Hop[];
+};
 
 const STOPS: readonly string[] = ['turns_short', 'no_warp', 'region_closed', 'citizens_only'] satisfies Stop[];
 
@@ -63,6 +65,7 @@ async function fly(
     steps: [],
     turns_spent: 0,
     encounter: null,
+    inspection: null,
   };
   for (const to of path ?? []) {
     if (flight.steps.length > 0) await leaveSector(ctx, tx, player);
@@ -76,6 +79,7 @@ async function fly(
       flight.steps.push({ sector_id: to, number: next.number, name: next.name, turn_cost: next.turn_cost });
     flight.turns_spent += next.turn_cost;
     flight.encounter = next.encounter;
+    flight.inspection = next.inspection;
     escorts = await follow(ctx, tx, escorts, next);
     const stop = (await whyStop(ctx, tx, next, to, wanted)) ?? (isAnyHit(escorts) ? 'fleet_hit' : null);
     // At the end of the course an incident with the ship takes precedence over the arrival.
@@ -120,7 +124,7 @@ async function tryWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string,
 async function whyStop(
   ctx: PlayerCtx,
   tx: Tx,
-  { encounter }: Flown,
+  { encounter, inspection }: Flown,
   sectorId: string,
   wanted: AutopilotInput['stop_at_price'],
 ): Promise<Stop | null> {
@@ -128,6 +132,7 @@ async function whyStop(
   if (encounter?.drones?.action === 'attacked') return 'attacked';
   if (encounter?.turned_back) return encounter.drones?.action === 'toll_asked' ? 'toll_asked' : 'blocked';
   if (encounter && encounter.damage > 0) return 'damaged';
+  if (inspection) return 'inspected';
   if (await meetsHostiles(tx, sectorId)) return 'hostiles';
   return wanted && (await hasPrice(ctx, tx, sectorId, wanted)) ? 'price' : null;
 }

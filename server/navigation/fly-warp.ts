@@ -1,9 +1,10 @@
 import { payGateToll } from '#server/construction/index.ts';
 import { announceMove } from '#server/navigation/events.ts';
+import { inspectShip } from '#server/navigation/inspect-ship.ts';
 import { heldSql } from '#server/navigation/queries/held-sql.ts';
 import { resolveEntry } from '#server/navigation/resolve-entry.ts';
 import { warpTurns } from '#server/navigation/rules/travel.ts';
-import type { Encounter, MoveInput } from '#server/navigation/schemas.ts';
+import type { CargoInspection, Encounter, MoveInput } from '#server/navigation/schemas.ts';
 import { CANNON_LEVEL } from '#server/planets/rules/catalogue.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -33,6 +34,7 @@ type WarpRow = {
   is_magnetic: boolean;
   is_dangerous: boolean;
   is_held: boolean;
+  is_inspected: boolean;
 };
 
 /** One warp flown: the player's new location, and the turn balance as written. */
@@ -43,6 +45,7 @@ export type Flown = {
   name: string;
   turn_cost: number;
   encounter: Encounter | null;
+  inspection: CargoInspection | null;
 };
 
 /**
@@ -88,9 +91,11 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, orde
     : { encounter: null, player: moved };
   if (met.encounter?.turned_back)
     announceMove(ctx, tx, moved, { to: player.sector_id, quiet_origin: warp.is_latent, quiet_goal: warp.is_latent });
+  const inspected = warp.is_inspected ? await inspectShip(ctx, tx, met.player) : null;
   // A fight with drones has spent turns of its own.
   const left = met.encounter?.drones ? await readBalance(tx, ctx.player_id) : balance;
-  return { ...met, balance: left, number: warp.number, name: warp.name, turn_cost: turnCost };
+  const place = { number: warp.number, name: warp.name, turn_cost: turnCost };
+  return { ...met, inspection: null, ...inspected, balance: left, ...place };
 }
 
 export async function readBalance(tx: Tx, playerId: string): Promise<TurnBalance> {
@@ -114,7 +119,8 @@ const OPEN_WARP = {
          OR EXISTS (SELECT 1 FROM combat_defences g WHERE g.sector_id = d.id AND g.player_id <> $3)
          OR EXISTS (SELECT 1 FROM map_planets c WHERE c.sector_id = d.id AND c.owner_id <> $3
            AND c.citadel_level >= ${CANNON_LEVEL})) AS is_dangerous,
-       NOT f.is_fedspace AND ${heldSql('f.id', '$3')} AS is_held
+       NOT f.is_fedspace AND ${heldSql('f.id', '$3')} AS is_held,
+       d.is_fedspace AND (NOT f.is_fedspace OR f.region_id <> d.region_id) AS is_inspected
      FROM map_warps w
      JOIN map_sectors f ON f.id = w.from_sector_id
      JOIN map_sectors d ON d.id = w.to_sector_id

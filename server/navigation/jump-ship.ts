@@ -1,13 +1,14 @@
 import { tollOwnersAt } from '#server/defences/index.ts';
 import { announceMove } from '#server/navigation/events.ts';
 import { readBalance } from '#server/navigation/fly-warp.ts';
+import { inspectShip } from '#server/navigation/inspect-ship.ts';
 import { lockFormation } from '#server/navigation/lead-fleet.ts';
 import { heldSql } from '#server/navigation/queries/held-sql.ts';
 import { readJumps } from '#server/navigation/queries/jump-targets.ts';
 import { readSurroundings } from '#server/navigation/queries/read-surroundings.ts';
 import { resolveEntry } from '#server/navigation/resolve-entry.ts';
 import type { JumpResult, Jumps } from '#server/navigation/rules/jump-schemas.ts';
-import type { Encounter, MoveInput } from '#server/navigation/schemas.ts';
+import type { CargoInspection, Encounter, MoveInput } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
@@ -41,7 +42,13 @@ export async function jumpShip(ctx: PlayerCtx, input: MoveInput): Promise<JumpRe
       const flown = await jump(ctx, tx, player, { order: input, cost });
       const turns = turnsOf(ctx.settings.current(), flown.balance, ctx.clock.now());
       announceTurns(ctx, tx, turns);
-      return { from: player.sector_id, turn_cost: cost, turns, encounter: flown.encounter };
+      return {
+        from: player.sector_id,
+        turn_cost: cost,
+        turns,
+        encounter: flown.encounter,
+        inspection: flown.inspection,
+      };
     }),
   );
   return { ...jumped, ...(await readSurroundings(ctx)) };
@@ -70,18 +77,25 @@ async function jump(
   tx: Tx,
   player: LockedPlayer,
   { order, cost }: Order,
-): Promise<{ balance: TurnBalance; encounter: Encounter | null }> {
+): Promise<{ balance: TurnBalance; encounter: Encounter | null; inspection: CargoInspection | null }> {
   const { to } = order;
   const balance = await relocatePlayer(ctx, tx, player, { to, cost });
   await wearShip(ctx, tx, player.ship_id, cost);
   // Nobody sees where a jump goes, nor where it came from.
   announceMove(ctx, tx, player, { to, quiet_origin: true, quiet_goal: true });
   const arrived = { ...player, sector_id: to, docked_station_id: null, turns: spendableTurns(balance) };
-  const [goal] = await tx.sql<{ is_fedspace: boolean }>('SELECT is_fedspace FROM map_sectors WHERE id = $1', [to]);
-  if (goal?.is_fedspace) return { balance, encounter: null };
+  const [goal] = await tx.sql<{ is_fedspace: boolean; was_fedspace: boolean }>(
+    `SELECT d.is_fedspace, f.is_fedspace AS was_fedspace FROM map_sectors d, map_sectors f WHERE d.id = $1 AND f.id = $2`,
+    [to, player.sector_id],
+  );
+  if (goal?.is_fedspace) {
+    const inspected = goal.was_fedspace ? null : await inspectShip(ctx, tx, arrived);
+    return { balance, encounter: null, inspection: inspected?.inspection ?? null };
+  }
   const { encounter } = await resolveEntry(ctx, tx, arrived, { from: player.sector_id, order });
   if (encounter?.turned_back)
     announceMove(ctx, tx, arrived, { to: player.sector_id, quiet_origin: true, quiet_goal: true });
   // A fight with drones has spent turns of its own.
-  return { balance: encounter?.drones ? await readBalance(tx, player.player_id) : balance, encounter };
+  const left = encounter?.drones ? await readBalance(tx, player.player_id) : balance;
+  return { balance: left, encounter, inspection: null };
 }

@@ -22,10 +22,10 @@ export async function moveShip(ctx: PlayerCtx, input: MoveInput): Promise<MoveRe
       const flown = await flyWarp(ctx, tx, player, input);
       const turns = turnsOf(ctx.settings.current(), flown.balance, ctx.clock.now());
       announceTurns(ctx, tx, turns);
-      const { encounter } = flown;
+      const { encounter, inspection } = flown;
       const leads = !encounter?.turned_back && !encounter?.ship_lost;
       const fleet = await reportFlight(ctx, tx, leads ? await leadFleet(ctx, tx, escorts, input.to) : []);
-      return { from: player.sector_id, turn_cost: flown.turn_cost, turns, encounter, fleet };
+      return { from: player.sector_id, turn_cost: flown.turn_cost, turns, encounter, inspection, fleet };
     }),
   );
   return { ...moved, ...(await readSurroundings(ctx)) };

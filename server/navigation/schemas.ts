@@ -3,7 +3,7 @@ import { DRONE_ANSWERS, defenceSchema, droneMeetingSchema, knownDangers } from '
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { TOW_REASONS, TOW_REFUSALS } from '#server/navigation/rules/distress.ts';
 import { FIND_KINDS } from '#server/navigation/rules/finds.ts';
-import { STAY_REASONS } from '#server/navigation/rules/fleet-flight.ts';
+import { cargoInspectionSchema, followerSchema } from '#server/navigation/rules/flight-schemas.ts';
 import { turnsSchema } from '#server/players/schemas.ts';
 import { dockServiceSchema } from '#server/ships/schemas.ts';
 
@@ -157,16 +157,8 @@ export const encounterSchema = z
   })
   .describe('What attacked the ship as it entered a sector; hull and shields are the values afterwards.');
 
-export const followerSchema = z.object({
-  player_id: z.uuid(),
-  username: z.string(),
-  warps: z.int().describe('How many warps the ship flew along.'),
-  stayed: z
-    .enum(STAY_REASONS)
-    .nullable()
-    .describe('Why the ship follows no more; null where it does. Nobody pays the toll of a gate for others.'),
-  damage: z.int().describe('What hit the ship where it arrived.'),
-});
+export { cargoInspectionSchema, followerSchema };
+
 const fleet = z.array(followerSchema).describe('The ships of the fleet you command that were with you at the start.');
 
 export const sectorIdInput = z.object({ sector_id: z.uuid() });
@@ -183,6 +175,7 @@ export const moveShipOutput = z.object({
   turn_cost: z.int(),
   turns: turnsSchema,
   encounter: encounterSchema.nullable(),
+  inspection: cargoInspectionSchema.nullable().describe('What marshals found; null where none did.'),
   fleet,
   sector: sectorViewSchema,
   moves: z.array(moveOptionSchema),
@@ -267,6 +260,7 @@ export const autopilotOutput = z.object({
     'citizens_only',
     'no_course',
     'fleet_hit',
+    'inspected',
   ]),
   steps: z.array(
     z.object({
@@ -280,6 +274,7 @@ export const autopilotOutput = z.object({
   turns_spent: z.int(),
   turns: turnsSchema,
   encounter: encounterSchema.nullable().describe('The one that stopped the flight.'),
+  inspection: cargoInspectionSchema.nullable().describe('The one that stopped the flight.'),
   fleet,
   sector: sectorViewSchema,
   moves: z.array(moveOptionSchema),
@@ -391,6 +386,7 @@ export type AutopilotResult = z.infer<typeof autopilotOutput>;
 export type Mark = z.infer<typeof sectorMarkSchema>;
 export type Follower = z.infer<typeof followerSchema>;
 export type Encounter = z.infer<typeof encounterSchema>;
+export type CargoInspection = z.infer<typeof cargoInspectionSchema>;
 export type ScanResult = z.infer<typeof scanSectorOutput>;
 export type FindView = z.infer<typeof findSchema>;
 export type FindClaim = z.infer<typeof findClaimOutput>;

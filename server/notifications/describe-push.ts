@@ -54,7 +54,6 @@ function typed({ type, data }: Due): Parameters<typeof describeNotification>[0] 
     case 'contract_update':
       return { type, data: NOTIFICATION_DATA.contract_update.parse(data) };
     case 'turns_full':
-      return { type, data: NOTIFICATION_DATA.turns_full.parse(data) };
     case 'webhook_disabled':
     case 'scope_decided':
     case 'report_delivered':
@@ -72,6 +71,7 @@ function typed({ type, data }: Due): Parameters<typeof describeNotification>[0] 
     case 'combat_intervention':
     case 'npc_demand':
     case 'fleet_call':
+    case 'cargo_inspected':
     case 'fleet_flight':
     case 'fleet_battle':
     case 'attacked':
@@ -88,6 +88,7 @@ type Conflict =
   | 'combat_intervention'
   | 'npc_demand'
   | 'fleet_call'
+  | 'cargo_inspected'
   | 'fleet_flight'
   | 'fleet_battle'
   | 'attacked';
@@ -106,6 +107,8 @@ function typedConflict(type: Conflict, data: unknown): Parameters<typeof describ
       return { type, data: NOTIFICATION_DATA.npc_demand.parse(data) };
     case 'fleet_call':
       return { type, data: NOTIFICATION_DATA.fleet_call.parse(data) };
+    case 'cargo_inspected':
+      return { type, data: NOTIFICATION_DATA.cargo_inspected.parse(data) };
     case 'fleet_flight':
       return { type, data: NOTIFICATION_DATA.fleet_flight.parse(data) };
     case 'fleet_battle':
@@ -115,12 +118,14 @@ function typedConflict(type: Conflict, data: unknown): Parameters<typeof describ
   }
 }
 
-/** The same for accounts, programs of players and admins. */
+/** The same for accounts, their turns, programs of players and admins. */
 function typedService(
-  type: 'webhook_disabled' | 'scope_decided' | 'report_delivered' | 'password_changed',
+  type: 'turns_full' | 'webhook_disabled' | 'scope_decided' | 'report_delivered' | 'password_changed',
   data: unknown,
 ): Parameters<typeof describeNotification>[0] {
   switch (type) {
+    case 'turns_full':
+      return { type, data: NOTIFICATION_DATA.turns_full.parse(data) };
     case 'webhook_disabled':
       return { type, data: NOTIFICATION_DATA.webhook_disabled.parse(data) };
     case 'scope_decided':

@@ -91,6 +91,15 @@ export const NOTIFICATION_DATA = {
     sector_number: z.int(),
     sector_name: z.string(),
   }),
+  cargo_inspected: z.object({
+    sector_id: z.uuid(),
+    sector_number: z.int(),
+    sector_name: z.string(),
+    outcome: z.enum(['seized', 'warned']).describe('`warned`: a newcomer keeps the goods and pays nothing.'),
+    commodity: z.string().describe('What the region forbids.'),
+    quantity: z.int().describe('Units that the marshals found.'),
+    fine: z.int().describe('Credits paid.'),
+  }),
   fleet_flight: z.object({
     fleet: z.string().describe('The name of your fleet.'),
     from: z.string().describe('The commander whom your ship followed, or did not.'),
@@ -224,6 +233,7 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('combat_intervention'),
   typed('npc_demand'),
   typed('fleet_call'),
+  typed('cargo_inspected'),
   typed('fleet_flight'),
   typed('price_alert'),
   typed('team_invitation'),

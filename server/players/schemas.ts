@@ -28,6 +28,7 @@ export const placeSchema = z.object({
   region_kind: z.string(),
   region_status: z.string(),
   tax_rate: z.int().describe('Percent.'),
+  contraband: z.string().nullable().describe('The good that the region forbids in its federation space.'),
 });
 
 export const preferencesSchema = z.object({

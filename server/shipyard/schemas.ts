@@ -138,7 +138,7 @@ export const shipyardOutput = z
       price: z.int(),
       wear: z
         .object({
-          turns_flown: z.int(),
+          turns_flown: z.int().describe('Turns of flight since the ship was built.'),
           next_point_turns: z.int().describe('Turns of flight until the next point of hull wears off.'),
           whole_hull_turns: z.int().describe('Turns of flight that wear a whole hull away.'),
           least_hull: z.int().describe('Points that wear leaves at least.'),

@@ -1,5 +1,6 @@
 import { ownStation } from '#server/construction/index.ts';
 import { givenByTrade } from '#server/construction/rules/station-market.ts';
+import { type GoodAt, isForbidden } from '#server/galaxy/rules/contraband.ts';
 import { available, type PricePoint } from '#server/galaxy/rules/price.ts';
 import { readGiving } from '#server/giving/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -8,7 +9,7 @@ import { type LockedPlayer, notPlaced, turnsSql } from '#server/players/index.ts
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { findGood, type GoodRow, pointAt } from '#server/trading/queries/read-goods.ts';
 import { unitsPaidFor } from '#server/trading/queries/read-till.ts';
-import { affordable, type Bill, billFor, sideOf, type Venue } from '#server/trading/rules/bill.ts';
+import { affordable, type Bill, billFor, pointIn, sideOf, type Venue } from '#server/trading/rules/bill.ts';
 import { costOf, type Holding } from '#server/trading/rules/cost-basis.ts';
 import { saveQuote } from '#server/trading/save-quote.ts';
 import type { Quote, QuoteInput } from '#server/trading/schemas.ts';
@@ -18,7 +19,7 @@ type Trader = Pick<LockedPlayer, 'credits' | 'turns' | 'holds' | 'cargo_used' | 
 /**
  * What an order would cost or earn now, with its arithmetic and limits. The quote is valid until somebody else trades
  * here.
- * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market`, `own_station` or `stock_short` / `demand_met` with what
+ * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market`, `forbidden_here`, `own_station` or `stock_short` / `demand_met` with what
  * is available
  */
 export async function quoteTrade(ctx: PlayerCtx, input: QuoteInput): Promise<Quote> {
@@ -37,8 +38,10 @@ export function notTraded(): DomainError {
   return conflict('not_traded', 'This station does not trade this good.');
 }
 
-/** @throws DomainError CONFLICT `no_black_market` */
-export function requireVenue(good: Pick<GoodRow, 'black_market'>, venue: Venue): void {
+/** @throws DomainError CONFLICT `no_black_market` or `forbidden_here` */
+export function requireVenue(good: Pick<GoodRow, 'black_market'> & GoodAt, venue: Venue): void {
+  if (venue === 'open' && isForbidden(good))
+    throw conflict('forbidden_here', 'This region forbids the good in federation space.');
   if (venue === 'black' && !good.black_market) throw conflict('no_black_market', 'This station has no black market.');
 }
 
@@ -59,7 +62,8 @@ export async function quoteFor(
 ): Promise<Quote> {
   const now = ctx.clock.now();
   if (good.owner_id === ctx.player_id) throw ownStation();
-  const { point } = pointAt(ctx.settings.current(), good, now);
+  const { point: open } = pointAt(ctx.settings.current(), good, now);
+  const point = pointIn(ctx.settings.current(), open, good, venue);
   requireAvailable(point, quantity);
   const bill = billFor(ctx.settings.current(), point, quantity, good.tax_rate, venue);
   const side = sideOf(point.action);

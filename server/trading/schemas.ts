@@ -128,6 +128,16 @@ export const marketOutput = z.object({
     .int()
     .nullable()
     .describe('Percent of the goods that the black market takes; null where there is none.'),
+  contraband: z
+    .object({
+      commodity,
+      premium: z
+        .int()
+        .nullable()
+        .describe('Percent that the black market here pays above the counter; null where there is none.'),
+    })
+    .nullable()
+    .describe('What the region forbids in its federation space: marshals may scan who enters it, and seize it.'),
   slips: z
     .object({ transient: slipCountSchema, long_term: slipCountSchema })
     .describe('Room at the docks; `free` is null while you are in another sector.'),

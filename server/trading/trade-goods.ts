@@ -11,7 +11,7 @@ import { isRegionClosed } from '#server/regions/index.ts';
 import { announceMarket } from '#server/trading/events.ts';
 import { type GoodRow, lockGood, pointAt } from '#server/trading/queries/read-goods.ts';
 import { notDocked, notTraded, quoteFor, requireAvailable, requireVenue } from '#server/trading/quote-trade.ts';
-import { type Bill, billFor, type Side, sideOf } from '#server/trading/rules/bill.ts';
+import { type Bill, billFor, pointIn, type Side, sideOf } from '#server/trading/rules/bill.ts';
 import { costOf, type Holding } from '#server/trading/rules/cost-basis.ts';
 import { consumeQuote, isStillValid, type StoredQuote } from '#server/trading/save-quote.ts';
 import type { TradeInput, TradeResult } from '#server/trading/schemas.ts';
@@ -20,7 +20,7 @@ import { type Settlement, settleTrade } from '#server/trading/settle-trade.ts';
 /**
  * Buys from or sells to the station the player is docked at: one transaction, the ledger row in it. With a `quote_id`
  * the bill is the quote's or nothing happens.
- * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market`, `turns_short`, `stock_short`, `demand_met`, `credits_short`,
+ * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market`, `forbidden_here`, `turns_short`, `stock_short`, `demand_met`, `credits_short`,
  * `holds_short`, `cargo_short`, `region_closed`, at a player's station as `settleOwnMarket`, `quote_expired`, or `price_moved` with the new `quote`
  */
 export async function tradeGoods(ctx: PlayerCtx, side: Side, input: TradeInput): Promise<TradeResult> {
@@ -49,7 +49,8 @@ async function tradeOnce(
   if (isRegionClosed(good.region_status)) throw conflict('region_closed', 'This region is closed.');
   if (input.quote_id && !quote) throw conflict('quote_expired', 'This quote has expired. Request a new one.');
   const pricedAt = quote && isStillValid(quote, good) ? quote.priced_at : ctx.clock.now();
-  const { point, quantity_at, supply_ms } = pointAt(ctx.settings.current(), good, pricedAt);
+  const { point: open, quantity_at, supply_ms } = pointAt(ctx.settings.current(), good, pricedAt);
+  const point = pointIn(ctx.settings.current(), open, good, input.venue);
   requireAvailable(point, input.quantity);
   const bill = billFor(ctx.settings.current(), point, input.quantity, good.tax_rate, input.venue);
   if (quote && quote.total !== bill.total) {
@@ -66,7 +67,7 @@ async function tradeOnce(
     side,
     bill,
     holding,
-    after: afterTrade(point, input.quantity),
+    after: afterTrade(open, input.quantity),
     quantity_at,
     supply_ms,
   });

@@ -1,10 +1,12 @@
 import { enterSector, passSafely } from '#server/navigation/rules/hazards.ts';
+import { inspectCargo } from '#server/navigation/rules/inspection.ts';
 import { courseTo } from '#server/navigation/rules/search.ts';
 import { warpTurns } from '#server/navigation/rules/travel.ts';
 import { protectionOf } from '#server/players/rules/protection.ts';
 import { payoutOf } from '#server/ships/rules/insurance.ts';
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import { wearHull } from '#server/ships/rules/wear.ts';
+import { midPrice } from '#server/trading/rules/mid-price.ts';
 import { payOwner } from '#simulator/actions/pay-owner.ts';
 import { netValue, newShip, type Player } from '#simulator/players/player.ts';
 import { routesFrom } from '#simulator/players/routes.ts';
@@ -27,12 +29,30 @@ export function flyTo(world: World, player: Player, goal: number): Flight {
     warps += 1;
     passGate(world, player, sector, cost);
     player.docked = null;
+    const from = player.sector;
     player.sector = sector;
     wear(world, player, cost);
     visitSector(world, player);
+    inspect(world, player, from);
     if (!surviveEntry(world, player)) return { end: 'ship_lost', warps };
   }
   return { end: 'arrived', warps };
+}
+
+/** Marshals look at forbidden goods where federation space begins. */
+function inspect(world: World, player: Player, from: number): void {
+  const { contraband, map, settings } = world;
+  const lot = contraband && player.cargo.get(contraband);
+  if (!lot || map.fedspace[player.sector] !== 1 || map.fedspace[from] === 1) return;
+  const carried = { quantity: lot.quantity, mid_price: midPrice(settings, contraband), credits: player.credits };
+  const found = inspectCargo(settings, carried, { protected: isProtected(world, player), random: player.random });
+  if (found?.outcome !== 'seized') return;
+  player.cargo.delete(contraband);
+  player.credits -= found.fine;
+  player.profit -= lot.cost_basis + found.fine;
+  player.work -= lot.cost_basis + found.fine;
+  world.records.seized += lot.cost_basis;
+  recordFlow(world.records, 'fine', -found.fine);
 }
 
 /** What the flight does to the hull. */
@@ -57,10 +77,8 @@ function surviveEntry(world: World, player: Player): boolean {
   const hazards = world.hazards.get(player.sector);
   if (!hazards?.some(({ quantity }) => quantity > 0)) return true;
   const { ship, random } = player;
-  const newcomer = { created_at: new Date(player.joined), net_value: netValue(player), ...attackOf(player) };
-  const isProtected = protectionOf(world.settings, newcomer, nowOf(world)) !== null;
   const dangers = { hazards, equipment: ship.equipment };
-  const entry = isProtected
+  const entry = isProtected(world, player)
     ? passSafely(world.settings, dangers, ship)
     : enterSector(world.settings, dangers, ship, random);
   for (const blow of entry.blows) {
@@ -74,8 +92,10 @@ function surviveEntry(world: World, player: Player): boolean {
   return false;
 }
 
-function attackOf({ attacked_at, turns_spent }: Player) {
-  return { attacked_at, turns_spent };
+function isProtected(world: World, player: Player): boolean {
+  const { joined, attacked_at, turns_spent } = player;
+  const newcomer = { created_at: new Date(joined), net_value: netValue(player), attacked_at, turns_spent };
+  return protectionOf(world.settings, newcomer, nowOf(world)) !== null;
 }
 
 /** The ship and its cargo are gone; the insurer pays, and an escape pod is left. */

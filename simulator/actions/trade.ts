@@ -1,24 +1,24 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
-import { available } from '#server/galaxy/rules/price.ts';
+import { available, type PricePoint } from '#server/galaxy/rules/price.ts';
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
-import { billFor } from '#server/trading/rules/bill.ts';
+import { type Bill, billFor, pointIn, type Venue } from '#server/trading/rules/bill.ts';
 import { costOf } from '#server/trading/rules/cost-basis.ts';
 import { mayTrade, ownerOf, settleOwner } from '#simulator/actions/own-market.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { spend } from '#simulator/players/turns.ts';
 import { seePrices } from '#simulator/players/visit.ts';
 import { recordFlow } from '#simulator/records.ts';
-import { pointNow } from '#simulator/world/market.ts';
+import { isForbiddenAt, pointNow } from '#simulator/world/market.ts';
 import type { Station, StationGood, World } from '#simulator/world/world.ts';
 
 /** Buys where the player is docked, at most what stock, holds and credits allow. Returns the units bought. */
 export function buy(world: World, player: Player, order: { commodity: Commodity; quantity: number; blind: boolean }) {
   const offer = offerAt(world, player, order.commodity, 'S');
   if (!offer) return 0;
-  const point = pointNow(world, offer.station, offer.good);
+  const { point, venue } = tradedAt(world, offer);
   const units = Math.min(order.quantity, available(point), freeHolds(player));
   if (units < 1) return 0;
-  const bill = billFor(world.settings, point, units, world.tax_rate);
+  const bill = billFor(world.settings, point, units, world.tax_rate, venue);
   if (bill.total > player.credits) return 0;
   const owner = ownerOf(world, player, offer.station);
   const deal = { side: 'sell', commodity: order.commodity, quantity: units, goods_total: bill.goods_total } as const;
@@ -28,7 +28,7 @@ export function buy(world: World, player: Player, order: { commodity: Commodity;
   player.credits -= bill.total;
   if (owner) settleOwner(world, player, owner, deal);
   else recordFlow(world.records, 'buy', -bill.goods_total);
-  recordFlow(world.records, 'tax', -bill.tax);
+  recordCharges(world, bill);
   const lot = player.cargo.get(order.commodity);
   player.cargo.set(order.commodity, {
     quantity: (lot?.quantity ?? 0) + units,
@@ -46,10 +46,10 @@ export function sell(world: World, player: Player, commodity: Commodity): number
   const lot = player.cargo.get(commodity);
   const offer = offerAt(world, player, commodity, 'B');
   if (!lot || !offer) return null;
-  const point = pointNow(world, offer.station, offer.good);
+  const { point, venue } = tradedAt(world, offer);
   const units = Math.min(lot.quantity, available(point));
   if (units < 1) return null;
-  const bill = billFor(world.settings, point, units, world.tax_rate);
+  const bill = billFor(world.settings, point, units, world.tax_rate, venue);
   const owner = ownerOf(world, player, offer.station);
   const deal = { side: 'buy', commodity, quantity: units, goods_total: bill.goods_total } as const;
   if (owner === 'refused' || (owner && !mayTrade(world, player, owner, deal))) {
@@ -63,7 +63,7 @@ export function sell(world: World, player: Player, commodity: Commodity): number
   player.profit += bill.total - cost;
   if (owner) settleOwner(world, player, owner, deal);
   else recordFlow(world.records, 'sell', bill.goods_total);
-  if (bill.tax > 0) recordFlow(world.records, 'tax', -bill.tax);
+  recordCharges(world, bill);
   world.records.sales.push({
     at: world.now,
     player: player.id,
@@ -96,5 +96,18 @@ type Offer = { station: Station; good: StationGood };
 function offerAt(world: World, player: Player, commodity: Commodity, action: 'B' | 'S'): Offer | null {
   const station = world.stations[player.docked ?? -1];
   const good = station?.goods.get(commodity);
-  return station && good?.action === action ? { station, good } : null;
+  return station && good?.action === action && !isForbiddenAt(world, station, commodity) ? { station, good } : null;
+}
+
+/** Whoever finds a black market trades there: its fee is below the tax. */
+function tradedAt(world: World, { station, good }: Offer): { point: PricePoint; venue: Venue } {
+  const venue = station.black_market && station.holding === null ? 'black' : 'open';
+  const open = pointNow(world, station, good);
+  const { commodity } = good;
+  return { point: pointIn(world.settings, open, { commodity, contraband: world.contraband }, venue), venue };
+}
+
+function recordCharges(world: World, { tax, fee }: Bill): void {
+  if (tax > 0) recordFlow(world.records, 'tax', -tax);
+  if (fee > 0) recordFlow(world.records, 'fence', -fee);
 }

@@ -8,7 +8,7 @@ import {
 import { findAt } from '#server/navigation/rules/finds.ts';
 import { UNKNOWN } from '#server/navigation/rules/knowledge.ts';
 import type { Player } from '#simulator/players/player.ts';
-import { pointNow } from '#simulator/world/market.ts';
+import { isForbiddenAt, pointNow } from '#simulator/world/market.ts';
 import type { Board, Offer } from '#simulator/world/offers.ts';
 import type { Station, World } from '#simulator/world/world.ts';
 
@@ -109,7 +109,7 @@ function wreckAt({ map, settings, claimed, now, drawFinds }: World, { sector, wa
 
 function shortagesOf(world: World, station: Station): BoardFacts['shortages'] {
   return [...station.goods.values()].flatMap((good) => {
-    if (good.action !== 'B') return [];
+    if (good.action !== 'B' || isForbiddenAt(world, station, good.commodity)) return [];
     const { capacity, quantity } = pointNow(world, station, good);
     const missing = capacity - quantity;
     return missing > 0 ? [{ commodity: good.commodity, missing, short: Math.floor((100 * missing) / capacity) }] : [];

@@ -36,6 +36,7 @@ function open(world: World, order: Order): void {
     traded: {},
     slips: slipsOf(world.settings, { slips_transient, slips_long_term }),
     special_slips: 0,
+    black_market: false,
     holding: { owner, dock_fee: 0, cost: price, built_at: world.now, earned: 0 },
   };
   world.stations.push(station);

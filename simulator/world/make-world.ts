@@ -1,4 +1,5 @@
 import { generate } from '#generator/generate.ts';
+import { contrabandOf } from '#server/galaxy/rules/contraband.ts';
 import { hashText } from '#server/galaxy/rules/hash.ts';
 import type { MidDraw } from '#server/galaxy/rules/mid-share.ts';
 import type { Plan, StationRow } from '#server/galaxy/rules/plan.ts';
@@ -70,6 +71,7 @@ export function makeWorld({ seed, sectors, settings, start, ...given }: WorldOpt
     actions: given.actions ?? IN_MEMORY,
     settings,
     tax_rate: TAX_RATE,
+    contraband: contrabandOf(seed),
     plan,
     map,
     stations,
@@ -166,6 +168,7 @@ function stationOf(plan: Plan, row: StationRow, { settings, index, start, draws 
     traded: tradedOf(market),
     slips: slipsOf(settings, { slips_transient: row.slips.transient, slips_long_term: row.slips.longTerm }),
     special_slips: row.slips.specializedConstruction,
+    black_market: row.black_market,
     holding: null,
   };
 }

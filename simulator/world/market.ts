@@ -1,3 +1,5 @@
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import { isForbidden } from '#server/galaxy/rules/contraband.ts';
 import { type PricePoint, unitPrice } from '#server/galaxy/rules/price.ts';
 import { marketPointAt } from '#server/trading/rules/market-point.ts';
 import { midPrice } from '#server/trading/rules/mid-price.ts';
@@ -14,9 +16,15 @@ export function pointNow(world: World, station: Station, good: StationGood): Pri
   return point;
 }
 
+/** Whether the station's counter may not trade the good. */
+export function isForbiddenAt({ map, contraband }: World, { sector }: Station, commodity: Commodity): boolean {
+  return isForbidden({ commodity, contraband, is_fedspace: map.fedspace[sector] === 1 });
+}
+
 /** What a player who docks there now remembers of its market. */
 export function seenGoods(world: World, station: Station): KnownGood[] {
-  return station.market.map((good) => {
+  const open = station.market.filter(({ commodity }) => !isForbiddenAt(world, station, commodity));
+  return open.map((good) => {
     const point = pointNow(world, station, good);
     return {
       station_id: String(station.index),

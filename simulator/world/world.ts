@@ -39,6 +39,7 @@ export type Station = {
   slips: SlipCounts;
   /** Docks where ships and stations are built have slips for special construction. */
   special_slips: number;
+  black_market: boolean;
   /** What its owner has there; null: nobody's. */
   holding: Holding | null;
 };
@@ -74,6 +75,8 @@ export type World = {
   settings: GameSettings;
   /** Percent. */
   tax_rate: number;
+  /** What the region forbids in its federation space. */
+  contraband: Commodity | null;
   plan: Plan;
   map: TowMap;
   stations: Station[];

@@ -21,6 +21,7 @@ export const STALE_AFTER_NOTIFICATION: Readonly<Record<NotificationType, readonl
   medal_awarded: ['medals'],
   message_received: [],
   moderation_notice: [],
+  cargo_inspected: ['players.me', 'ships.list', 'trading.cargo', 'ledger.entries'],
   npc_demand: [],
   password_changed: ['auth.sessions'],
   price_alert: [],

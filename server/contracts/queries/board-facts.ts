@@ -7,6 +7,7 @@ import {
   type Shortage,
   type Wreck,
 } from '#server/contracts/rules/station-offers.ts';
+import { isForbidden } from '#server/galaxy/rules/contraband.ts';
 import { readDerelicts } from '#server/navigation/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -59,7 +60,7 @@ async function readShortages(ctx: Ctx, tx: Tx, sectorId: string): Promise<Shorta
   const goods = await readGoodsAt(ctx, tx, sectorId);
   return goods.flatMap(({ good, point }) => {
     const missing = point.capacity - point.quantity;
-    if (good.action !== 'B' || missing <= 0) return [];
+    if (good.action !== 'B' || missing <= 0 || isForbidden(good)) return [];
     return [{ commodity: good.commodity, missing, short: Math.floor((100 * missing) / point.capacity) }];
   });
 }

@@ -39,6 +39,8 @@ export function describeNotification(
       return describeService(note);
     case 'npc_demand':
       return describeDemand(note.data, goodName);
+    case 'cargo_inspected':
+      return describeInspection(note.data, goodName);
     case 'ship_lost':
     case 'bounty_news':
     case 'combat_ruling':
@@ -63,6 +65,14 @@ function describeDemand(
 ): NotificationText {
   const good = commodity === null ? '' : goodName(commodity);
   return { href: '/game', values: { from, kind, good, amount, sector: String(sector_number) } };
+}
+
+function describeInspection(
+  { outcome, commodity, quantity, fine, sector_id, sector_name }: NotificationData['cargo_inspected'],
+  goodName: (commodity: string) => string,
+): NotificationText {
+  const values = { outcome, good: goodName(commodity), quantity, fine, sector: sector_name };
+  return { href: `/game?sector=${sector_id}`, values };
 }
 
 type ConflictNotification = Extract<

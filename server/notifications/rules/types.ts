@@ -16,6 +16,7 @@ export const NOTIFICATION_TYPES = {
   citadel_built: { consequence: 3, in_app: true, push: true },
   combat_ruling: { consequence: 4, in_app: true, push: true },
   combat_intervention: { consequence: 4, in_app: true, push: true },
+  cargo_inspected: { consequence: 4, in_app: true, push: true },
   npc_demand: { consequence: 5, in_app: true, push: true },
   fleet_battle: { consequence: 5, in_app: true, push: true },
   fleet_flight: { consequence: 3, in_app: true, push: true },

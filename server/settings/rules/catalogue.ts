@@ -2,6 +2,7 @@ import { BOUNTY_SETTINGS } from '#server/settings/rules/bounty-settings.ts';
 import type { SettingDefinition } from '#server/settings/rules/definition.ts';
 import { FLIGHT_SETTINGS } from '#server/settings/rules/flight-settings.ts';
 import { SECURITY_SETTINGS } from '#server/settings/rules/security-settings.ts';
+import { SMUGGLING_SETTINGS } from '#server/settings/rules/smuggling-settings.ts';
 import { WORK_SETTINGS } from '#server/settings/rules/work-settings.ts';
 
 function turns(value: number, min: number, max: number, about: string): SettingDefinition {
@@ -65,13 +66,7 @@ export const SETTINGS = {
     about: 'Share of the region tax due on sales.',
   },
   quote_seconds: { value: 120, min: 10, max: 900, unit: 'seconds', about: 'How long a quote is valid.' },
-  black_market_fee: {
-    value: 8,
-    min: 0,
-    max: 50,
-    unit: '% of the goods',
-    about: 'Black market fee charged instead of the region tax.',
-  },
+  ...SMUGGLING_SETTINGS,
   default_transient_slips: {
     value: 12,
     min: 1,

@@ -42,7 +42,7 @@ export async function readKnownGoods(ctx: PlayerCtx, always?: string): Promise<K
      JOIN map_stations st ON st.id = k.station_id
      JOIN map_sectors s ON s.id = st.sector_id
      JOIN map_regions r ON r.id = s.region_id
-     WHERE k.player_id = $1`,
+     WHERE k.player_id = $1 AND (s.is_fedspace AND g.commodity = r.contraband) IS NOT TRUE`,
     [ctx.player_id, MAX_STATIONS, always ?? null],
   );
   const settings = ctx.settings.current();

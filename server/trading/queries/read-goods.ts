@@ -23,6 +23,9 @@ type StoredGood = MarketStock &
     tax_rate: number;
     region_status: string;
     black_market: boolean;
+    is_fedspace: boolean;
+    /** What the region forbids in its federation space. */
+    contraband: Commodity | null;
   };
 
 /** One good of a station as stored, with all that the station trades: `quantity` is of `quantity_at`. */

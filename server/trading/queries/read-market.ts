@@ -1,4 +1,5 @@
 import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
+import { isForbidden } from '#server/galaxy/rules/contraband.ts';
 import { available, type PricePoint, unitPrice } from '#server/galaxy/rules/price.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -16,6 +17,8 @@ import { freeSlips, slipsOf } from '#server/trading/rules/slips.ts';
 import type { Market, MarketGood } from '#server/trading/schemas.ts';
 
 type StationRow = Market['station'] & {
+  /** What the region forbids. */
+  contraband: Commodity | null;
   tax_rate: number;
   is_docked: boolean;
   is_here: boolean;
@@ -46,9 +49,22 @@ type Cargo = { commodity: Commodity; quantity: number; cost_basis: number };
 export async function readMarket(ctx: PlayerCtx, input: { station_id: string }): Promise<Market> {
   const station = await findStation(ctx, input.station_id);
   if (!station) throw notFound('This station on your chart');
-  const goods = await goodsOf(ctx, ctx, [input.station_id]);
-  const { tax_rate, is_docked, is_here, slips_transient, slips_long_term, remembered, cargo, trader, till, ...facts } =
-    station;
+  const stocked = await goodsOf(ctx, ctx, [input.station_id]);
+  // What the region forbids is on no counter in federation space.
+  const goods = stocked.filter((good) => !isForbidden(good));
+  const {
+    tax_rate,
+    is_docked,
+    is_here,
+    slips_transient,
+    slips_long_term,
+    remembered,
+    cargo,
+    trader,
+    till,
+    contraband: _forbidden,
+    ...facts
+  } = station;
   const now = ctx.clock.now();
   const [any] = goods;
   const event = any && is_here ? eventOf(ctx.settings.current(), any, now) : null;
@@ -62,6 +78,7 @@ export async function readMarket(ctx: PlayerCtx, input: { station_id: string }):
       sales: taxPercent(ctx.settings.current(), 'sell', tax_rate),
     },
     black_market_fee: facts.black_market ? ctx.settings.current().black_market_fee : null,
+    contraband: contrabandFor(ctx.settings.current(), station),
     slips: await readSlips(ctx, station),
     goods: COMMODITIES.map((commodity) => {
       const good = goods.find((row) => row.commodity === commodity);
@@ -78,6 +95,10 @@ export async function readMarket(ctx: PlayerCtx, input: { station_id: string }):
       };
     }),
   };
+}
+
+function contrabandFor(settings: GameSettings, { contraband, black_market }: StationRow): Market['contraband'] {
+  return contraband && { commodity: contraband, premium: black_market ? settings.contraband_premium : null };
 }
 
 async function readSlips(ctx: PlayerCtx, station: StationRow): Promise<Market['slips']> {
@@ -172,7 +193,7 @@ function onBoard(cargo: Cargo | undefined) {
 /** The station with what the player remembers of it and has to trade with, in one statement. */
 async function findStation(ctx: PlayerCtx, stationId: string): Promise<StationRow | undefined> {
   const { rows } = await ctx.pool.query<StationRow>(
-    `SELECT st.id, st.name, st.class, st.black_market, st.sector_id, s.sector_number, s.name AS sector_name, r.tax_rate,
+    `SELECT st.id, st.name, st.class, st.black_market, st.sector_id, s.sector_number, s.name AS sector_name, r.tax_rate, r.contraband,
        p.docked_station_id IS NOT DISTINCT FROM st.id AS is_docked,
        p.current_sector_id IS NOT DISTINCT FROM st.sector_id AS is_here, st.slips_transient, st.slips_long_term,
        (SELECT COALESCE(json_agg(json_build_object('commodity', k.commodity, 'unit_price', k.unit_price,

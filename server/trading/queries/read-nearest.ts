@@ -26,11 +26,12 @@ async function readStations(ctx: PlayerCtx, input: NearestInput): Promise<Row[]>
          k.observed_at
        FROM visit_records m
        JOIN map_sectors s ON s.id = m.sector_id
+       JOIN map_regions r ON r.id = s.region_id
        JOIN map_stations st ON st.sector_id = s.id
        JOIN map_goods g ON g.station_id = st.id AND g.commodity = $2 AND g.action = $3
        LEFT JOIN aria_market_intelligence k
          ON k.player_id = m.player_id AND k.station_id = st.id AND k.commodity = g.commodity
-       WHERE m.player_id = $1`,
+       WHERE m.player_id = $1 AND (s.is_fedspace AND g.commodity = r.contraband) IS NOT TRUE`,
       [ctx.player_id, input.commodity, input.side === 'buy' ? 'S' : 'B'],
     )
   ).rows;

@@ -1,3 +1,4 @@
+import type { GoodAt } from '#server/galaxy/rules/contraband.ts';
 import {
   afterTrade,
   available,
@@ -32,6 +33,20 @@ export type Bill = {
 
 export function sideOf(action: PricePoint['action']): Side {
   return action === 'S' ? 'buy' : 'sell';
+}
+
+/**
+ * The price of a good where it is traded: a black market pays more for what its region forbids. The stock is the same in
+ * both.
+ */
+export function pointIn(
+  settings: GameSettings,
+  point: PricePoint,
+  { commodity, contraband }: Pick<GoodAt, 'commodity' | 'contraband'>,
+  venue: Venue,
+): PricePoint {
+  if (venue === 'open' || point.action === 'S' || commodity !== contraband) return point;
+  return { ...point, mid: Math.round(point.mid * (100 + settings.contraband_premium) * 10) / 1_000 };
 }
 
 /** Region tax on `goods` credits at `rate` percent, rounded up. */

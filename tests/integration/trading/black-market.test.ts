@@ -30,8 +30,8 @@ it('takes a fee in place of the tax, where there is one', async () => {
   const open = await game.trading.quote(order);
   const black = await game.trading.quote({ ...order, venue: 'black' });
   expect(open).toMatchObject({ venue: 'open', tax_rate: 25, fee: 0, total: open.goods_total + open.tax });
-  expect(black).toMatchObject({ venue: 'black', tax: 0, fee_rate: 8, goods_total: open.goods_total });
-  expect(black.fee).toBe(Math.ceil((black.goods_total * 8) / 100));
+  expect(black).toMatchObject({ venue: 'black', tax: 0, fee_rate: 3, goods_total: open.goods_total });
+  expect(black.fee).toBe(Math.ceil((black.goods_total * 3) / 100));
   expect(black.total).toBe(black.goods_total + black.fee);
   expect((await refusal(game.trading.buy({ ...order, quote_id: black.quote_id }))).reason).toBe('quote_expired');
   const bought = await game.trading.buy({ ...order, venue: 'black' });

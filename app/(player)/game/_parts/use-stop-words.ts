@@ -17,6 +17,7 @@ export function useStopWords(): (stop: Stop) => string {
       case 'ship_lost':
       case 'price':
       case 'fleet_hit':
+      case 'inspected':
         return more(stop);
       default:
         return t(stop);

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { CargoRow } from './cargo-row.tsx';
+import { ContrabandWarning } from './contraband-warning.tsx';
 import { useFlyAndSell } from './use-fly-and-sell.ts';
 
 /** What is on board and where it sells best of all that the player knows. Nothing while the hold is empty. */
@@ -19,6 +20,7 @@ export function CargoCard({ me, flight, onShow, onOpenGood }: PanelProps) {
         <Package aria-hidden="true" className="size-4 text-accent" />
         {t('title')}
       </h3>
+      <ContrabandWarning me={me} />
       <ul className="grid gap-3">
         {goods.map((good) => (
           <CargoRow

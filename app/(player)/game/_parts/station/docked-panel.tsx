@@ -7,6 +7,7 @@ import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Tabs, TabsContent } from '#app/_ui/tabs.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
+import { ContrabandNote } from '../market/contraband-note.tsx';
 import { EventNotice } from '../market/event-notice.tsx';
 import { MarketTable } from '../market/market-table.tsx';
 import { OwnerNote } from '../market/owner-note.tsx';
@@ -82,6 +83,7 @@ function LiveMarket({ market, openGood, onOpenGood }: { market: Market } & Omit<
   return (
     <>
       {note}
+      {market.contraband ? <ContrabandNote contraband={market.contraband} /> : null}
       {market.event ? (
         <div className="mx-4 mb-3">
           <EventNotice event={market.event} />

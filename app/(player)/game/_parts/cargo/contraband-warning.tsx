@@ -1,0 +1,18 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Notice } from '#app/_ui/notice.tsx';
+import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import type { Me } from '#app/(player)/_parts/use-me.ts';
+
+/** For who carries what the region forbids, before a way leads into federation space. */
+export function ContrabandWarning({ me: { place, ship } }: { me: Me }) {
+  const t = useTranslations('market.contraband');
+  const goodName = useGoodName();
+  const held = ship?.cargo.find(({ commodity }) => commodity === place?.contraband);
+  if (!held) return null;
+  return (
+    <Notice tone="warning" title={t('aboard')}>
+      <p>{t('risk', { good: goodName(held.commodity) })}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+
+/** Goods of which each region forbids one; the view `map_regions` has them in the same order. */
+export const CONTRABAND_GOODS = ['precious_metals', 'luxury_goods', 'exotic_technology'] as const satisfies Commodity[];
+export type Contraband = (typeof CONTRABAND_GOODS)[number];
+
+/** What a region forbids in its federation space: its seed decides, once and for all. Null for a region without a seed. */
+export function contrabandOf(seed: number | null): Contraband | null {
+  return seed === null ? null : (CONTRABAND_GOODS[Math.abs(seed) % CONTRABAND_GOODS.length] ?? null);
+}
+
+/** A good where it is traded, and what the region of that place forbids. */
+export type GoodAt = { commodity: Commodity; is_fedspace: boolean; contraband: Commodity | null };
+
+/** Whether the counter of a station may not trade a good: in federation space what its region forbids. */
+export function isForbidden({ commodity, is_fedspace, contraband }: GoodAt): boolean {
+  return is_fedspace && commodity === contraband;
+}

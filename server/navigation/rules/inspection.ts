@@ -1,0 +1,22 @@
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+
+/** What marshals look at: forbidden units on board, the good's mid price, and the credits of who carries them. */
+export type Carried = { quantity: number; mid_price: number; credits: number };
+
+/** `warned`: found, but nothing happens to a protected newcomer. */
+export type Inspection = { outcome: 'seized' | 'warned'; quantity: number; fine: number };
+
+/**
+ * Whether marshals scan a ship with forbidden goods that enters federation space, and what it costs: all units of it and a
+ * fine of their mid value, never more than the credits there are. Null where nobody scans.
+ */
+export function inspectCargo(
+  settings: GameSettings,
+  { quantity, mid_price, credits }: Carried,
+  { protected: isProtected, random }: { protected: boolean; random: () => number },
+): Inspection | null {
+  if (quantity === 0 || random() * 1_000 >= settings.inspection_chance) return null;
+  if (isProtected) return { outcome: 'warned', quantity, fine: 0 };
+  const fine = Math.ceil((quantity * mid_price * settings.contraband_fine) / 100);
+  return { outcome: 'seized', quantity, fine: Math.min(fine, Math.max(0, credits)) };
+}
