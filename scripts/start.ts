@@ -4,11 +4,14 @@ import '#scripts/compile-cache.ts';
 import { joinSandbox } from '#scripts/join-sandbox.ts';
 import { prepare } from '#scripts/prepare.ts';
 import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
+import { stopWithNpm } from '#scripts/stop-with-npm.ts';
 
 const dev = process.argv.includes('--dev');
 Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' });
 // A terminal or a log that goes away must not take the service with it.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+stopWithNpm();
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
