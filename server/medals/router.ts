@@ -18,6 +18,8 @@ function route(method: 'GET' | 'POST', path: `/${string}`, summary: string) {
   return { route: { method, path, tags: ['medals'], summary, successStatus: 200 } };
 }
 const scoped = scopedProcedure('admin.medals.view');
+/** A medal brings rank points: it is reputation, and who may only read medals gives none. */
+const awarding = scopedProcedure('admin.players.adjust_rep');
 
 export const medalsRouter = router({
   mine: playerProcedure
@@ -41,13 +43,13 @@ export const medalsRouter = router({
     .input(medalCollectionInput)
     .output(medalCollectionOutput)
     .query(({ ctx, input }) => readCollection(ctx, input)),
-  award: scoped
+  award: awarding
     .meta(route('POST', '/admin/medals/award', 'Award a medal to a player'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(awardMedalInput)
     .output(medalCollectionOutput)
     .mutation(({ ctx, input }) => awardMedal(ctx, input)),
-  revoke: scoped
+  revoke: awarding
     .meta(route('POST', '/admin/medals/revoke', 'Revoke a medal of a player'))
     .meta({ errors: ['NOT_FOUND'] })
     .input(revokeMedalInput)

@@ -7,7 +7,7 @@ export type ScopeEntry = { scope: Scope; family: string; meaning: string; risk: 
 const MEANING: Readonly<Record<Scope, readonly [Risk, string]>> = {
   'admin.players.view': ['low', 'Read accounts, players, sessions and their activity.'],
   'admin.players.suspend': ['high', 'Suspend and restore accounts; a suspended player is signed out immediately.'],
-  'admin.players.adjust_rep': ['medium', "Adjust a player's standing with a faction."],
+  'admin.players.adjust_rep': ['medium', "Adjust a player's standing with a faction; award and revoke medals."],
   'admin.players.transfer_assets': ['high', 'Move ships, credits or cargo from one player to another.'],
   'admin.subscriptions.view': ['low', 'Read subscriptions and their billing events.'],
   'admin.subscriptions.modify': ['high', 'Cancel subscriptions and correct entitlements.'],

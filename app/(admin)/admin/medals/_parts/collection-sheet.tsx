@@ -39,6 +39,7 @@ type MedalProps = { medal: Collected; playerId: string; username: string };
 function CollectedMedal({ medal, playerId, username }: MedalProps) {
   const t = useTranslations('adminHoldings.medals');
   const isHeld = medal.awarded_at !== null;
+  const scopes = api.auth.me.useQuery(undefined, { staleTime: 60_000 }).data?.scopes ?? [];
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 border-b border-line pb-4 text-sm last:border-0">
       <div className="grid min-w-48 flex-1 gap-1">
@@ -55,7 +56,9 @@ function CollectedMedal({ medal, playerId, username }: MedalProps) {
           <Meter value={medal.progress} max={1} label={t('progress', { value: medal.value, goal: medal.threshold })} />
         )}
       </div>
-      <MedalAction medal={medal} playerId={playerId} username={username} />
+      {scopes.includes('admin.players.adjust_rep') ? (
+        <MedalAction medal={medal} playerId={playerId} username={username} />
+      ) : null}
     </li>
   );
 }
