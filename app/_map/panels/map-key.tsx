@@ -34,7 +34,7 @@ export function MapKey({ chart, layers, onLayers, onClose }: MapKeyProps) {
   return (
     <section
       aria-label={t('key')}
-      className="max-h-full w-60 overflow-y-auto rounded-lg border border-line bg-panel p-3 text-sm"
+      className="max-h-full w-60 min-w-0 overflow-y-auto rounded-lg border border-line bg-panel p-3 text-sm"
     >
       <div className="flex items-start justify-between">
         <h3 className="label-caps pt-1.5">{t('keyKnowledge')}</h3>

@@ -8,7 +8,7 @@ type SideToolsProps = { chart: Chart; state: ChartState; onHome: () => void };
 /** The tools at the edge of the chart, with the key next to them. */
 export function SideTools({ chart, state, onHome }: SideToolsProps) {
   return (
-    <div className="pointer-events-none absolute top-14 right-2 bottom-2 flex pointer-coarse:top-16 items-start gap-2 *:pointer-events-auto">
+    <div className="pointer-events-none absolute inset-x-2 top-14 bottom-2 flex pointer-coarse:top-16 items-start justify-end gap-2 *:pointer-events-auto">
       {state.keyOpen ? (
         <MapKey
           chart={chart}

@@ -7,7 +7,7 @@ import { PREFLIGHT_HEADERS } from '#server/platform/http/cors.ts';
 import { type AnyHandler, compileHandlers, type RawHandler } from '#server/platform/http/handlers.ts';
 import { listRoutes } from '#server/platform/http/list-routes.ts';
 import { logRefusal } from '#server/platform/http/log-refusal.ts';
-import { collectBody, parseBody } from '#server/platform/http/read-body.ts';
+import { collectBody, parseBody, refuseEncoded } from '#server/platform/http/read-body.ts';
 import { replyHeaders } from '#server/platform/http/reply-headers.ts';
 import {
   answerProblem,
@@ -16,6 +16,7 @@ import {
   type RestAnswer,
   type RestRequest,
 } from '#server/platform/http/rest-handler.ts';
+import { allowOf } from '#server/platform/http/route-table.ts';
 import { createTrpcHandler, TRPC_PREFIX, type TrpcHandler } from '#server/platform/http/trpc-handler.ts';
 import { adminLimitClass } from '#server/platform/limits/admin-class.ts';
 import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-call.ts';
@@ -52,6 +53,7 @@ export function createApiHandler(router: AnyRouter, plainHandlers: readonly AnyH
       async function body() {
         const route = routeOf(input.method, input.url.pathname.slice(REST_PREFIX.length));
         if (route) await admitBeforeBody(ctx, route.meta);
+        refuseEncoded(first(input.headers['content-encoding']));
         const limit = bodyLimitOf(route?.meta ?? {});
         return parseBody(
           await collectBody(input.chunks, limit, first(input.headers['content-length'])),
@@ -85,7 +87,7 @@ export function createApiHandler(router: AnyRouter, plainHandlers: readonly AnyH
     options: async (path, ctx) => {
       const route = path.slice(REST_PREFIX.length);
       const known = path.startsWith(TRPC_PREFIX) ? ['GET', 'POST'] : handler.routes.methodsOf(route);
-      const methods = [...known, 'OPTIONS'].join(', ');
+      const methods = allowOf(known);
       try {
         await limitOptions(ctx, route);
       } catch (error) {

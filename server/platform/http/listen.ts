@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { StartupError } from '#server/platform/env.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { answerProblem } from '#server/platform/http/rest-handler.ts';
@@ -39,6 +40,7 @@ export async function listen(
     });
   });
   server.keepAliveTimeout = IDLE_WITHIN_MS;
+  server.on('clientError', answerUnreadable);
   await new Promise<void>((resolve, reject) => {
     const fail = (cause: NodeJS.ErrnoException) => reject(new StartupError(faultOf(cause, port, variable), { cause }));
     server.once('error', fail);
@@ -83,6 +85,22 @@ function sendProblem(response: ServerResponse, error: unknown): void {
   const { status, headers, body } = answerProblem(error, { request: { request_id } });
   response.writeHead(status, { ...headers, 'x-request-id': request_id });
   response.end(body);
+}
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** What is no HTTP request has no handler: its answer carries a request id like every other. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nx-request-id: ${randomUUID()}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
 }
 
 async function close(server: Server): Promise<void> {

@@ -41,6 +41,14 @@ function describeBytes(limit: number): string {
   return kib < 1_024 ? `${kib} KiB` : `${kib / 1_024} MiB`;
 }
 
+/** @throws DomainError UNSUPPORTED_MEDIA_TYPE for a compressed body, whose size and content nobody has checked */
+export function refuseEncoded(contentEncoding: string | undefined): void {
+  if (contentEncoding === undefined || contentEncoding.trim().toLowerCase() === 'identity') return;
+  throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding.', {
+    headers: { 'accept-encoding': 'identity' },
+  });
+}
+
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** Refuses JSON that is nested deeper, or holds more, than a body of its size has reason to. @throws DomainError */
@@ -54,7 +62,10 @@ export function boundJson(body: Uint8Array): void {
  */
 export function parseBody(body: Buffer, contentType: string | undefined, { form = false } = {}): unknown {
   if (body.byteLength === 0) return undefined;
-  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
+  if (charset !== undefined && charset.replaceAll('"', '') !== 'utf-8')
+    throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the body in UTF-8.');
   if (type === 'application/json' || type.endsWith('+json')) return parseJson(body);
   if (form && type === FORM_TYPE) {
     checkPairBudget(body, 'PAYLOAD_TOO_LARGE');

@@ -1,3 +1,5 @@
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { listen } from '#server/platform/http/listen.ts';
 
@@ -12,6 +14,26 @@ it('keeps an idle connection longer than a proxy does, so that none is closed un
     const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
     expect(await answer.text()).toBe('ok');
     expect(Number(seconds)).toBeGreaterThan(PROXY_KEEPS_S);
+  } finally {
+    await listener.close();
+  }
+});
+
+it.each([
+  ['no method', 'FOO / HTTP/1.1\r\nhost: a\r\n\r\n', '400 Bad Request'],
+  [
+    'too many headers',
+    `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+  ],
+])('answers what is no request with an id too: %s', async (_what, sent, status) => {
+  const listener = await listen(0, '127.0.0.1', 'PORT', (error) => expect.fail(String(error)));
+  try {
+    const socket = net.connect(listener.port, '127.0.0.1');
+    socket.write(sent);
+    const answer = await text(socket);
+    expect(answer.startsWith(`HTTP/1.1 ${status}\r\n`)).toBe(true);
+    expect(answer).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
   } finally {
     await listener.close();
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectBody, parseBody } from '#server/platform/http/read-body.ts';
+import { collectBody, parseBody, refuseEncoded } from '#server/platform/http/read-body.ts';
 
 function bytes(size: number) {
   return new Uint8Array(size);
@@ -69,8 +69,20 @@ describe('parseBody', () => {
     ),
   );
 
-  it.each([undefined, 'text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
-    'does not guess at %s',
-    (type) => expect(() => parse('{}', type)).toThrow(expect.objectContaining({ status: 415 })),
+  it.each([
+    undefined,
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    '',
+    'application/json; charset=latin1',
+  ])('does not guess at %s', (type) =>
+    expect(() => parse('{}', type)).toThrow(expect.objectContaining({ status: 415 })),
   );
+});
+
+it('reads no compressed body', () => {
+  for (const plain of [undefined, 'identity']) expect(() => refuseEncoded(plain)).not.toThrow();
+  for (const encoding of ['gzip', 'br', 'gzip, identity', ''])
+    expect(() => refuseEncoded(encoding), encoding).toThrow(expect.objectContaining({ status: 415 }));
 });
