@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
 import { Segmented } from '#app/_ui/segmented.tsx';
-import { ListPanel, nextCursor } from '#app/(admin)/_parts/list/list-panel.tsx';
-import { MadeTable } from './made-table.tsx';
+import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
+import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { PlanEvent } from './plan-event.tsx';
+import { useMadeColumns } from './use-made-columns.tsx';
 
 const STATES = ['open', 'over'] as const;
 
@@ -14,12 +15,11 @@ const STATES = ['open', 'over'] as const;
 export function MadeEvents() {
   const t = useTranslations('market.made.admin');
   const [state, setState] = useState<(typeof STATES)[number]>('open');
-  const pages = api.operatorEvents.list.useInfiniteQuery(
-    { limit: 50, state },
-    { getNextPageParam: nextCursor, placeholderData: (before) => before },
-  );
+  const { client } = api.useUtils();
+  const list = useListRows('operatorEvents.list', { limit: 100, state }, client.operatorEvents.list.query);
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 });
   const mayMake = me.data?.scopes.includes('admin.economy.levers') ?? false;
+  const columns = useMadeColumns(mayMake);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -31,9 +31,13 @@ export function MadeEvents() {
         />
         {mayMake ? <PlanEvent /> : null}
       </div>
-      <ListPanel pages={pages} empty={{ icon: <CalendarClock />, title: t('empty.title'), detail: t('empty.detail') }}>
-        {(rows) => <MadeTable rows={rows} mayEnd={mayMake} />}
-      </ListPanel>
+      <ListTable
+        label={t('tab')}
+        list={list}
+        columns={columns}
+        file="events"
+        empty={{ icon: <CalendarClock />, title: t('empty.title'), detail: t('empty.detail') }}
+      />
     </>
   );
 }

@@ -2,15 +2,17 @@
 import { Globe } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useCallback } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
+import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
+import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { FilterSelect } from '#app/(admin)/_parts/list/filter-select.tsx';
-import { ListPanel, nextCursor } from '#app/(admin)/_parts/list/list-panel.tsx';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
 import { REGION_TYPES } from '#server/galaxy/schemas.ts';
 import { REGION_STATUSES } from '#server/regions/schemas.ts';
 import { CreateRegion } from './create-region.tsx';
 import { RegionSheet } from './region-sheet.tsx';
-import { RegionsTable } from './regions-table.tsx';
+import { useRegionColumns } from './use-region-columns.tsx';
 
 /** Every region with its owner and lifecycle; the filters and the open region live in the address. */
 export function RegionsScreen() {
@@ -24,10 +26,10 @@ export function RegionsScreen() {
     },
     { history: 'replace', shallow: true },
   );
-  const pages = api.governance.adminList.useInfiniteQuery(
-    { limit: 50, status: url.status ?? undefined, kind: url.kind ?? undefined },
-    { getNextPageParam: nextCursor },
-  );
+  const { client } = api.useUtils();
+  const filter = { limit: 100, status: url.status ?? undefined, kind: url.kind ?? undefined };
+  const list = useListRows('governance.adminList', filter, client.governance.adminList.query);
+  const columns = useRegionColumns(useCallback((region: string) => void setUrl({ region }), [setUrl]));
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <PageHead title={t('title')} lead={t('lead')} actions={<CreateRegion />} />
@@ -47,9 +49,13 @@ export function RegionsScreen() {
           onChange={(kind) => void setUrl({ kind })}
         />
       </search>
-      <ListPanel pages={pages} empty={{ icon: <Globe />, title: t('empty.title'), detail: t('empty.detail') }}>
-        {(rows) => <RegionsTable rows={rows} onOpen={(region) => void setUrl({ region })} />}
-      </ListPanel>
+      <ListTable
+        label={t('title')}
+        list={list}
+        columns={columns}
+        file="regions"
+        empty={{ icon: <Globe />, title: t('empty.title'), detail: t('empty.detail') }}
+      />
       {url.region ? <RegionSheet id={url.region} onClose={() => void setUrl({ region: null })} /> : null}
     </div>
   );
