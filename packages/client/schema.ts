@@ -19316,11 +19316,8 @@ export interface components {
              * @enum {string}
              */
             offer?: "freighter" | "scout" | "calling";
-            /**
-             * @description The ship's name; the registry gives one when it is left out.
-             * @example Nova
-             */
-            name?: string;
+            /** @description The ship's name; the registry gives one when it is left out. */
+            name?: components["schemas"]["StationName"];
         };
         OnboardingOutcome: {
             /**
@@ -45212,7 +45209,7 @@ export interface operations {
                  * @example {
                  *       "session_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                  *       "offer": "freighter",
-                 *       "name": "Nova"
+                 *       "name": "Long Haul"
                  *     }
                  */
                 "application/json": components["schemas"]["OnboardingClaimShipInput"];

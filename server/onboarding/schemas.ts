@@ -3,6 +3,7 @@ import { CALLINGS } from '#server/onboarding/rules/callings.ts';
 import { CHOICES, SCENES } from '#server/onboarding/rules/script.ts';
 import { GIFT_GOODS, OFFERED_SHIPS, SHIP_OFFERS } from '#server/onboarding/rules/ship-offers.ts';
 import { STEPS } from '#server/onboarding/rules/tutorial.ts';
+import { shipNameSchema } from '#server/ships/schemas.ts';
 
 export const STAGES = ['dialogue', 'ship', 'outcome', 'completed'] as const;
 export const onboardingStageSchema = z.enum(STAGES);
@@ -83,13 +84,7 @@ export const answerSceneInput = z.object({ session_id: z.uuid(), choice: z.enum(
 export const claimShipInput = z.object({
   session_id: z.uuid(),
   offer: z.enum(SHIP_OFFERS).default('freighter'),
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(40)
-    .optional()
-    .describe("The ship's name; the registry gives one when it is left out."),
+  name: shipNameSchema.optional().describe("The ship's name; the registry gives one when it is left out."),
 });
 export const completeFirstLoginInput = z.object({ session_id: z.uuid() });
 export type DialogueInput = z.infer<typeof answerSceneInput>;

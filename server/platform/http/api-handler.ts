@@ -16,7 +16,6 @@ import {
   type RestAnswer,
   type RestRequest,
 } from '#server/platform/http/rest-handler.ts';
-import { allowOf } from '#server/platform/http/route-table.ts';
 import { createTrpcHandler, TRPC_PREFIX, type TrpcHandler } from '#server/platform/http/trpc-handler.ts';
 import { adminLimitClass } from '#server/platform/limits/admin-class.ts';
 import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-call.ts';
@@ -87,7 +86,7 @@ export function createApiHandler(router: AnyRouter, plainHandlers: readonly AnyH
     options: async (path, ctx) => {
       const route = path.slice(REST_PREFIX.length);
       const known = path.startsWith(TRPC_PREFIX) ? ['GET', 'POST'] : handler.routes.methodsOf(route);
-      const methods = allowOf(known);
+      const methods = [...known, 'OPTIONS'].join(', ');
       try {
         await limitOptions(ctx, route);
       } catch (error) {

@@ -5,7 +5,7 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import { DomainError, notFound } from '#server/platform/errors.ts';
 import { checkPairBudget } from '#server/platform/http/pair-budget.ts';
 import { findIssues, toProblem } from '#server/platform/http/problem.ts';
-import { allowOf, compileRoutes, type RouteEntry, type RouteTable } from '#server/platform/http/route-table.ts';
+import { compileRoutes, type RouteEntry, type RouteTable } from '#server/platform/http/route-table.ts';
 
 export const REST_PREFIX = '/api/v1';
 
@@ -95,6 +95,6 @@ function unmatched(routes: RouteTable, request: RestRequest): DomainError {
       reason: 'unknown_route',
     });
   return new DomainError('METHOD_NOT_ALLOWED', `${request.url.pathname} answers ${allowed.join(', ')} only.`, {
-    headers: { allow: allowOf(allowed) },
+    headers: { allow: [...allowed, 'OPTIONS'].join(', ') },
   });
 }

@@ -32,11 +32,6 @@ export function compileRoutes(entries: readonly RouteEntry[]): RouteTable {
   };
 }
 
-/** The value of `Allow` for these methods: what answers GET answers HEAD too, and every path says what it answers. */
-export function allowOf(methods: readonly string[]): string {
-  return [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(', ');
-}
-
 function toRegex(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }

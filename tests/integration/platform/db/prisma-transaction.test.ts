@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { prepareDatabase } from '#scripts/sql/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { toProblem } from '#server/platform/http/problem.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let db: TestDatabase;
@@ -156,4 +157,10 @@ it('is refused beside the last statements, which carry the COMMIT', async () => 
   );
   await expect(work).rejects.toThrow('before the last statements');
   expect(await tags()).toEqual([]);
+});
+
+it('refuses a text that PostgreSQL cannot store as a fault of the caller, as SQL does', async () => {
+  const work = inTransaction(db, (tx) => tx.prisma.team.create({ data: team('M\u0000M') }));
+  const fault: unknown = await work.catch((error: unknown) => error);
+  expect(toProblem(fault, 'a-request').problem).toMatchObject({ status: 422, reason: 'text_not_storable' });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byHost, toAdminPath } from '#server/platform/http/admin-paths.ts';
 import { corsOf, createCors } from '#server/platform/http/cors.ts';
-import { allowOf, compileRoutes } from '#server/platform/http/route-table.ts';
+import { compileRoutes } from '#server/platform/http/route-table.ts';
 
 const table = compileRoutes([
   { method: 'GET', path: '/ships' },
@@ -105,9 +105,4 @@ describe('CORS', () => {
     expect(open['access-control-allow-origin']).toBe('https://any.test');
     expect(open).not.toHaveProperty('access-control-allow-credentials');
   });
-});
-
-it('allows HEAD where it allows GET, and always OPTIONS', () => {
-  expect(allowOf(['GET', 'POST'])).toBe('GET, HEAD, POST, OPTIONS');
-  expect(allowOf(['DELETE'])).toBe('DELETE, OPTIONS');
 });
