@@ -6,7 +6,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 import { assignRegion } from '#server/regions/index.ts';
-import { endAtProvider } from '#server/subscriptions/index.ts';
+import { endFormer, lockOtherOwner } from '#server/subscriptions/index.ts';
 
 /**
  * Gives a region to another account. The former owner's subscription ends, as at a takeover; the new one's region runs
@@ -26,13 +26,18 @@ export function transferRegion(
     impact: 'HIGH_IMPACT' as const,
   };
   return adminWrite(ctx, subject, async (tx, notes) => {
+    await lockOtherOwner(tx, id, owner_id);
     const region = await requireRegion(tx, id);
     notes.before = { owner_id: region.owner_id, status: region.status };
     await requireOwner(tx, owner_id);
     if (owner_id === region.owner_id) throw conflict('owner_unchanged', 'This region belongs to that account already.');
     const assigned = await assignRegion(ctx, tx, region, { owner_id, payment_subscription_id: null });
     if (!assigned) throw conflict('region_closed', 'This region is closed.');
-    await endAtProvider(ctx, tx, region.payment_subscription_id, 'The region was given to another account.');
+    await endFormer(ctx, tx, region, {
+      source: 'operator',
+      actor_id: ctx.actor.user_id,
+      reason: 'The region was given to another account.',
+    });
     notes.after = { owner_id, status: 'active' };
   });
 }

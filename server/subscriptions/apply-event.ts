@@ -1,11 +1,15 @@
 import { isHandled, type PaymentEvent } from '#server/payments/rules/envelope.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { endFormer } from '#server/subscriptions/end-former.ts';
 import { endSuperseded } from '#server/subscriptions/end-superseded.ts';
 import { findSubscription, receiveEvent } from '#server/subscriptions/find-subscription.ts';
+import type { Locked } from '#server/subscriptions/lock-subscription.ts';
 import { recordDelivery } from '#server/subscriptions/record-delivery.ts';
 import { assignEvent, recordEvent } from '#server/subscriptions/record-event.ts';
+import { hasLostRegion } from '#server/subscriptions/rules/lost.ts';
 import { settleSubscription } from '#server/subscriptions/settle-subscription.ts';
+import { endAtProvider } from '#server/subscriptions/settle-takeover.ts';
 
 export type Applied = {
   status: 'applied' | 'duplicate' | 'ignored';
@@ -50,11 +54,19 @@ async function changeBy(ctx: Services, tx: Tx, event: PaymentEvent, redacted: un
   const isAssigned = taken.subscription_id === id;
   if (!isAssigned) await assignEvent(tx, event.event_id, id);
   if ('fault' in found) return unchanged('ignored', found.fault);
+  if (hasLostRegion(found)) return ignoreLost(ctx, tx, event, found);
   const cause = { source: 'provider' as const, event_id: event.event_id, actor_id: null, payload: redacted };
   const read = 'fault' in sought || !isAssigned ? undefined : { ...sought, newest: event };
-  const { before, after, is_newest, superseded, written } = await settleSubscription(ctx, tx, found, cause, read);
-  if (superseded.length > 0) await written;
+  const { before, after, is_newest, superseded, former, written } = await settleSubscription(
+    ctx,
+    tx,
+    found,
+    cause,
+    read,
+  );
+  if (superseded.length > 0 || former) await written;
   await endSuperseded(ctx, tx, superseded);
+  if (former) await endFormer(ctx, tx, former, TAKEOVER);
   if (event.event_type === 'BILLING.SUBSCRIPTION.PAYMENT.FAILED')
     ctx.log.warn({ subscription_id: found.id, failed_payments: after.failed_payments }, 'a payment has failed');
   const isSuperseded = !is_newest && before.status === after.status && before.failed_payments === after.failed_payments;
@@ -62,6 +74,18 @@ async function changeBy(ctx: Services, tx: Tx, event: PaymentEvent, redacted: un
   return isSuperseded
     ? { status: 'ignored', reason: 'superseded', subscription_id, written }
     : { status: 'applied', reason: null, subscription_id, written };
+}
+
+const TAKEOVER = { source: 'service', actor_id: null, reason: 'The region was taken over.' } as const;
+const PAYMENTS: readonly string[] = ['BILLING.SUBSCRIPTION.ACTIVATED', 'PAYMENT.SALE.COMPLETED'];
+
+/** What is heard of a subscription whose region another owns changes nothing; after a late payment nobody is charged on. */
+async function ignoreLost(ctx: Services, tx: Tx, { event_type }: PaymentEvent, lost: Locked): Promise<Changed> {
+  if (PAYMENTS.includes(event_type)) {
+    await endAtProvider(ctx, tx, lost.provider_id, 'The region belongs to another owner.');
+    ctx.log.error({ subscription_id: lost.id }, 'paid for a region that has another owner');
+  }
+  return { ...unchanged('ignored', 'region_lost'), subscription_id: lost.id };
 }
 
 function unchanged(status: 'duplicate' | 'ignored', reason: string | null): Changed {

@@ -1,3 +1,5 @@
+export { endFormer } from '#server/subscriptions/end-former.ts';
+export { lockOtherOwner } from '#server/subscriptions/lock-subscription.ts';
 export { notifyRegion } from '#server/subscriptions/notify-region.ts';
 export { pruneRefusals } from '#server/subscriptions/prune-refusals.ts';
 export { endAtProvider, failOpenTakeover } from '#server/subscriptions/settle-takeover.ts';

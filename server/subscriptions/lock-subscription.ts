@@ -31,6 +31,17 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.sql(LOCK_USER, [userId]);
 }
 
+/**
+ * Locks whoever owns a region, where it is not `userId`: before the region, as everybody does who settles a payment for it.
+ */
+export async function lockOtherOwner(tx: Tx, regionId: string, userId: string): Promise<void> {
+  const [region] = await tx.sql<{ owner_id: string }>(
+    'SELECT owner_id FROM map_region_details WHERE id = $1 AND owner_id <> $2',
+    [regionId, userId],
+  );
+  if (region) await lockUser(tx, region.owner_id);
+}
+
 export async function lockSubscription(tx: Tx, id: string): Promise<Locked | undefined> {
   const [found] = await tx.sql<{ user_id: string }>('SELECT user_id FROM subscriptions WHERE id = $1', [id]);
   if (!found) return undefined;

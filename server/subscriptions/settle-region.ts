@@ -9,30 +9,31 @@ import {
   regionSettings,
   suspendRegion,
 } from '#server/regions/index.ts';
-import type { Locked } from '#server/subscriptions/lock-subscription.ts';
+import { type Locked, lockOtherOwner } from '#server/subscriptions/lock-subscription.ts';
 import { notifyRegion } from '#server/subscriptions/notify-region.ts';
 import type { Standing } from '#server/subscriptions/rules/standing.ts';
-import { endAtProvider, failOpenTakeover, settleTakeover } from '#server/subscriptions/settle-takeover.ts';
+import { endAtProvider, failOpenTakeover, settleTakeover, TAKEN_OVER } from '#server/subscriptions/settle-takeover.ts';
 
 export type RegionEffect = { region_id: string | null; region: string };
+/** `former` is the region as its former owner had it, where it was taken over: the caller ends what they bought for it. */
+export type SettledRegion = RegionEffect & { former?: LockedRegion };
 
 /** What the state of a subscription means for the region that it pays for. */
-export async function settleRegion(ctx: Services, tx: Tx, paid: Locked, { status }: Standing): Promise<RegionEffect> {
+export async function settleRegion(ctx: Services, tx: Tx, paid: Locked, { status }: Standing): Promise<SettledRegion> {
   const { region_id } = paid;
   if (paid.tier !== 'regional_owner' || status === 'pending') return { region_id, region: 'none' };
   if (region_id === null) {
     if (status !== 'active' || paid.job_id !== null) return { region_id, region: 'none' };
     return { region_id, region: await orderRegion(ctx, tx, paid) };
   }
+  if (status === 'active') await lockOtherOwner(tx, region_id, paid.user_id);
   const region = await lockRegion(tx, region_id);
   if (!region) {
     if (status === 'active') await endWithoutRegion(ctx, tx, paid);
     return { region_id, region: 'gone' };
   }
-  return {
-    region_id,
-    region: await (status === 'active' ? open(ctx, tx, paid, region) : close(ctx, tx, paid, region, status)),
-  };
+  const effect = await (status === 'active' ? open(ctx, tx, paid, region) : close(ctx, tx, paid, region, status));
+  return { region_id, region: effect, ...(effect === TAKEN_OVER && { former: region }) };
 }
 
 /** Its owner or nobody owns it, or this subscription was bought with a claim that won. */

@@ -13,7 +13,7 @@ import type { Logged, Source } from '#server/subscriptions/record-event.ts';
 import { type Entitlement, entitlementOf } from '#server/subscriptions/rules/entitlement.ts';
 import { type LoggedEvent, type Standing, standingAfter, standingWith } from '#server/subscriptions/rules/standing.ts';
 import { keptOf, type Rival, supersededBy } from '#server/subscriptions/rules/superseded.ts';
-import { type RegionEffect, settleRegion } from '#server/subscriptions/settle-region.ts';
+import { type RegionEffect, type SettledRegion, settleRegion } from '#server/subscriptions/settle-region.ts';
 
 export type Cause = {
   source: Source;
@@ -28,6 +28,8 @@ export type Settled = {
   is_newest: boolean;
   /** Open subscriptions for the same thing beside an active one, which the caller ends. */
   superseded: string[];
+  /** A region that was taken over, as it was: the caller ends what its former owner bought for it. */
+  former: SettledRegion['former'];
   /** The last statements were sent, and need not have been answered when further ones are. */
   written: Promise<unknown>;
 };
@@ -61,7 +63,7 @@ export async function settleSubscription(
   const { after, is_newest } = standingOf(before, heard, cause.event_id);
   const now = holder.held.map((one) => (one.id === before.id ? { ...one, status: after.status } : one));
   const kept = keptOf({ ...before, status: after.status }, now);
-  const region = await settleOwnRegion(ctx, tx, before, { after, kept });
+  const { former, ...region } = await settleOwnRegion(ctx, tx, before, { after, kept });
   const entitlement = entitlementOf(now);
   await settleAccount(ctx, tx, before.user_id, { entitlement, holder });
   const written = save(ctx, tx, before, { after, region, entitlement }, cause);
@@ -73,7 +75,7 @@ export async function settleSubscription(
     status: after.status,
     is_galactic_citizen: entitlement.is_galactic_citizen,
   });
-  return { before, after, is_newest, superseded: kept ? supersededBy(kept, now) : [], written };
+  return { before, after, is_newest, superseded: kept ? supersededBy(kept, now) : [], former, written };
 }
 
 /** A region goes with the subscription that counts for it, whatever becomes of the others. */
@@ -82,7 +84,7 @@ async function settleOwnRegion(
   tx: Tx,
   paid: Locked,
   { after, kept }: { after: Standing; kept: Rival | undefined },
-): Promise<RegionEffect> {
+): Promise<SettledRegion> {
   if (kept && kept.id !== paid.id) return { region_id: paid.region_id, region: 'paid by a newer subscription' };
   return settleRegion(ctx, tx, paid, after);
 }

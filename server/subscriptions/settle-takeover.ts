@@ -7,11 +7,15 @@ import type { Locked } from '#server/subscriptions/lock-subscription.ts';
 import { notifyRegion } from '#server/subscriptions/notify-region.ts';
 import { isClaimable } from '#server/subscriptions/rules/takeover.ts';
 
+/** What became of a region whose claim was paid. */
+export const TAKEN_OVER = 'taken over';
+
 export type Intent = { id: string; player_id: string; escrow: number; region_id: string };
 
 /**
  * The winner of a claim has paid: owner and subscription of the locked region change together. Where the region cannot
- * be had any more, the escrow goes back and the subscription is ended at the provider.
+ * be had any more, the escrow goes back and the subscription is ended at the provider. After `TAKEN_OVER` the caller ends
+ * what the former owner bought.
  */
 export async function settleTakeover(ctx: Services, tx: Tx, paid: Locked, region: LockedRegion): Promise<string> {
   const [intent] = await tx.sql<Intent>(
@@ -30,9 +34,8 @@ export async function settleTakeover(ctx: Services, tx: Tx, paid: Locked, region
     intent.id,
     ctx.clock.now(),
   ]);
-  await endAtProvider(ctx, tx, region.payment_subscription_id, 'The region was taken over.');
   await notifyRegion(ctx, tx, region, 'taken_over');
-  return 'taken over';
+  return TAKEN_OVER;
 }
 
 /** The region stays with its owner; the escrow goes back in the same transaction. */

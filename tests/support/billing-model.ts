@@ -6,7 +6,7 @@ export const ESCROW = 10_000;
 
 export type User = 'owner' | 'first' | 'second';
 export type ModelEvent = { id: string; type: string; time: number };
-type Subscription = { user: User; owns: boolean; events: ModelEvent[]; status: string; failed: number };
+type Subscription = { user: User; owns: boolean; events: ModelEvent[]; status: string; failed: number; lost: boolean };
 type Region = {
   status: string;
   owner: User | null;
@@ -30,6 +30,8 @@ export function createBillingModel(users: Record<User, number>) {
   const outcomes: string[] = [];
   const claims: Claim[] = [];
   const ended = new Set<string>();
+  /** What was ordered with a claim. */
+  const orders = new Map<string, Claim>();
   let replaced = 0;
   let region: Region | null = { status: 'active', owner: null, pays: null, suspended: 0, ended: 0, cleared: false };
 
@@ -39,13 +41,17 @@ export function createBillingModel(users: Record<User, number>) {
 
   function add(provider: string, user: User, owns: boolean): void {
     if (!subscriptions.has(provider))
-      subscriptions.set(provider, { user, owns, events: [], status: 'pending', failed: 0 });
+      subscriptions.set(provider, { user, owns, events: [], status: 'pending', failed: 0, lost: false });
   }
 
   function receive(provider: string, event: ModelEvent, now: number): void {
     const one = subscriptions.get(provider);
     if (!one || one.events.some(({ id }) => id === event.id)) return;
     one.events.push(event);
+    if (one.lost) {
+      if (event.type === 'ACTIVATED' || event.type === 'SALE') ended.add(provider);
+      return;
+    }
     const was = isCitizen(one.user);
     Object.assign(one, standing(one.events));
     const rivals = [...subscriptions].filter(([, other]) => other.user === one.user && other.owns === one.owns);
@@ -78,10 +84,17 @@ export function createBillingModel(users: Record<User, number>) {
     return claims.find((claim) => claim.state === 'won' && (user === undefined || claim.user === user));
   }
 
+  function orderWith(user: User, provider: string): void {
+    const claim = openClaim(user);
+    if (claim) orders.set(provider, claim);
+  }
+
   function failClaim(claim: Claim | undefined): void {
     if (!claim) return;
     claim.state = 'failed';
     credits[claim.user] += ESCROW;
+    for (const [provider, one] of orders)
+      if (one === claim && subscriptions.get(provider)?.status === 'pending') ended.add(provider);
   }
 
   function settleRegion(provider: string, { user, status }: Subscription, now: number): void {
@@ -102,7 +115,13 @@ export function createBillingModel(users: Record<User, number>) {
     }
     if (isTakeover && claim) {
       claim.state = 'transferred';
-      if (region.pays) ended.add(region.pays);
+      const former = region.owner;
+      Object.assign(region, { owner: user, pays: provider });
+      for (const [lost, one] of subscriptions)
+        if (one.owns && one.user === former) {
+          cancel(lost, now);
+          one.lost = true;
+        }
     } else if (region.status !== 'active') failClaim(openClaim());
     Object.assign(region, { status: 'active', owner: user, pays: provider });
   }
@@ -197,7 +216,18 @@ export function createBillingModel(users: Record<User, number>) {
     };
   }
 
-  return { subscriptions, add, receive, hasReplaced: () => replaced > 0, mayBuy, claim, cancel, runJobs, snapshot };
+  return {
+    subscriptions,
+    add,
+    receive,
+    hasReplaced: () => replaced > 0,
+    mayBuy,
+    claim,
+    orderWith,
+    cancel,
+    runJobs,
+    snapshot,
+  };
 }
 
 /** All events in order of their own time, however they arrived. */

@@ -202,17 +202,20 @@ function start({ db, services, orders, players, realm, admin: operator, bought, 
   }
 
   async function claim(by: 'first' | 'second'): Promise<void> {
+    let ordered: string | undefined;
     const outcome = await gameClient(services, players[by])
       .subscriptions.takeover({ id: realm })
       .then(
         ({ subscription_id }) => {
           noteOrder(subscription_id, by, realm);
+          ordered = orders.find(({ request_id }) => request_id === subscription_id)?.provider_id;
           return 'won';
         },
         (error) =>
           refusal(Promise.reject(error)).then(({ code }) => (code === 'ERR_REGION_TAKEOVER_LOST' ? 'lost' : 'refused')),
       );
     expect(outcome).toBe(model.claim(by, now()));
+    if (ordered) model.orderWith(by, ordered);
   }
 
   /** The same page as before is the same order. */

@@ -53,6 +53,47 @@ it('ends what was ordered with a claim that fails, before anybody pays for it', 
   );
 });
 
+const ACTIVATED = 'BILLING.SUBSCRIPTION.ACTIVATED';
+
+it('ends for good what the former owner of a region that is taken over bought for it', async () => {
+  const { services, orders } = payingServices(world.services);
+  const [before, claimant] = [await world.player(), await world.player()];
+  const id = await setRealm(before, 'active', null);
+  const custom_id = `regional_owner_${before.user_id}_${id}`;
+  const hear = (event_type: string) => deliver(services, { event_type, custom_id, resource: { id: 'I-BEFORE' } });
+  await hear(ACTIVATED);
+  services.clock.advance(1_000);
+  await hear('BILLING.SUBSCRIPTION.SUSPENDED');
+  await world.db.pool.query('UPDATE players SET is_galactic_citizen = true, credits = credits + 100000 WHERE id = $1', [
+    claimant.player_id,
+  ]);
+  await gameClient(services, claimant.actor).subscriptions.takeover({ id });
+  const order = orders.at(-1);
+  const paid = { event_type: ACTIVATED, custom_id: order?.custom_id ?? '', resource: { id: order?.provider_id } };
+  expect(await deliver(services, paid)).toMatchObject({ answer: { status: 'applied' } });
+  services.clock.advance(1_000);
+  const sale = { id: 'SALE', billing_agreement_id: 'I-BEFORE' };
+  const late = [
+    await deliver(services, { event_type: 'PAYMENT.SALE.COMPLETED', custom_id, resource: sale }),
+    await hear(ACTIVATED),
+    await hear('BILLING.SUBSCRIPTION.CANCELLED'),
+  ];
+  expect(late.map(({ answer }) => answer.status)).toEqual(['ignored', 'ignored', 'ignored']);
+  const mine = await gameClient(services, before.actor).subscriptions.mine();
+  expect(mine).toMatchObject({ subscription_tier: null, is_galactic_citizen: false });
+  expect(mine.items).toMatchObject([{ status: 'cancelled', region_id: null, region_name: null, failed_payments: 0 }]);
+  const operator = gameClient(
+    services,
+    await createAdmin(world.db.pool, ['admin.subscriptions.view', 'admin.webhooks.view']),
+  );
+  const owners = (await operator.subscriptions.list({ tier: 'regional_owner', status: 'active' })).items;
+  expect(owners).toMatchObject([{ user_id: claimant.user_id, region_id: id }]);
+  const inbox = (await operator.subscriptions.deliveries({})).items;
+  expect(inbox.filter(({ reason }) => reason === 'region_lost')).toHaveLength(3);
+  const ended = services.sentEvents.filter(({ name }) => name === CANCEL_DUE);
+  expect(ended.map(({ data }) => data?.provider_id)).toEqual(['I-BEFORE', 'I-BEFORE', 'I-BEFORE']);
+});
+
 it('ends the former owner’s subscription when an operator gives the region away, and nobody’s twice', async () => {
   const { services } = payingServices(world.services);
   const [before, after] = [await world.player(), await world.player()];
