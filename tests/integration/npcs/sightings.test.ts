@@ -140,16 +140,17 @@ it('after a day, beyond the newest hundred, and where the sector is gone, it is 
 });
 
 it('who is there when it is destroyed forgets it, who saw it elsewhere does not learn of it', async () => {
-  const [player, other] = [await armedIn(5), await armedIn(5)];
+  const [player, other] = [await armedIn(3), await armedIn(3)];
   await fly(other, 4);
   await player.game.npcs.here();
   await world.db.pool.query('UPDATE npc_states SET hull = 1, shields = 0, drones = 0 WHERE npc_id = $1', [
-    await idOf('Black Nail'),
+    await idOf('Border Wren'),
   ]);
-  const target = { kind: 'npc', id: await idOf('Black Nail') } as const;
+  // Those in office do not flee.
+  const target = { kind: 'npc', id: await idOf('Border Wren') } as const;
   await playOut(world, (await player.game.combat.attack({ target, tactic: TO_THE_END })).id);
   await fly(player, 4);
-  expect(await idOf('Black Nail')).toBe('');
+  expect(await idOf('Border Wren')).toBe('');
   expect(await seenBy(player)).toEqual([]);
-  expect(await seenBy(other)).toEqual(['Black Nail 5']);
+  expect(await seenBy(other)).toEqual(['Border Wren 3']);
 });
