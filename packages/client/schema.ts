@@ -36108,7 +36108,10 @@ export interface operations {
     "governance.terminate": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -36153,7 +36156,10 @@ export interface operations {
     "governance.transfer": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -37750,7 +37756,10 @@ export interface operations {
     "subscriptions.cancelByOperator": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -56106,7 +56115,10 @@ export interface operations {
     "subscriptions.cancel": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -56673,7 +56685,10 @@ export interface operations {
     "teams.leave": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };

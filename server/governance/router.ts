@@ -168,13 +168,13 @@ export const governanceRouter = router({
     .mutation(({ ctx, input }) => createRegion(ctx, input)),
   transfer: scopedProcedure('admin.regions.transfer_ownership')
     .meta(route('POST', '/admin/regions/{id}/transfer', 'Give a region to another account', 204))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(transferRegionInput)
     .output(z.void())
     .mutation(({ ctx, input }) => transferRegion(ctx, input)),
   terminate: scopedProcedure('admin.regions.terminate')
     .meta(route('POST', '/admin/regions/{id}/terminate', 'End a region; its name is typed', 204))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(terminateRegionInput)
     .output(z.void())
     .mutation(({ ctx, input }) => terminateRegion(ctx, input)),

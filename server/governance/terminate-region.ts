@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { adminWrite } from '#server/audit/index.ts';
+import { adminWriteOnce } from '#server/audit/index.ts';
 import { requireRegion } from '#server/governance/require-target.ts';
 import type { terminateRegionInput } from '#server/governance/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
@@ -9,10 +9,8 @@ import { endRegion } from '#server/region-lifecycle/index.ts';
 import { advanceRegion, suspendRegion } from '#server/regions/index.ts';
 
 /** Ends a region at once, with the clearing that follows. The operator types its name. @throws DomainError */
-export function terminateRegion(
-  ctx: UserCtx,
-  { id, name, reason }: z.infer<typeof terminateRegionInput>,
-): Promise<void> {
+export async function terminateRegion(ctx: UserCtx, input: z.infer<typeof terminateRegionInput>): Promise<void> {
+  const { id, name, reason } = input;
   requireScope(ctx.actor, 'admin.regions.terminate');
   const subject = {
     action: 'region.terminate',
@@ -22,7 +20,8 @@ export function terminateRegion(
     reason,
     impact: 'HIGH_IMPACT' as const,
   };
-  return adminWrite(ctx, subject, async (tx, notes) => {
+  const request = { operation: 'governance.terminate', input };
+  await adminWriteOnce(ctx, subject, request, async (tx, notes) => {
     const region = await requireRegion(tx, id);
     notes.before = { owner_id: region.owner_id, status: region.status, name: region.name };
     if (name !== region.name)

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { adminWrite } from '#server/audit/index.ts';
+import { adminWriteOnce } from '#server/audit/index.ts';
 import { requireOwner, requireRegion } from '#server/governance/require-target.ts';
 import type { transferRegionInput } from '#server/governance/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
@@ -12,10 +12,8 @@ import { endFormer, lockOtherOwner } from '#server/subscriptions/index.ts';
  * Gives a region to another account. The former owner's subscription ends, as at a takeover; the new one's region runs
  * without until they subscribe. @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT
  */
-export function transferRegion(
-  ctx: UserCtx,
-  { id, owner_id, reason }: z.infer<typeof transferRegionInput>,
-): Promise<void> {
+export async function transferRegion(ctx: UserCtx, input: z.infer<typeof transferRegionInput>): Promise<void> {
+  const { id, owner_id, reason } = input;
   requireScope(ctx.actor, 'admin.regions.transfer_ownership');
   const subject = {
     action: 'region.transfer',
@@ -25,7 +23,8 @@ export function transferRegion(
     reason,
     impact: 'HIGH_IMPACT' as const,
   };
-  return adminWrite(ctx, subject, async (tx, notes) => {
+  const request = { operation: 'governance.transfer', input };
+  await adminWriteOnce(ctx, subject, request, async (tx, notes) => {
     await lockOtherOwner(tx, id, owner_id);
     const region = await requireRegion(tx, id);
     notes.before = { owner_id: region.owner_id, status: region.status };

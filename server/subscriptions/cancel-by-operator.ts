@@ -1,4 +1,4 @@
-import { adminWrite } from '#server/audit/index.ts';
+import { adminWriteOnce } from '#server/audit/index.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
@@ -20,7 +20,8 @@ export async function cancelByOperator(ctx: UserCtx, input: CancelSubscriptionIn
     reason,
     impact: 'HIGH_IMPACT' as const,
   };
-  await adminWrite(ctx, subject, async (tx, notes) => {
+  const request = { operation: 'subscriptions.cancelByOperator', input };
+  await adminWriteOnce(ctx, subject, request, async (tx, notes) => {
     const subscription = await lockSubscription(tx, id);
     if (!subscription) throw notFound('The subscription');
     if (subscription.region_id) notes.region_id = subscription.region_id;

@@ -75,7 +75,7 @@ export const subscriptionsRouter = router({
     .mutation(() => buyPremium()),
   cancel: userProcedure
     .meta(route('POST', '/subscriptions/me/cancel', 'End one of your subscriptions'))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(cancelOwnInput)
     .output(z.object({ subscription_id: z.uuid() }))
     .mutation(({ ctx, input }) => cancelOwn(ctx, input)),
@@ -115,7 +115,7 @@ export const subscriptionsRouter = router({
     .query(({ ctx, input }) => readSubscription(ctx, input)),
   cancelByOperator: scopedProcedure('admin.subscriptions.modify', 'admin.subscriptions.refund')
     .meta(route('POST', '/admin/subscriptions/{id}/cancel', 'End a subscription, with the reference of a refund', 204))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(cancelSubscriptionInput)
     .output(z.void())
     .mutation(({ ctx, input }) => cancelByOperator(ctx, input)),

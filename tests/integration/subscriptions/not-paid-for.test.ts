@@ -98,9 +98,12 @@ it('ends the former owner’s subscription when an operator gives the region awa
   const { services } = payingServices(world.services);
   const [before, after] = [await world.player(), await world.player()];
   const id = await setRealm(before, 'active', 'I-BEFORE');
-  const operator = gameClient(services, await createAdmin(world.db.pool, ['admin.regions.transfer_ownership']));
+  const admin = await createAdmin(world.db.pool, ['admin.regions.transfer_ownership']);
+  const operator = gameClient(services, admin, 'given-once');
   const transfer = (owner_id: string) => operator.governance.transfer({ id, owner_id, reason: 'Sold elsewhere.' });
   expect(await refusal(transfer(before.user_id))).toMatchObject({ reason: 'owner_unchanged' });
+  await transfer(after.user_id);
+  // Sent again with its key: the first answer again, where it would be refused as unchanged.
   await transfer(after.user_id);
   const ended = services.sentEvents.filter(({ name }) => name === CANCEL_DUE);
   expect(ended.map(({ data }) => data?.provider_id)).toEqual(['I-BEFORE']);
