@@ -93,7 +93,7 @@ export const teamsRouter = router({
     .mutation(({ ctx, input }) => createTeam(ctx, input)),
   leave: playerProcedure
     .meta(route('POST', '/teams/me/leave', 'Leave your team', 204))
-    .meta({ errors: ['CONFLICT'], idempotent: true })
+    .meta({ errors: ['CONFLICT', 'VALIDATION'], idempotent: true })
     .output(z.void())
     .mutation(({ ctx }) => leaveTeam(ctx)),
   dissolve: playerProcedure
