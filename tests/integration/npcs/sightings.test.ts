@@ -143,10 +143,11 @@ it('who is there when it is destroyed forgets it, who saw it elsewhere does not 
   const [player, other] = [await armedIn(3), await armedIn(3)];
   await fly(other, 4);
   await player.game.npcs.here();
+  // The police alone never flee.
+  await world.db.pool.query("UPDATE npcs SET kind = 'federation_marshal' WHERE name = 'Border Wren'");
   await world.db.pool.query('UPDATE npc_states SET hull = 1, shields = 0, drones = 0 WHERE npc_id = $1', [
     await idOf('Border Wren'),
   ]);
-  // Those in office do not flee.
   const target = { kind: 'npc', id: await idOf('Border Wren') } as const;
   await playOut(world, (await player.game.combat.attack({ target, tactic: TO_THE_END })).id);
   await fly(player, 4);
