@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { endFormer } from '#server/accounts/end-former.ts';
+import { endFormerSession } from '#server/accounts/end-former-session.ts';
 import { signAccessToken, signingKey } from '#server/accounts/rules/access-token.ts';
 import { refreshableUntil } from '#server/accounts/rules/renewal.ts';
 import type { Tokens } from '#server/accounts/schemas.ts';
@@ -18,7 +18,7 @@ export async function issueSession(ctx: RequestCtx, tx: Tx, userId: string, cont
   const now = ctx.clock.now();
   const session = continued?.family_id ?? randomUUID();
   const refreshToken = randomUUID();
-  const browser = continued ? continued.browser : await endFormer(ctx, tx, userId);
+  const browser = continued ? continued.browser : await endFormerSession(ctx, tx, userId);
   const refreshExpires = refreshableUntil(now, {
     access_minutes: ctx.env.ACCESS_TOKEN_EXPIRE_MINUTES,
     refresh_days: ctx.env.REFRESH_TOKEN_EXPIRE_DAYS,

@@ -6,7 +6,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 import { assignRegion } from '#server/regions/index.ts';
-import { endFormer, lockOtherOwner } from '#server/subscriptions/index.ts';
+import { endFormerSubscription, lockOtherOwner } from '#server/subscriptions/index.ts';
 
 /**
  * Gives a region to another account. The former owner's subscription ends, as at a takeover; the new one's region runs
@@ -32,7 +32,7 @@ export async function transferRegion(ctx: UserCtx, input: z.infer<typeof transfe
     if (owner_id === region.owner_id) throw conflict('owner_unchanged', 'This region belongs to that account already.');
     const assigned = await assignRegion(ctx, tx, region, { owner_id, payment_subscription_id: null });
     if (!assigned) throw conflict('region_closed', 'This region is closed.');
-    await endFormer(ctx, tx, region, {
+    await endFormerSubscription(ctx, tx, region, {
       source: 'operator',
       actor_id: ctx.actor.user_id,
       reason: 'The region was given to another account.',

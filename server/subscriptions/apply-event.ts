@@ -1,7 +1,7 @@
 import { isHandled, type PaymentEvent } from '#server/payments/rules/envelope.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
-import { endFormer } from '#server/subscriptions/end-former.ts';
+import { endFormerSubscription } from '#server/subscriptions/end-former-subscription.ts';
 import { endSuperseded } from '#server/subscriptions/end-superseded.ts';
 import { findSubscription, receiveEvent } from '#server/subscriptions/find-subscription.ts';
 import type { Locked } from '#server/subscriptions/lock-subscription.ts';
@@ -66,7 +66,7 @@ async function changeBy(ctx: Services, tx: Tx, event: PaymentEvent, redacted: un
   );
   if (superseded.length > 0 || former) await written;
   await endSuperseded(ctx, tx, superseded);
-  if (former) await endFormer(ctx, tx, former, TAKEOVER);
+  if (former) await endFormerSubscription(ctx, tx, former, TAKEOVER);
   if (event.event_type === 'BILLING.SUBSCRIPTION.PAYMENT.FAILED')
     ctx.log.warn({ subscription_id: found.id, failed_payments: after.failed_payments }, 'a payment has failed');
   const isSuperseded = !is_newest && before.status === after.status && before.failed_payments === after.failed_payments;

@@ -1,4 +1,4 @@
-export { endFormer } from '#server/subscriptions/end-former.ts';
+export { endFormerSubscription } from '#server/subscriptions/end-former-subscription.ts';
 export { lockOtherOwner } from '#server/subscriptions/lock-subscription.ts';
 export { notifyRegion } from '#server/subscriptions/notify-region.ts';
 export { pruneRefusals } from '#server/subscriptions/prune-refusals.ts';

@@ -78,7 +78,7 @@ it('a player remembers whom they met where, what it was and when; others learn n
   expect(await seenBy(other)).toEqual([]);
 });
 
-it('where it is since is not told, until it is met again', async () => {
+it('is not updated while the NPC is out of sight, until it is met again', async () => {
   const player = await armedIn(5);
   await fly(player, 4);
   await bring('Black Nail', 3);

@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
  * Returns where the new session lives; null for a program, whose sessions stand beside each other. A browser's name alone
  * ends nothing: it must show that the account signed in there.
  */
-export async function endFormer(ctx: RequestCtx, tx: Tx, userId: string): Promise<string | null> {
+export async function endFormerSession(ctx: RequestCtx, tx: Tx, userId: string): Promise<string | null> {
   const { origin, device_token } = ctx.request;
   const name = rememberDevice(ctx, userId);
   if (origin === null) return null;

@@ -13,7 +13,7 @@ type Cause = { source: Source; actor_id: string | null; reason: string };
  * Ends what the former owner of a region bought for it, in the transaction that gives the region to another: here, for good,
  * and at the provider. `region` is as it was before; its owner was locked before it.
  */
-export async function endFormer(ctx: Services, tx: Tx, region: FormerRegion, cause: Cause): Promise<void> {
+export async function endFormerSubscription(ctx: Services, tx: Tx, region: FormerRegion, cause: Cause): Promise<void> {
   const bought = await tx.sql<{ id: string }>(
     `SELECT id FROM subscriptions WHERE tier = 'regional_owner' AND region_id = $1 AND user_id = $2 ORDER BY id`,
     [region.id, region.owner_id],
