@@ -65,7 +65,7 @@ import { tradingHandlers } from '#server/trading/handlers.ts';
 import { tradingRouter } from '#server/trading/router.ts';
 import { webhooksRouter } from '#server/webhooks/router.ts';
 
-/** Every operation of the service, one line a feature. */
+/** Every procedure of the service, one line per feature. */
 export const api = router({
   aria: ariaRouter,
   audit: auditRouter,
@@ -123,7 +123,7 @@ export const api = router({
 
 export type AppRouter = typeof api;
 
-/** Streams, redirects and downloads, one line a feature. */
+/** Plain handlers for streams, redirects and downloads, one line per feature. */
 const featureHandlers: readonly AnyHandler[] = [
   ...auditHandlers,
   ...externalLoginHandlers,
@@ -134,7 +134,7 @@ const featureHandlers: readonly AnyHandler[] = [
   ...tradingHandlers,
 ];
 
-/** Those and the documents of the API. */
+/** The plain handlers and the API documents. */
 export const plainHandlers: readonly AnyHandler[] = [
   ...featureHandlers,
   ...documentHandlers({ router: api, handlers: featureHandlers, ...contractParts }),

@@ -8,8 +8,8 @@ import { redeemTicket } from '#server/realtime/index.ts';
 const MINUTE = 60_000;
 
 /**
- * How a realtime client proves who it is: by access token, until that expires, or by ticket, for as long as an access
- * token would last.
+ * How a realtime client authenticates: by an access token, valid until it expires, or by a ticket, valid as long as
+ * an access token would be.
  */
 export function socketCredentials(services: Services, key: KeyObject): Credentials {
   return {

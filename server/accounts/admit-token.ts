@@ -3,11 +3,11 @@ import type { Actor, RequestCtx, RouteUse } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
-/** Last uses are written at most this often. */
+/** The time of the last use is written at most this often. */
 const NOTED_EVERY = '1 minute';
 
 /**
- * Whether a call by API token may go on: within the token's budget, and to a route that one of its scopes opens.
+ * Checks that a call by API token is within the token's rate limit and that one of its scopes covers the route.
  * @throws DomainError RATE_LIMITED, FORBIDDEN `closed_to_tokens` or `token_scope`
  */
 export async function admitToken(

@@ -8,7 +8,7 @@ import type { Actor } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
-/** The user of an access token as the database knows them now; undefined for any fault of token or user. */
+/** The user of an access token, read from the database; undefined if the token or the user is invalid in any way. */
 export async function findActor(
   db: { pool: Pool; clock: Clock },
   key: KeyObject,

@@ -8,7 +8,7 @@ import { StartupError } from '#server/platform/env.ts';
 
 const BOOTSTRAP_LOCK = 7_310_001;
 
-/** Creates the first admin, holder of every scope, when there is none. Returns whether it did. */
+/** Creates the first admin with every scope if there is no admin yet. Returns whether it did. */
 export async function bootstrapAdmin(services: Services): Promise<boolean> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = services.env;
   return inTransaction(services, async (tx) => {
@@ -37,7 +37,7 @@ export async function bootstrapAdmin(services: Services): Promise<boolean> {
   });
 }
 
-/** A first password that ended unchanged is replaced by another of the configuration, which ends as soon. */
+/** Replaces an initial password that expired unchanged by a new one from the configuration, with the same lifetime. */
 async function renewFirstPassword(services: Services, tx: Tx, password: string): Promise<void> {
   const now = services.clock.now();
   const ended = await tx.sql<{ user_id: string; password_hash: string }>(

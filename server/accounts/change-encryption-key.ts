@@ -7,14 +7,15 @@ type Keys = Pick<Env, 'ARIA_ENCRYPTION_KEY'>;
 export type KeyChange = { readonly from: Keys; readonly to: Keys };
 export type Resealed = { secrets: number; backup_codes: number };
 
-/** While a key is changed the check holds this in place of a digest, so that no service starts with either key. */
+/** Stored in place of the key's digest while a key change runs, so that no service starts with either key. */
 function markOf({ from, to }: KeyChange): string {
   return `changing ${keyDigest(from)} ${keyDigest(to)}`;
 }
 
 /**
- * Marks that a change of the encryption key has begun; an earlier attempt at the same change goes on. False where the data has the
- * new key already. @throws StartupError where it has another key, or another change was begun
+ * Marks that a change of the encryption key has begun, or resumes an earlier attempt at the same change. Returns
+ * false if the data already uses the new key. @throws StartupError if the data uses another key, or another change
+ * was begun
  */
 export async function beginKeyChange({ pool }: { pool: Pool }, change: KeyChange, now: Date): Promise<boolean> {
   const mark = markOf(change);
@@ -37,8 +38,8 @@ export async function beginKeyChange({ pool }: { pool: Pool }, change: KeyChange
 }
 
 /**
- * The last step, in one transaction with `others`: second factors are sealed with the new key, and the data is known by it.
- * Backup codes are kept as keyed digests only, so they end.
+ * The last step, in one transaction with `others`: seals second factors with the new key and stores its digest.
+ * Backup codes are stored as keyed digests only, so they become invalid.
  */
 export async function finishKeyChange(
   db: { pool: Pool },

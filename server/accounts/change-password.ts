@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, validationError } from '#server/platform/errors.ts';
 import { describeDevice } from '#server/platform/http/describe-device.ts';
 
-/** A password that an admin sets is no first one any more. */
+/** A password set by an admin no longer counts as an initial password. */
 const SET = { admin: 'admin_credentials SET first_until = NULL,', player: 'player_credentials SET' } as const;
 
 /**
@@ -47,7 +47,7 @@ export async function changePassword(ctx: UserCtx, input: ChangePasswordInput): 
   return { revoked };
 }
 
-/** The credentials that `password` opens, at least one. */
+/** The credentials that `password` matches, at least one. */
 async function openedBy(ctx: UserCtx, password: string): Promise<StoredPassword[]> {
   const opened = await matchPassword(ctx, password);
   if (opened.length > 0) return opened;
@@ -58,7 +58,10 @@ async function openedBy(ctx: UserCtx, password: string): Promise<StoredPassword[
   throw validationError([{ path: 'current_password', message: 'This is not your current password.' }]);
 }
 
-/** Only over the hash that was checked: of two changes at once the second has to be made with the new password. */
+/**
+ * Updates only if the hash is still the one that was checked: of two concurrent changes, the second must be repeated
+ * with the new password.
+ */
 async function replace(ctx: UserCtx, tx: Tx, { audience, hash }: StoredPassword, next: string): Promise<void> {
   const replaced = await tx.sql(
     `UPDATE ${SET[audience]} password_hash = $3, last_password_change = $4

@@ -34,7 +34,7 @@ export async function confirmEnrolment(ctx: UserCtx, code: string): Promise<MfaB
 
 async function activate(ctx: UserCtx, tx: Tx, code: string, knownOrigin: boolean): Promise<boolean> {
   const { user_id } = ctx.actor;
-  // The lock keeps the secret that was proved the one that is activated.
+  // The lock ensures that the secret that was verified is the one that is activated.
   const [pending] = await tx.sql<{ secret: Buffer; enabled: boolean }>(
     'SELECT secret, enabled FROM mfa_secret WHERE user_id = $1 FOR UPDATE',
     [user_id],

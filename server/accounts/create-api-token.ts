@@ -10,12 +10,12 @@ import { conflict } from '#server/platform/errors.ts';
 
 export const MAX_TOKENS = 10;
 const DAY_MS = 86_400_000;
-/** For so long a row of a token that ended stays, for who looks into an incident. */
+/** How long the row of an ended token is retained, for investigating incidents. */
 const ENDED_FOR_MS = 90 * DAY_MS;
 
 /**
- * A token for a program of the player; its text is in this answer only.
- * @throws DomainError STEP_UP_REQUIRED, CONFLICT `too_many_tokens`
+ * Creates an API token for one of the player's programs; its plain text is in this answer only. @throws DomainError
+ * STEP_UP_REQUIRED, CONFLICT `too_many_tokens`
  */
 export async function createApiToken(ctx: UserCtx, input: CreateApiTokenInput): Promise<CreatedApiToken> {
   const { user_id } = ctx.actor;

@@ -4,8 +4,9 @@ import { backupCodeKey } from '#server/accounts/seal-secret.ts';
 import type { Env } from '#server/platform/env.ts';
 
 /**
- * The stored form of a code: slow to guess, under a key that is not in the database, and with one salt for all codes of an
- * account, so that a check hashes once. Without a salt the quick form of earlier releases, which a job makes slow.
+ * The stored form of a code: a slow hash under a key that is not in the database, with one salt for all codes of an
+ * account, so that a check hashes once. Without a salt it is the fast digest of earlier releases, which a job
+ * upgrades.
  */
 export async function digestBackupCode(
   env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>,

@@ -7,9 +7,9 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * A sign-in in a browser takes the place of the session that its pages had, whoever's it was: that one ends with its tokens.
- * Returns where the new session lives; null for a program, whose sessions stand beside each other. A browser's name alone
- * ends nothing: it must show that the account signed in there.
+ * A browser holds one session: signing in ends the browser's previous session and its tokens, whichever account it
+ * belonged to. Returns the browser's id for the new session; null for programs, which may hold several sessions. The
+ * id alone ends nothing: the browser must prove that the account has signed in there.
  */
 export async function endFormerSession(ctx: RequestCtx, tx: Tx, userId: string): Promise<string | null> {
   const { origin, device_token } = ctx.request;

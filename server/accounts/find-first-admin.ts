@@ -1,14 +1,17 @@
 import { verifyPassword } from '#server/accounts/hash-password.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** An admin who can sign in. `password_holds`: the configured password is theirs; false without one. */
+/**
+ * An admin who can sign in. `password_holds`: whether the configured password is theirs; false if none is configured.
+ */
 export type FirstAdmin = { username: string; email: string; password_holds: boolean };
 
 type Row = { username: string; email: string; password_hash: string | null };
 
 /**
- * The admin to name at a start: the configured one while that account is an active admin, else the oldest who is. The
- * database decides, for accounts are renamed and replaced after the first start. Undefined where no admin can sign in.
+ * The admin to name in the start-up output: the configured one while that account is an active admin, otherwise the
+ * oldest active admin. Read from the database, because accounts may be renamed or replaced after the first start.
+ * Undefined if no admin can sign in.
  */
 export async function findFirstAdmin({ pool, env }: Pick<Services, 'pool' | 'env'>): Promise<FirstAdmin | undefined> {
   const { rows } = await pool.query<Row>(

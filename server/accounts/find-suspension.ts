@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** What a suspended player reads at sign-in; `until` null: until an administrator restores the account. */
+/** What a suspended player is shown at sign-in; `until` is null if only an administrator can restore the account. */
 export type SuspensionNotice = { reason: string; appeal_note: string | null; until: string | null };
 
-/** The suspension of an inactive account that is not lifted; undefined where it is inactive for another reason. */
+/** The suspension of an inactive account that has not been lifted; undefined if it is inactive for another reason. */
 export async function findSuspension(tx: Tx, userId: string): Promise<SuspensionNotice | undefined> {
   const [row] = await tx.sql<{ reason: string; appeal_note: string | null; until: Date | null }>(
     `SELECT s.reason, s.appeal_note, s.until FROM account_suspensions s JOIN users u ON u.id = s.user_id

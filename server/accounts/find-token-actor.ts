@@ -13,8 +13,8 @@ const FIND_TOKEN = {
 };
 
 /**
- * The player of an API token, without any authority as an admin: whoever administrates signs in. Undefined for an
- * unknown, revoked or expired token and for an account that may not sign in.
+ * The player of an API token, without admin scopes: admins must sign in. Undefined for an unknown, revoked or expired
+ * token and for an account that may not sign in.
  */
 export async function findTokenActor(db: { pool: Pool; clock: Clock }, text: string): Promise<Actor | undefined> {
   const parts = readToken(text);

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Adds an account without a password; false when its name or address is taken. */
+/** Adds an account without a password; returns false if its name or e-mail is in use. */
 export async function insertUser(
   tx: Tx,
   user: { id: string; username: string; email: string; now: Date },

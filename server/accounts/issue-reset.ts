@@ -13,16 +13,16 @@ const MINUTE_MS = 60_000;
 const TOKEN_BYTES = 32;
 
 /**
- * Makes the link by which somebody whom the operator knows sets a new password; one made before ends. It is returned
- * this once and handed over outside of the service, which sends no mail.
- * @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT `admin_account`, `not_active` or `no_password`
+ * Creates a link with which a player the operator has identified sets a new password; replaces an earlier link. The
+ * link is returned only here and must be delivered outside of the service, which sends no mail. @throws DomainError
+ * FORBIDDEN, NOT_FOUND, CONFLICT `admin_account`, `not_active` or `no_password`
  */
 export async function issueReset(ctx: UserCtx, { user_id, reason }: IssueResetInput): Promise<ResetLink> {
   requireScope(ctx.actor, RESET_SCOPE);
   const subject = { action: 'account.issue_reset', target_type: 'user', target_id: user_id, reason };
   return adminWrite(ctx, { ...subject, impact: 'HIGH_IMPACT' }, async (tx, notes) => {
     const account = await lockAccount(tx, user_id);
-    // Or whoever may do this could take over accounts that may do more.
+    // Otherwise an operator could take over accounts with more permissions than their own.
     if (account.is_admin) throw conflict('admin_account', 'Revoke the permissions of this admin first.');
     if (!account.is_active) throw conflict('not_active', 'This account is suspended. Restore it first.');
     if (!(await hasPassword(tx, user_id)))

@@ -15,8 +15,8 @@ const DAY = 86_400_000;
 const REMEMBERED_DAYS = 30;
 
 /**
- * Where this request comes from, as the account knows it: a browser or a network that it signed in from before; undefined
- * for any other place. A name that nobody has is asked about in the same time.
+ * The browser or network of this request if the account has signed in from it before; otherwise undefined. Takes the
+ * same time for an unknown username.
  */
 export async function knownOrigin(
   ctx: RequestCtx,
@@ -35,12 +35,12 @@ export async function knownOrigin(
   return rows.some(({ ip }) => networkOf(ip) === network) ? `network:${network}` : undefined;
 }
 
-/** The browser of a finished sign-in is known to the account from now on; returns its name. */
+/** Marks the browser of a completed sign-in as known to the account; returns the browser's id. */
 export function rememberDevice(ctx: RequestCtx, userId: string): string {
   const nonce = randomBytes(16).toString('base64url');
   const token = withAccount(ctx.request.device_token, deviceKey(ctx.env), userId, ctx.clock.now(), nonce);
   const attributes = `Path=/; Max-Age=${DEVICE_DAYS * 86_400}; HttpOnly; SameSite=Strict`;
-  // Browsers take the prefix over https alone, and then from no other host of the domain.
+  // Browsers accept the `__Host-` prefix over https only, and then not from other hosts of the domain.
   if (ctx.env.PUBLIC_URL?.startsWith('https:'))
     ctx.reply.cookies.set(`__Host-${DEVICE_COOKIE}`, `${token}; ${attributes}; Secure`);
   else ctx.reply.cookies.set(DEVICE_COOKIE, `${token}; ${attributes}`);

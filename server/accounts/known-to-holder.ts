@@ -4,8 +4,8 @@ import { type Scope, scopesSql } from '#server/admin/index.ts';
 import type { Services } from '#server/platform/context.ts';
 
 /**
- * Whether somebody who holds one of `scopes` now has signed in at the browser that shows `deviceToken`. Pages are
- * requested without a session: this is all that such a request says about its sender, and it opens nothing.
+ * Whether someone who holds one of `scopes` now has signed in from the browser that sends `deviceToken`. Pages are
+ * requested without a session, so this is all that is known about the sender; it grants no access.
  */
 export async function isKnownToHolder(
   { pool, env, clock }: Pick<Services, 'pool' | 'env' | 'clock'>,

@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/** Lets everybody in again whose suspension is over; returns how many. */
+/** Reactivates every account whose suspension has ended; returns how many. */
 export function liftSuspensions(ctx: Pick<Services, 'pool' | 'clock'>): Promise<{ lifted: number }> {
   return inTransaction(ctx, async (tx) => {
     const lifted = await tx.sql<{ user_id: string }>(

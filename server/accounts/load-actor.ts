@@ -3,7 +3,7 @@ import { holdsScopeSql, scopesSql } from '#server/admin/index.ts';
 import type { Actor } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
-/** Read with each call, as scopes are: the setting is in force at once, and nothing of administration is reached without. */
+/** Read on each call, like the scopes, so that a change of the setting applies at once. */
 const FACTOR_DUE = `EXISTS (SELECT 1 FROM setting_records WHERE name = 'admin_second_factor' AND value = 1)
                     AND NOT EXISTS (SELECT 1 FROM mfa_secret m WHERE m.user_id = u.id AND m.enabled)`;
 const IS_ADMIN = `u.is_admin AND ${holdsScopeSql('u.id')}`;
@@ -14,7 +14,7 @@ const COLUMNS = `u.id AS user_id, u.username, u.email, ${IS_ADMIN} AND NOT (${FA
                      ELSE '{}'::text[] END AS scopes
            FROM users u LEFT JOIN player_records p ON p.user_id = u.id`;
 
-/** The statement of every authenticated request, prepared once a connection. $2 is the token's session, or null. */
+/** The statement of every authenticated request, prepared once per connection. $2 is the token's session, or null. */
 export const LOAD_ACTOR = {
   name: 'load_actor',
   text: `SELECT ${COLUMNS} WHERE u.id = $1 AND u.is_active AND NOT u.deleted
@@ -27,12 +27,12 @@ const LOAD_ACTORS = {
   text: `SELECT ${COLUMNS} WHERE u.id = ANY($1::uuid[]) AND u.is_active AND NOT u.deleted`,
 };
 
-/** As these statements answer; actors of other origin need not say it. */
+/** Set by these statements; actors from other sources may omit it. */
 type Loaded = Actor & { readonly second_factor_due: boolean };
 
 type Requested = { userId: string; session: string | null };
 
-/** The same for several callers, each with the place of its question. */
+/** The same for several callers; each row carries the index of its request. */
 const LOAD_REQUESTED = {
   name: 'load_requested',
   text: `SELECT requested.place::int, ${COLUMNS} JOIN unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS requested(user_id, session, place) ON u.id = requested.user_id
@@ -70,7 +70,7 @@ async function loadRequested(pool: Pool, requested: readonly Requested[]): Promi
 
 const loaders = new WeakMap<Pool, DataLoader<Requested, Actor | undefined>>();
 
-/** The user as the database knows them now; undefined for unknown, deleted and inactive ones, and when the session ended. */
+/** The user as currently stored; undefined for unknown, deleted and inactive users, and if the session has ended. */
 export async function loadActor(
   { pool }: { pool: Pool },
   userId: string,
@@ -82,7 +82,7 @@ export async function loadActor(
   return actor && { ...actor, session_id: session ?? null };
 }
 
-/** The users among many who may still act, in one statement. */
+/** Those of the given users who may still act, in one statement. */
 export async function loadActors(db: { pool: Pool }, userIds: readonly string[]): Promise<Map<string, Actor>> {
   const { rows } = await db.pool.query<Loaded>({ ...LOAD_ACTORS, values: [userIds] });
   return new Map(rows.map((actor) => [actor.user_id, actor]));

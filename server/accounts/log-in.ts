@@ -23,19 +23,19 @@ type Accepted = { user_id: string; audience: Audience; hash: string };
 const TABLE = { admin: 'admin_credentials', player: 'player_credentials' } as const;
 
 /**
- * Signs in by name or e-mail, trying each audience in order (admin before player where both are given). With MFA on and
- * the code missing or wrong the answer is `requires_mfa` and nothing else.
- * @throws DomainError INVALID_CREDENTIALS, the same answer and the same time for an unknown name; FORBIDDEN
- * `account_suspended` with the suspension, after password and code, `first_password_ended`; RATE_LIMITED
+ * Signs in by name or e-mail, trying each audience in order (admin before player if both are given). If MFA is on and
+ * the code is missing or wrong, the answer is only `requires_mfa`. @throws DomainError INVALID_CREDENTIALS, with the
+ * same answer and timing for an unknown name; FORBIDDEN `account_suspended` with the suspension, after password and
+ * code, `first_password_ended`; RATE_LIMITED
  */
 export async function logIn(ctx: RequestCtx, input: LoginInput, audiences: readonly Audience[]): Promise<LoginOutput> {
   const account = await findAccount(ctx, input.username);
-  // An unknown name is counted like an account, so that the limit does not reveal which names exist.
+  // An unknown name is rate-limited like an account, so that the limit does not reveal which names exist.
   await consumeSignIn(ctx, account?.user_id, input.username);
   const accepted = await checkPassword(account, input.password, audiences);
   if (!accepted) {
     const { ip, request_id } = ctx.request;
-    // The name as typed is left out: people type their password there.
+    // The name as typed is not logged: people sometimes type their password there.
     ctx.log.warn({ security_event: 'sign_in_refused', user_id: account?.user_id, ip, request_id }, 'sign-in refused');
     throw invalidCredentials();
   }
@@ -53,7 +53,7 @@ export async function logIn(ctx: RequestCtx, input: LoginInput, audiences: reado
   });
 }
 
-/** Said only to who knows the password. */
+/** Revealed only after the password was correct. */
 function refuseEnded(ctx: RequestCtx, account: Account | undefined): void {
   if (!account || !isFirstPasswordOver(account.first_until, ctx.clock.now())) return;
   ctx.log.warn(
@@ -67,7 +67,7 @@ function refuseEnded(ctx: RequestCtx, account: Account | undefined): void {
   );
 }
 
-/** Also refused where the account was suspended a moment ago. */
+/** Also refused if the account was suspended in the meantime. */
 async function enter(ctx: RequestCtx, tx: Tx, userId: string): Promise<void> {
   if (await recordSignIn(tx, userId, ctx.clock.now())) return;
   await refuseSuspended(tx, userId);
@@ -78,7 +78,7 @@ function invalidCredentials(): DomainError {
   return new DomainError('INVALID_CREDENTIALS', 'Incorrect name or password.', { reason: 'invalid_credentials' });
 }
 
-/** Verifies at least one hash in every case; undefined when none matches. */
+/** Always verifies at least one hash, to keep the timing equal; undefined if none matches. */
 async function checkPassword(
   account: Account | undefined,
   password: string,

@@ -4,8 +4,8 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
 /**
- * Revokes the session's whole family and ends the user's sockets; other devices reconnect with their own session. An
- * unknown token is no error: there is nothing left to revoke.
+ * Revokes the session's whole token family and closes the user's sockets; other devices reconnect with their own
+ * session. An unknown token is not an error: there is nothing left to revoke.
  */
 export function logOut(ctx: RequestCtx, refreshToken: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import { conflict } from '#server/platform/errors.ts';
 
 export type StoredPassword = { audience: 'admin' | 'player'; hash: string };
 
-/** The caller's credentials that `password` opens, none when it is wrong. @throws DomainError CONFLICT `no_password` */
+/** The caller's credentials that `password` matches, none if it is wrong. @throws DomainError CONFLICT `no_password` */
 export async function matchPassword(ctx: UserCtx, password: string): Promise<StoredPassword[]> {
   const { rows } = await ctx.pool.query<StoredPassword>(
     `SELECT 'admin' AS audience, password_hash AS hash FROM admin_credentials WHERE user_id = $1

@@ -21,7 +21,7 @@ function routed(method: 'GET' | 'POST', name: string, summary: string) {
   return userProcedure.meta({ route: { method, path: `/auth/mfa/${name}`, tags: ['mfa'], summary } });
 }
 
-/** The second factor of the caller. The gate at sign-in is not here: it works without any of these. */
+/** Manages the caller's second factor. The check at sign-in is not here and depends on none of these procedures. */
 export const mfaRouter = router({
   generate: routed('POST', 'generate', 'Start an enrolment: a TOTP secret, its URL and QR code')
     .meta({ errors: ['CONFLICT', 'STEP_UP_REQUIRED'] })

@@ -17,7 +17,7 @@ export function wrongCode() {
   return validationError([{ path: 'code', message: 'This code is incorrect, expired or already used.' }]);
 }
 
-/** The active enrolment's sealed secret; undefined when this user needs no code. */
+/** The sealed secret of the active enrolment; undefined if this user has no second factor. */
 export async function findActive(tx: Tx, userId: string): Promise<Enrolment | undefined> {
   const rows = await tx.sql<Enrolment>('SELECT secret, code_salt FROM mfa_secret WHERE user_id = $1 AND enabled', [
     userId,
@@ -25,7 +25,9 @@ export async function findActive(tx: Tx, userId: string): Promise<Enrolment | un
   return rows[0];
 }
 
-/** One code after the other: parallel guesses must not all be counted before any of them is noted. */
+/**
+ * Codes are checked one at a time, so that parallel guesses cannot all pass the limit before one of them is recorded.
+ */
 async function lockActive(tx: Tx, userId: string): Promise<Enrolment | undefined> {
   const rows = await tx.sql<Enrolment>(
     'SELECT secret, code_salt FROM mfa_secret WHERE user_id = $1 AND enabled FOR NO KEY UPDATE',
@@ -36,8 +38,8 @@ async function lockActive(tx: Tx, userId: string): Promise<Enrolment | undefined
 
 /**
  * Verifies and consumes a code of the active enrolment, and records the attempt. The caller's transaction must commit
- * whatever the outcome: a wrong code is an answer, not a failure.
- * @throws DomainError CONFLICT `mfa_not_enabled`, RATE_LIMITED `mfa_guessing`
+ * in either case: a wrong code is a result, not a failure. @throws DomainError CONFLICT `mfa_not_enabled`,
+ * RATE_LIMITED `mfa_guessing`
  */
 export async function proveCode(
   ctx: RequestCtx,

@@ -7,13 +7,13 @@ export async function pruneRefreshTokens({ pool }: Pick<Services, 'pool'>, befor
   return rowCount ?? 0;
 }
 
-/** Deletes attempts at codes from before `before`. Returns the number of rows. */
+/** Deletes second-factor attempts made before `before`. Returns the number of rows. */
 export async function pruneMfaAttempts({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
   const { rowCount } = await pool.query(deleteOldestSql('mfa_attempt', 'attempted_at'), [before]);
   return rowCount ?? 0;
 }
 
-/** Deletes enrolments that were begun before `before` and never verified. Returns the number of rows. */
+/** Deletes unverified enrolments begun before `before`. Returns the number of rows. */
 export async function pruneEnrolments({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
   const { rowCount } = await pool.query(
     `DELETE FROM mfa_secret WHERE user_id = ANY(ARRAY(

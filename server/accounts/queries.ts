@@ -17,7 +17,7 @@ import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { describeDevice } from '#server/platform/http/describe-device.ts';
 
-/** A user as they see themselves. */
+/** The caller's own account. */
 export async function readMe({ pool }: Pick<Services, 'pool'>, actor: Actor): Promise<Me> {
   const { rows } = await pool.query<{ has_password: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM player_credentials WHERE user_id = $1)
@@ -41,7 +41,7 @@ export async function readMe({ pool }: Pick<Services, 'pool'>, actor: Actor): Pr
 
 const HOUR = 3_600_000;
 
-/** Of lists ordered by time and id. */
+/** The cursor of lists ordered by time and id. */
 const cursorKeys = z.tuple([cursorTime, z.uuid()]);
 
 type Enrolment = {
@@ -108,7 +108,7 @@ type SessionRow = {
   expires_at: Date;
 };
 
-/** The open sessions of the caller, the one used last first. */
+/** The caller's open sessions, the most recently used first. */
 export async function listSessions(ctx: UserCtx, input: SessionsInput): Promise<Sessions> {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, cursorKeys) : [null, null];
   const { rows } = await ctx.pool.query<SessionRow>(
@@ -144,7 +144,7 @@ type ApiTokenRow = {
   last_used_ip: string | null;
 };
 
-/** The caller's tokens that were not revoked, those that expired too, the newest first. */
+/** The caller's tokens that were not revoked, including expired ones, newest first. */
 export async function listApiTokens(ctx: UserCtx, input: ApiTokensInput): Promise<ApiTokens> {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, cursorKeys) : [null, null];
   const { rows } = await ctx.pool.query<ApiTokenRow>(

@@ -6,7 +6,7 @@ import { DomainError } from '#server/platform/errors.ts';
 
 export type Attempt = { purpose: MfaPurpose; method: MfaMethod; success: boolean; known_origin: boolean };
 
-/** Records an attempt with its origin; a wrong code is a security event too. */
+/** Records an attempt with its origin; a wrong code is also logged as a security event. */
 export async function recordAttempt(ctx: RequestCtx, tx: Tx, userId: string, attempt: Attempt): Promise<void> {
   const { purpose, method, success } = attempt;
   const { ip, user_agent } = ctx.request;
@@ -19,9 +19,9 @@ export async function recordAttempt(ctx: RequestCtx, tx: Tx, userId: string, att
 }
 
 /**
- * In addition to the limit per minute: six digits are few, and an attacker here knows the password already. Known
- * origins are counted apart, so that guesses from elsewhere do not keep the owner out.
- * @throws DomainError RATE_LIMITED `mfa_guessing` after too many wrong codes
+ * In addition to the limit per minute: a six-digit code is easy to guess, and an attacker here already knows the
+ * password. Known origins are counted separately, so that guesses from elsewhere do not lock out the owner. @throws
+ * DomainError RATE_LIMITED `mfa_guessing` after too many wrong codes
  */
 export async function refuseGuessing(ctx: RequestCtx, tx: Tx, userId: string, knownOrigin: boolean): Promise<void> {
   const now = ctx.clock.now();

@@ -10,10 +10,10 @@ type Claimed = Continued & { user_id: string };
 type Use = { token: string; attempt: string | null };
 
 /**
- * Rotates a refresh token: the old one is revoked by a conditional update, so of parallel uses exactly one wins. The
- * same attempt may repeat the request soon after, as long as the token it got was not used. Any other second use is
- * theft or a replay: the whole family is revoked.
- * @throws DomainError UNAUTHENTICATED `refresh_token_reused` or `session_ended`
+ * Rotates a refresh token. The old one is revoked by a conditional update, so exactly one of several parallel uses
+ * wins. The same client may repeat the request shortly afterwards while its new token is unused. Any other second use
+ * counts as theft: the whole family is revoked. @throws DomainError UNAUTHENTICATED `refresh_token_reused` or
+ * `session_ended`
  */
 export async function refreshSession(ctx: RequestCtx, input: RefreshInput): Promise<Tokens> {
   const use: Use = {
@@ -48,7 +48,7 @@ async function claim(ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Promise<
   return rows[0];
 }
 
-/** The answer was lost: the unused successor is replaced by another. */
+/** The response was lost: replace the unused successor by another. */
 async function claimAgain(ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Promise<Claimed | undefined> {
   if (!attempt) return undefined;
   const now = ctx.clock.now();
@@ -68,7 +68,7 @@ async function claimAgain(ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Pro
   return claimed;
 }
 
-/** True when a second use of a token ended the session, now or before: both holders get the reason. */
+/** True if reuse of a token ended the session, now or earlier: both holders get this reason. */
 async function endReused(ctx: RequestCtx, tx: Tx, owner: TokenOwner, { token }: Use): Promise<boolean> {
   const ended = await tx.sql(
     `UPDATE refresh_token s SET revoked = true, ended_by_reuse = true FROM refresh_token t

@@ -9,10 +9,9 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, DomainError } from '#server/platform/errors.ts';
 
 /**
- * Issues new backup codes; the earlier ones become invalid. A stolen access token must not be enough for that: it
- * needs a code now, or one that this session gave within the last five minutes and has not used for this yet.
- * @throws DomainError VALIDATION for a wrong code, CONFLICT `mfa_not_enabled`, FORBIDDEN `mfa_proof_required`,
- * RATE_LIMITED
+ * Issues new backup codes and invalidates the old ones. A stolen access token must not suffice, so this requires a
+ * code now, or one verified by this session within the last five minutes and not yet used for this purpose. @throws
+ * DomainError VALIDATION for a wrong code, CONFLICT `mfa_not_enabled`, FORBIDDEN `mfa_proof_required`, RATE_LIMITED
  */
 export async function regenerateCodes(ctx: UserCtx, code: string | undefined): Promise<MfaBackupCodes> {
   const { user_id } = ctx.actor;

@@ -6,7 +6,10 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 const SALT_BYTES = 16;
 
-/** Ten new codes in the place of all earlier ones, readable only in this answer. The enrolment's row must be locked. */
+/**
+ * Replaces all backup codes by ten new ones; only the returned value has them in plain text. The enrolment's row must
+ * be locked.
+ */
 export async function replaceBackupCodes(ctx: RequestCtx, tx: Tx, userId: string): Promise<string[]> {
   const codes = makeBackupCodes(randomBytes);
   const salt = randomBytes(SALT_BYTES);

@@ -4,9 +4,9 @@ import type { Pool } from '#server/platform/db/pool.ts';
 import { type Env, StartupError } from '#server/platform/env.ts';
 
 /**
- * Recognises the key that this data was sealed with. On the first start with it, its digest is stored; data of earlier
- * releases has none yet and shows by one of its second factors.
- * @throws StartupError when it is another key
+ * Checks that the data was sealed with the configured key. The first start stores the key's digest; data of earlier
+ * releases has no digest and is checked by decrypting one of its second factors. @throws StartupError if it was
+ * sealed with another key
  */
 export async function requireEncryptionKey(db: { env: Env; pool: Pool }, now: Date): Promise<void> {
   const digest = keyDigest(db.env);
@@ -17,7 +17,7 @@ export async function requireEncryptionKey(db: { env: Env; pool: Pool }, now: Da
     'INSERT INTO encryption_key_check (id, digest, created_at) VALUES (1, $1, $2) ON CONFLICT (id) DO NOTHING',
     [digest, now],
   );
-  // Of two first starts with different keys one is the later.
+  // If two processes start for the first time with different keys, the later one fails here.
   requireEqual((await readDigest(db.pool)) ?? digest, digest);
 }
 

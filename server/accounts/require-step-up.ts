@@ -2,13 +2,13 @@ import { RECENT_MS, spendProof } from '#server/accounts/step-up-proof.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
-/** What the caller can prove themselves by: `provider` is a new sign-in through a linked one. */
+/** How the caller can prove their identity: `provider` is a new sign-in through a linked provider. */
 type Method = 'password' | 'code' | 'provider';
 
 /**
- * A stolen access token must not be enough to change how an account is entered: such a change wants a session that
- * began within the last five minutes, or a proof given in it since, which is consumed.
- * @throws DomainError STEP_UP_REQUIRED with the `methods` of this account
+ * Changing how an account is signed in to needs more than an access token, which may be stolen: either a session that
+ * began within the last five minutes, or a proof given in it within that time, which is consumed. @throws DomainError
+ * STEP_UP_REQUIRED with the `methods` of this account
  */
 export async function requireStepUp(ctx: UserCtx, action: string): Promise<void> {
   const { user_id } = ctx.actor;

@@ -15,10 +15,10 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 type Owner = { user_id: string; created_by: string; player_id: string | null };
 
 /**
- * Sets a new password by a link that an operator made, once. It signs nobody in and ends every session and API token of
- * the account; with a second factor its code is wanted too, and without a right one nothing changes.
- * @throws DomainError UNAUTHENTICATED `reset_link_invalid`, the same for unknown, used and expired links; VALIDATION
- * for a leaked password; RATE_LIMITED
+ * Sets a new password by a single-use link from an operator. It signs nobody in and ends every session and API token
+ * of the account. If a second factor is active, its code is required; nothing changes without a correct one. @throws
+ * DomainError UNAUTHENTICATED `reset_link_invalid`, the same for unknown, used and expired links; VALIDATION for a
+ * leaked password; RATE_LIMITED
  */
 export async function resetPassword(ctx: RequestCtx, input: ResetPasswordInput): Promise<ResetPasswordOutput> {
   const digest = resetDigest(input.token);
@@ -39,7 +39,7 @@ export async function resetPassword(ctx: RequestCtx, input: ResetPasswordInput):
   });
 }
 
-/** Whose link this is, as long as it is good and the account may sign in and is no admin's. */
+/** The account of this link, if the link is valid and the account may sign in and is not an admin's. */
 async function findOwner(ctx: RequestCtx, db: Pick<Tx['client'], 'query'>, digest: string): Promise<Owner | undefined> {
   const { rows } = await db.query<Owner>(
     `SELECT r.user_id, r.created_by, p.id AS player_id

@@ -3,7 +3,7 @@ import { RESET_SCOPE } from '#server/accounts/rules/reset-scope.ts';
 import { issueResetInput, resetLinkOutput } from '#server/accounts/schemas.ts';
 import { router, scopedProcedure } from '#server/platform/procedure.ts';
 
-/** What operators do for people who forgot their password. */
+/** Password resets by operators. */
 export const resetRouter = router({
   issueReset: scopedProcedure(RESET_SCOPE)
     .meta({

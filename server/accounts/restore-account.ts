@@ -6,7 +6,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
-/** Lets a suspended player in again. @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT `not_suspended` */
+/** Lifts a player's suspension. @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT `not_suspended` */
 export async function restoreAccount(ctx: UserCtx, input: RestoreAccountInput): Promise<void> {
   requireScope(ctx.actor, SUSPEND_SCOPE);
   const { user_id, reason } = input;

@@ -2,7 +2,9 @@ import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-/** Ends one of the caller's tokens at once. @throws DomainError NOT_FOUND, also for another's */
+/**
+ * Revokes one of the caller's tokens, effective at once. @throws DomainError NOT_FOUND, also for someone else's token
+ */
 export async function revokeApiToken(ctx: UserCtx, id: string): Promise<void> {
   const { user_id } = ctx.actor;
   const { rowCount } = await ctx.pool.query(
@@ -13,7 +15,7 @@ export async function revokeApiToken(ctx: UserCtx, id: string): Promise<void> {
   ctx.log.info({ security_event: 'api_token_revoked', user_id, token_id: id }, 'API token revoked');
 }
 
-/** Within a transaction that has locked the account's sessions: ends all its tokens. */
+/** Revokes all API tokens of the account, within a transaction that has locked its sessions. */
 export async function endApiTokens(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.sql('UPDATE api_tokens SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL', [userId, now]);
 }

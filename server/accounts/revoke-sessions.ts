@@ -6,8 +6,8 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 /**
- * Ends one of the caller's sessions with its tokens and sockets. @throws DomainError NOT_FOUND, also for another's,
- * STEP_UP_REQUIRED for any but the one that asks
+ * Ends one of the caller's sessions with its tokens and sockets. @throws DomainError NOT_FOUND, also for someone
+ * else's session, STEP_UP_REQUIRED for any session but the caller's current one
  */
 export async function revokeSession(ctx: UserCtx, sessionId: string): Promise<void> {
   const { user_id, session_id } = ctx.actor;
@@ -26,7 +26,7 @@ export async function revokeSession(ctx: UserCtx, sessionId: string): Promise<vo
 
 /**
  * Within a transaction: ends all sessions of the caller, or all but the current one, and every API token; returns how
- * many sessions were open. The sockets are closed after the commit, those of the current session reconnect by themselves.
+ * many sessions were open. Sockets are closed after the commit; those of the current session reconnect on their own.
  */
 export async function endSessions(ctx: UserCtx, tx: Tx, keepCurrent: boolean): Promise<number> {
   const { user_id, session_id } = ctx.actor;

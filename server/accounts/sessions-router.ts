@@ -13,7 +13,7 @@ import { router, userProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['sessions'] as const;
 
-/** Where the caller is signed in. */
+/** The caller's sessions. */
 export const sessionsRouter = router({
   list: userProcedure
     .meta({

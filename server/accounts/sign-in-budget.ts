@@ -3,9 +3,9 @@ import type { RequestCtx, UserCtx } from '#server/platform/context.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 /**
- * One try at an account that exists or not. Each browser and network known to the account has a budget of its own, and
- * the rest of the world has one together: whoever guesses from elsewhere never keeps the owner out.
- * @throws DomainError RATE_LIMITED
+ * Counts one sign-in attempt, whether or not the account exists. Each browser and network known to the account has
+ * its own limit, all other origins share one, so that guesses from elsewhere never lock out the owner. @throws
+ * DomainError RATE_LIMITED
  */
 export async function consumeSignIn(ctx: RequestCtx, userId: string | undefined, name?: string): Promise<void> {
   const origin = await knownOrigin(ctx, ctx.pool, userId);
@@ -13,7 +13,10 @@ export async function consumeSignIn(ctx: RequestCtx, userId: string | undefined,
   await consumeLimit(ctx, 'auth-account', origin ? `${account}:${origin}` : account);
 }
 
-/** One try at a password or code by somebody signed in: apart from what is tried at the sign-in. @throws DomainError RATE_LIMITED */
+/**
+ * Counts one attempt at a password or code by a signed-in user, separately from attempts at sign-in. @throws
+ * DomainError RATE_LIMITED
+ */
 export function consumeInSession(ctx: UserCtx): Promise<void> {
   return consumeLimit(ctx, 'auth-account', `${ctx.actor.user_id}:session:${ctx.actor.session_id ?? 'none'}`);
 }

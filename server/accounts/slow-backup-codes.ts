@@ -4,12 +4,12 @@ import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
 const SALT_BYTES = 16;
-/** About half a minute of one core a run. */
+/** Takes about half a minute of one core per run. */
 const ACCOUNTS = 100;
 
 /**
- * Makes quick digests of backup codes slow, as earlier releases stored them: what is slow is made of the quick digest, so
- * every code stays good. Returns the number of accounts; each is a transaction of its own.
+ * Upgrades the fast digests of backup codes stored by earlier releases to slow hashes. The slow hash is computed from
+ * the fast digest, so every code stays valid. Returns the number of accounts; each is a transaction of its own.
  */
 export async function slowBackupCodes(ctx: Pick<Services, 'pool'>): Promise<{ accounts: number }> {
   const { rows } = await ctx.pool.query<{ user_id: string }>(

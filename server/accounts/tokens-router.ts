@@ -13,7 +13,7 @@ import { router, userProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['API tokens'] as const;
 
-/** What the player's programs call with. */
+/** API tokens of the player's programs. */
 export const tokensRouter = router({
   list: userProcedure
     .meta({

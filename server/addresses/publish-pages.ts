@@ -3,9 +3,9 @@ import { createPageMatcher } from '#server/addresses/rules/match-page.ts';
 import type { Services } from '#server/platform/context.ts';
 import { deviceTokenOf } from '#server/platform/http/request-facts.ts';
 
-/** What `proxy.ts` may ask of this process. It lives in another module graph. */
+/** What `proxy.ts` may ask of this process; it runs in another module graph (globalThis is shared). */
 export type PublishedPages = {
-  /** False where the address names a record that is not there. */
+  /** False if the path names a record that does not exist. */
   exists(path: string, cookie: string | null): Promise<boolean>;
 };
 
@@ -22,7 +22,7 @@ export function publishPages(services: Pick<Services, 'pool' | 'env' | 'clock' |
       try {
         return await pageExists(services, found.page, found.id, deviceTokenOf(cookie));
       } catch (err) {
-        // The page itself says that the service is interrupted.
+        // If the check fails, the page itself reports that the service is interrupted.
         services.log.warn({ err, page: found.page }, 'whether a page is there could not be read');
         return true;
       }

@@ -6,7 +6,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
-/** One change of the scopes of an account, with its ledger entry; `apply` returns the scopes that it changed. */
+/** Changes the scopes of an account and writes the audit entry; `apply` returns the scopes that it changed. */
 export function change(
   ctx: UserCtx,
   verb: 'grant' | 'revoke',

@@ -13,9 +13,9 @@ import { requireScope } from '#server/platform/require-scope.ts';
 type Pending = { user_id: string; scope: string; hours: number; status: string; created_at: Date };
 
 /**
- * Grants or refuses a requested scope, once: by somebody who holds it and may grant, never by who requested it. `hours`
- * may differ from the wish.
- * @throws DomainError NOT_FOUND, CONFLICT `request_decided`, `requester_not_admin`, FORBIDDEN `own_request`, `scope_not_held`, `scope_held_shorter`
+ * Grants or refuses a requested scope, once. The decider must hold the scope, be allowed to grant, and not be the
+ * requester. `hours` may differ from those requested. @throws DomainError NOT_FOUND, CONFLICT `request_decided`,
+ * `requester_not_admin`, FORBIDDEN `own_request`, `scope_not_held`, `scope_held_shorter`
  */
 export function decideRequest(ctx: UserCtx, input: DecideRequestInput): Promise<void> {
   requireScope(ctx.actor, 'admin.scopes.grant');
@@ -32,7 +32,7 @@ export function decideRequest(ctx: UserCtx, input: DecideRequestInput): Promise<
     const scopes = await scopesOf(tx, request.user_id);
     notes.before = { request: input.id, status: request.status, scopes };
     const isGranted = input.decision === 'grant';
-    // A refusal gives no time: who holds the scope for less than was wished may refuse it.
+    // A refusal grants no time, so a decider who holds the scope for less time than requested may still refuse it.
     const hours = isGranted ? (input.hours ?? request.hours) : 0;
     await requireDecidable(ctx, tx, request, hours);
     if (isGranted) await requireStillAdmin(tx, request.user_id);
@@ -60,7 +60,7 @@ async function requireDecidable(ctx: UserCtx, tx: Tx, request: Pending, hours: n
     throw conflict('request_decided', 'This request was already decided, withdrawn, or has lapsed.');
 }
 
-/** Somebody whose last scope was revoked meanwhile does not become an admin again by an old request. */
+/** A user whose last scope was revoked in the meantime does not become an admin again through an old request. */
 async function requireStillAdmin(tx: Tx, userId: string): Promise<void> {
   if ((await heldNow(tx, userId)).size === 0)
     throw conflict('requester_not_admin', 'Whoever requested this is no longer an admin. Refuse it, or grant a scope.');

@@ -6,8 +6,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
 
 /**
- * Removes grants that have ended, with a ledger entry for each account, and lapses old requests. Nobody waits for it: what
- * has ended counts for nothing from its moment on. Returns the number of grants removed.
+ * Removes expired grants, with an audit entry for each account, and lapses old requests. Access does not depend on
+ * it: an expired grant is ignored from its end on. Returns the number of grants removed.
  */
 export async function expireGrants(services: Services): Promise<number> {
   await inTransaction(services, (tx) => lapseRequests(services, tx));

@@ -5,9 +5,9 @@ import type { GrantInput, GrantOutput } from '#server/admin/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 
 /**
- * Grants scopes to a user, who becomes an admin by the first one (the database derives `is_admin` from the grants). With
- * `hours` they end by themselves.
- * @throws DomainError NOT_FOUND, FORBIDDEN `scope_not_held` when the giver lacks one of them, `scope_held_shorter`
+ * Grants scopes to a user; the first scope makes the user an admin (the database derives `is_admin` from the grants).
+ * With `hours` the grants expire. @throws DomainError NOT_FOUND, FORBIDDEN `scope_not_held` if the grantor lacks one
+ * of them, `scope_held_shorter`
  */
 export function grantScopes(ctx: UserCtx, input: GrantInput & { hours?: number | undefined }): Promise<GrantOutput> {
   return change(ctx, 'grant', input, async (tx, held) => {

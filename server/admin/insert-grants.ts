@@ -1,8 +1,9 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Grants scopes to a user, for `hours` or for good; returns those that the user did not hold, or held for a shorter time.
- * The database's clock says when they end, for every process alike. `granted_by` is null for the first admin.
+ * Grants scopes to a user, for `hours` or without an end; returns those that the user did not hold, or held for a
+ * shorter time. Ends are calculated from the database's clock, so that all processes agree. `granted_by` is null for
+ * the first admin.
  */
 export async function insertGrants(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Lapsed = { id: string; user_id: string; scope: string };
 
-/** Ends requests that nobody decided in time, and notifies who made them; returns how many. */
+/** Lapses requests that were not decided in time and notifies the requesters; returns how many. */
 export async function lapseRequests(
   ctx: Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>,
   tx: Tx,

@@ -12,7 +12,7 @@ type Row = Omit<ScopeRequest, 'created_at' | 'decided_at' | 'expires_at' | 'own'
 type Ctx = Pick<Services, 'pool' | 'clock'> & { actor: Pick<Actor, 'user_id' | 'scopes'> };
 const keys = z.tuple([cursorTime, z.uuid()]);
 
-/** Requests for scopes, newest first; one that nobody decided in time reads as lapsed before the job marks it. */
+/** Requests for scopes, newest first; an overdue request reads as lapsed even before the job marks it. */
 export async function listRequests(ctx: Ctx, { status, whose, limit, cursor }: ListRequestsInput) {
   const [at, id] = cursor ? decodeCursor(cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<Row>(

@@ -13,12 +13,12 @@ type Stored = {
   grants: Grant[];
 };
 
-/** A user's grants as JSON, in the order of their names; `g` is the grant and `giver` who gave it. */
+/** A user's grants as JSON, ordered by name; `g` is the grant and `giver` its grantor. */
 const GRANTS = `json_agg(json_build_object('scope', g.scope, 'granted_by', g.granted_by, 'granted_by_name', giver.username,
   'granted_at', to_char(g.granted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'expires_at', to_char(g.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY g.scope)`;
 
-/** Everyone who holds a scope, with each grant's giver and time; narrowed to the holders of one scope or to one user. */
+/** Everyone who holds a scope, with the grantor and time of each grant; optionally filtered by scope or user. */
 export async function listHolders(
   db: Pick<Services, 'pool'>,
   filter: { scope?: string | undefined; user_id?: string | undefined },

@@ -4,7 +4,10 @@ import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 
-/** Revokes scopes. @throws DomainError NOT_FOUND, CONFLICT `last_holder` for one that nobody else holds without an end */
+/**
+ * Revokes scopes. @throws DomainError NOT_FOUND, CONFLICT `last_holder` for a scope that nobody else holds without an
+ * end
+ */
 export function revokeScopes(ctx: UserCtx, input: GrantInput): Promise<GrantOutput> {
   return change(ctx, 'revoke', input, async (tx) => {
     const rows = await tx.sql<{ scope: string; expires_at: Date | null }>(
@@ -19,7 +22,7 @@ export function revokeScopes(ctx: UserCtx, input: GrantInput): Promise<GrantOutp
   });
 }
 
-/** Only who holds a scope may grant it: one without a holder would be lost for ever. */
+/** Only a holder of a scope may grant it: a scope without a holder could never be granted again. */
 async function requireOtherHolders(tx: Tx, scopes: readonly string[]): Promise<void> {
   const [lost] = await tx.sql<{ scope: string }>(
     `SELECT scope FROM unnest($1::text[]) AS revoked (scope) WHERE NOT EXISTS (

@@ -29,7 +29,10 @@ import { adminProcedure, router, scopedProcedure } from '#server/platform/proced
 
 const tags = ['scopes'] as const;
 
-/** Who may do what. Readable by every admin, so that a refused one sees who can grant the scope. */
+/**
+ * Permissions of administrators. Readable by every admin, so that an admin who is refused sees who can grant the
+ * scope.
+ */
 export const scopesRouter = router({
   catalogue: adminProcedure
     .meta({

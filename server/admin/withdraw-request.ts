@@ -3,7 +3,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { requireAdmin } from '#server/platform/require-scope.ts';
 
-/** Withdraws one's own request that still waits. @throws DomainError NOT_FOUND, CONFLICT `request_decided` */
+/** Withdraws the caller's own pending request. @throws DomainError NOT_FOUND, CONFLICT `request_decided` */
 export async function withdrawRequest(ctx: UserCtx, input: { id: string }): Promise<void> {
   requireAdmin(ctx.actor);
   const { user_id } = ctx.actor;

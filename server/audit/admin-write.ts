@@ -8,23 +8,22 @@ export type AuditSubject = Pick<AuditEntry, 'action' | 'target_type' | 'target_i
   impact?: AuditEntry['impact'];
 };
 
-/** Filled by the work: the state before and after, and a target known only then. */
+/** Filled by the write: the state before and after, and a target that is known only then. */
 export type AuditNotes = { before?: unknown; after?: unknown; target_id?: string; region_id?: string };
 
 type Work<T> = (tx: Tx, notes: AuditNotes) => Promise<T>;
 
 /**
- * The one place of admin writes: the work and its ledger row commit together; a failed attempt leaves a row of its
- * own, with the state before and the error's code, and the error is rethrown.
+ * Runs every admin write: the write and its audit entry commit together; a failed attempt leaves an entry of its own
+ * with the state before and the error's code, and the error is rethrown.
  */
 export function adminWrite<T>(ctx: UserCtx, subject: AuditSubject, work: Work<T>): Promise<T> {
   return audited(ctx, subject, work, (tx, run) => run(tx));
 }
 
 /**
- * The same once for each Idempotency-Key, for what moves credits: a request that is sent again gets the first answer, and
- * no second row.
- * @throws DomainError VALIDATION, CONFLICT `idempotency_key_reused`
+ * As `adminWrite`, once for each Idempotency-Key, for writes that move credits: a repeated request gets the first
+ * answer and adds no entry. @throws DomainError VALIDATION, CONFLICT `idempotency_key_reused`
  */
 export function adminWriteOnce<T>(
   ctx: UserCtx,
@@ -57,7 +56,7 @@ async function audited<T>(
   }
 }
 
-/** The caller gets the error of the work, also when the ledger cannot be written; the log then has both. */
+/** The caller gets the write's own error even if the audit log cannot be written; both are then logged. */
 export async function recordFailure(
   ctx: UserCtx,
   entry: Omit<AuditEntry, 'outcome' | 'error_code'>,

@@ -5,7 +5,7 @@ import type { RequestFacts, Services, UserCtx } from '#server/platform/context.t
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 
-/** What an admin did, as the ledger keeps it. Values are JSON; secrets must not be among them. */
+/** An admin action as stored in the audit log. Values are JSON and must not contain secrets. */
 export type AuditEntry = {
   action: string;
   target_type: string;
@@ -19,13 +19,16 @@ export type AuditEntry = {
   error_code?: string | null;
 };
 
-/** What an entry says of who acted, and the services to write it. */
+/** The actor of an entry, and the services to write it. */
 export type EntryCtx = Pick<Services, 'clock' | 'log' | 'realtime'> & {
   actor: Pick<UserCtx['actor'], 'user_id' | 'username'>;
   request: Pick<RequestFacts, 'ip' | 'user_agent' | 'request_id'>;
 };
 
-/** Adds a link to the chain inside the caller's transaction. The head row is taken last, so that writers wait briefly. */
+/**
+ * Appends a link to the chain inside the caller's transaction. The head row is locked last, so that writers wait only
+ * briefly.
+ */
 export async function appendEntry(ctx: EntryCtx, tx: Tx, entry: AuditEntry): Promise<string> {
   const [head] = await tx.sql<{ seq: number; hash: string }>(
     'SELECT seq, hash FROM admin_action_chain WHERE id = 1 FOR UPDATE',
@@ -62,7 +65,7 @@ export async function appendEntry(ctx: EntryCtx, tx: Tx, entry: AuditEntry): Pro
   );
   await tx.sql('UPDATE admin_action_chain SET seq = $1, hash = $2 WHERE id = 1', [content.seq, hash]);
   tx.afterCommit(() => {
-    // The log is outside the database: rewriting the whole chain there does not change it.
+    // The log is outside the database, so that even a rewritten chain can be detected.
     ctx.log.info({ audit_seq: content.seq, audit_hash: hash, request_id: content.request_id }, 'ledger entry');
     ctx.realtime.publish(rooms.admin('audit'), 'admin_audit', {
       id: content.id,

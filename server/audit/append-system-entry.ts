@@ -3,10 +3,10 @@ import { type AuditEntry, appendEntry } from '#server/audit/append-entry.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Stands in the ledger where no person acted. No account can have this id. */
+/** The actor id of entries without a person. No account can have this id. */
 const SYSTEM = { user_id: '00000000-0000-0000-0000-000000000000', username: 'system' };
 
-/** An entry of the service itself: something that ends by time, which an admin decided earlier. */
+/** Writes an entry of the service itself, for something that expires which an admin decided earlier. */
 export function appendSystemEntry(services: Services, tx: Tx, entry: AuditEntry): Promise<string> {
   const request = { request_id: randomUUID(), ip: 'internal', user_agent: null };
   return appendEntry({ ...services, actor: SYSTEM, request }, tx, entry);

@@ -8,9 +8,9 @@ type Db = Pick<Services, 'pool' | 'clock'>;
 type Range = { from: number; to: number };
 
 /**
- * The ledger as lines of JSON, oldest first: a head with the range and the hashes at its ends, then each entry with what
- * its hash covers. Reviews are left out: the chain has them as entries of their own. One page of entries is in memory; what
- * is appended meanwhile is not part of the file, since entries never change.
+ * The audit log as JSON lines, oldest first: a header with the range and the hashes at its ends, then each entry as
+ * hashed. Reviews are left out, since they are in the chain as entries of their own. Memory use is one page of
+ * entries; entries appended meanwhile are not part of the file, since entries never change.
  */
 export async function* exportLedger(db: Db, input: ExportLedgerInput): AsyncGenerator<string> {
   const { rows } = await db.pool.query<{ seq: number; hash: string }>(
@@ -32,7 +32,7 @@ export async function* exportLedger(db: Db, input: ExportLedgerInput): AsyncGene
   yield* entries(db, range);
 }
 
-/** Before the first entry, and past the last one, there is none. */
+/** There is no entry before the first or after the last one. */
 async function hashAt({ pool }: Db, seq: number): Promise<string> {
   const { rows } = await pool.query<{ hash: string }>('SELECT hash FROM admin_action_log WHERE seq = $1', [seq]);
   return rows[0]?.hash ?? GENESIS;

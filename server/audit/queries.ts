@@ -16,7 +16,7 @@ export function toRow(row: StoredEntry): AuditRow {
   };
 }
 
-/** What an entry's hash covers, with the hashes: all but the review, which comes later. */
+/** The hashed content of an entry, with the hashes: everything but the review, which comes later. */
 export function toLink(row: StoredEntry): LedgerLink {
   const { reviewed_by, reviewed_at, review_note, ...link } = toRow(row);
   return link;
@@ -102,7 +102,7 @@ export type TargetChange = {
   reason: string | null;
 };
 
-/** The last successful changes of one target, newest first: for the feature that made them. */
+/** The latest successful changes of one target, newest first, for the feature that made them. */
 export async function listTargetChanges(
   db: Pick<Services, 'pool'>,
   action: string,

@@ -8,7 +8,7 @@ import { requireScope } from '#server/platform/require-scope.ts';
 type Reviewed = { actor_id: string; impact: string; reviewed_by: string | null; region_id_snapshot: string | null };
 
 /**
- * Acknowledges a high-impact action, once and never by its actor. The acknowledgement is itself an entry of the ledger.
+ * Acknowledges a high-impact action, once and never by its actor. The acknowledgement is itself an audit entry.
  * @throws DomainError NOT_FOUND, FORBIDDEN `own_action`, CONFLICT `already_reviewed` or `not_high_impact`
  */
 export async function reviewEntry(ctx: UserCtx, input: { id: string; note?: string | undefined }): Promise<void> {

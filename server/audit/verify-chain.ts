@@ -8,12 +8,13 @@ import { withOwnConnection } from '#server/platform/db/pool.ts';
 const BATCH = 1_000;
 
 /**
- * Walks the whole chain and compares its end with the head row, and each review with the entry that records it: an
- * edited, missing or reordered row shows, and so does a forged review.
+ * Verifies the whole chain, its end against the head row, and each review against the entry that records it. Finds
+ * edited, missing and reordered entries and forged reviews.
  */
 export function verifyChain(db: Pick<Services, 'pool'>): Promise<ChainReport> {
   return withOwnConnection(db.pool, async (client) => {
-    // One snapshot, so that concurrent entries cannot look like faults. Closing the connection ends it.
+    // Reads one snapshot, so that concurrent entries do not look like faults. Closing the connection ends the
+    // transaction.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const head = await readHead(client);
     const walked = await walk(client);
@@ -49,8 +50,8 @@ function cutOff(end: Place, head: Place): ChainFault | null {
 }
 
 /**
- * The review columns stand outside an entry's hash, because they come later; the act of reviewing is in the chain, with
- * its time in `after`. Acts of earlier releases lack that: their entry was written within a minute of the review.
+ * The review columns are not hashed, because they come later; the review's own entry is, with its time in `after`.
+ * Entries of earlier releases lack that time: theirs was written within a minute of the review.
  */
 async function forgedReview(client: ClientBase): Promise<ChainFault | null> {
   const { rows } = await client.query<{ seq: number; entry_id: string }>(

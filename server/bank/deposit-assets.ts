@@ -8,7 +8,7 @@ import { conflict } from '#server/platform/errors.ts';
 import { moveCredits } from '#server/players/index.ts';
 import { unloadUnits } from '#server/ships/index.ts';
 
-/** Credits, or goods from the hold, at the hub's main starport. @throws DomainError CONFLICT */
+/** Deposits credits, or goods from the hold, at the hub's main starport. @throws DomainError CONFLICT */
 export function deposit(ctx: PlayerCtx, input: z.infer<typeof depositInput>): Promise<BankMove> {
   return moveAssets(ctx, 'bank.deposit', input, async (tx, player) => {
     await requireAccess(tx, player, false);

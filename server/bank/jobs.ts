@@ -2,7 +2,7 @@ import type { Inngest, InngestFunction } from 'inngest';
 import { payStipends } from '#server/bank/pay-stipends.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** The week's stipend is keyed by its week: who became a citizen in it gets it too, and nobody twice. */
+/** The stipend is paid once per player and week, also to those who became citizens during the week. */
 export function bankJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
   return [
     inngest.createFunction(

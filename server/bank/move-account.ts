@@ -6,19 +6,19 @@ type Detail = Readonly<Record<string, string | number | boolean | null>>;
 export type AccountMove = {
   player_id: string;
   kind: BankEntryKind;
-  /** Signed. */
+  /** Signed: negative for a withdrawal. */
   amount: number;
-  /** What may happen once, such as a week's stipend. */
+  /** Key of a movement that may happen only once, such as a week's stipend. */
   key?: string;
   detail?: Detail;
-  /** The account may be drawn on from anywhere afterwards. */
+  /** Whether the account may afterwards be drawn on from anywhere. */
   access_override?: boolean;
   request_id?: string | null;
   now: Date;
 };
 type Moved = { entry_id: string; balance: number };
 
-/** Every player has an account from the first movement on. */
+/** Creates the player's account at the first movement. */
 async function openAccount(tx: Tx, playerId: string, now: Date): Promise<void> {
   await tx.sql(
     `INSERT INTO player_central_bank_accounts (player_id, updated_at) VALUES ($1, $2) ON CONFLICT (player_id) DO NOTHING`,
@@ -27,8 +27,8 @@ async function openAccount(tx: Tx, playerId: string, now: Date): Promise<void> {
 }
 
 /**
- * Moves credits of an account and writes its ledger row. Undefined where the balance does not cover it, or where the key
- * was used before.
+ * Moves credits of an account and writes its ledger row. Undefined if the balance is too low or the key was used
+ * before.
  */
 export async function moveAccountCredits(tx: Tx, move: AccountMove): Promise<Moved | undefined> {
   await openAccount(tx, move.player_id, move.now);

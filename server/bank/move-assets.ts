@@ -7,7 +7,7 @@ import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { type LockedPlayer, lockPlayer } from '#server/players/index.ts';
 
-/** A movement between a locked player and the account, once for each Idempotency-Key. */
+/** A movement between a locked player and their account, once for each Idempotency-Key. */
 export function moveAssets(
   ctx: PlayerCtx,
   operation: string,
@@ -23,7 +23,7 @@ export function common(ctx: PlayerCtx): Pick<AccountMove, 'player_id' | 'request
   return { player_id: ctx.player_id, request_id: ctx.request.request_id, now: ctx.clock.now() };
 }
 
-/** A compensated player may draw credits from anywhere: the way to the hub may be what was lost. */
+/** A player compensated for a lost region may draw credits from anywhere, because the way to the hub may be lost. */
 export async function requireAccess(tx: Tx, player: LockedPlayer, isCredits: boolean): Promise<void> {
   const starport = await findStarport(tx);
   if (starport && player.docked_station_id === starport.station_id) return;

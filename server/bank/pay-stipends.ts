@@ -6,7 +6,10 @@ import { eachRow } from '#server/platform/jobs/each-row.ts';
 
 const BATCH = 500;
 
-/** Pays every citizen the stipend of this week who has not had it; a repeated run finds nobody. Returns how many got it. */
+/**
+ * Pays this week's stipend to every citizen who has not had it; running it again pays nobody twice. Returns how many
+ * were paid.
+ */
 export async function payStipends(ctx: Pick<Services, 'pool' | 'clock'>): Promise<number> {
   const now = ctx.clock.now();
   const key = `stipend:${weekOf(now)}`;

@@ -5,7 +5,9 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { moveCredits } from '#server/players/index.ts';
 
-/** Credits come free and at once. @throws DomainError CONFLICT `not_at_starport`, `bank_credits_short` */
+/**
+ * Withdraws credits, without a charge in turns. @throws DomainError CONFLICT `not_at_starport`, `bank_credits_short`
+ */
 export function withdrawCredits(ctx: PlayerCtx, input: { amount: number }): Promise<BankMove> {
   return moveAssets(ctx, 'bank.withdrawCredits', input, async (tx, player) => {
     await requireAccess(tx, player, true);

@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /**
- * The two claims of an access token: `sub` a user UUID, `exp` in seconds since 1970. `session` is no claim: it is in
- * the signed header as `sid`, so that the payload stays as specified.
+ * The two claims of an access token: `sub`, a user UUID, and `exp`, in seconds since 1970. `session` is not a claim
+ * but the signed header's `sid`, so that the payload is exactly as specified.
  */
 export type Claims = { sub: string; exp: number; session?: string };
 
@@ -18,8 +18,8 @@ export function signAccessToken({ session, ...claims }: Claims, key: KeyObject):
 }
 
 /**
- * The claims of a token that we signed and that has not expired, else undefined. The signature is checked before the
- * content is parsed, and only HS256 is accepted, whatever the header names.
+ * The claims of a token that was signed by this service and has not expired; otherwise undefined. The signature is
+ * checked before the content is parsed, and only HS256 is accepted, whatever the header names.
  */
 export function verifyAccessToken(token: string, key: KeyObject, now: Date): Claims | undefined {
   const parts = token.split('.');

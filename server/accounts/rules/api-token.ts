@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Begins every token: secret scanners and people know it by that. */
+/** Prefix of every token, by which secret scanners and people recognise it. */
 export const TOKEN_PREFIX = 'shtok';
 const FORM = new RegExp(`^${TOKEN_PREFIX}_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$`);
 
 export type TokenParts = { id: string; secret: string };
 
-/** The id, which finds the row, and 256 random bits, of which the row has the digest. */
+/** The id, by which the row is found, and 256 random bits, of which the row stores the digest. */
 export function writeToken({ id, secret }: TokenParts): string {
   return `${TOKEN_PREFIX}_${id.replaceAll('-', '')}_${secret}`;
 }
@@ -22,7 +22,7 @@ export function secretDigest(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Takes the same time whatever the secret is. */
+/** Compares in constant time. */
 export function matchesDigest(secret: string, digest: string): boolean {
   const [given, stored] = [Buffer.from(secretDigest(secret), 'hex'), Buffer.from(digest, 'hex')];
   return given.length === stored.length && timingSafeEqual(given, stored);

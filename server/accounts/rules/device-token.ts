@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a browser shows to be known to an account: `<nonce>.<entry>.<entry>`, one entry for each of the last accounts that
- * signed in there, `<day>-<mac>`. It opens nothing; a sign-in that shows it is counted apart from everybody else's.
+ * A browser's proof that accounts have signed in there: `<nonce>.<entry>.<entry>`, one entry `<day>-<mac>` for each
+ * of the last accounts. It grants no access; sign-ins with it are only rate-limited separately from all others.
  */
 export const DEVICE_COOKIE = 'starhelm_device';
 export const DEVICE_DAYS = 180;
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const NONCE = /^[\w-]{22}$/;
 const ENTRY = /^(\d{1,6})-([\w-]{43})$/;
 
-/** The name of this browser where the token shows that `userId` signed in there within the last 180 days. */
+/** The id of this browser, if the token proves that `userId` signed in there within the last 180 days. */
 export function knownDevice(token: string | null, key: Buffer, userId: string, now: Date): string | undefined {
   const [nonce = '', ...entries] = token?.split('.') ?? [];
   if (!NONCE.test(nonce)) return undefined;
@@ -26,7 +26,7 @@ export function knownDevice(token: string | null, key: Buffer, userId: string, n
   return isKnown ? nonce : undefined;
 }
 
-/** The token after a sign-in of `userId`: the browser keeps its name and the accounts it was known to. */
+/** The token after a sign-in of `userId`: it retains the browser's id and its earlier accounts. */
 export function withAccount(token: string | null, key: Buffer, userId: string, now: Date, newNonce: string): string {
   const [given = '', ...entries] = token?.split('.') ?? [];
   const nonce = NONCE.test(given) ? given : newNonce;
@@ -39,7 +39,7 @@ export function withAccount(token: string | null, key: Buffer, userId: string, n
   return [nonce, `${day}-${macOf(key, nonce, day, userId)}`, ...others].slice(0, MAX_ACCOUNTS + 1).join('.');
 }
 
-/** The name of the browser that shows this token, known to somebody or not. */
+/** The id of the browser that sends this token, whether or not an account is known there. */
 export function nameOfDevice(token: string | null): string | undefined {
   const [nonce = ''] = token?.split('.') ?? [];
   return NONCE.test(nonce) ? nonce : undefined;

@@ -1,7 +1,7 @@
-/** How long the password of the first start opens the first admin's account in production, unless its owner changes it. */
+/** How long the initial password of the first admin is valid in production if it is not changed. */
 export const FIRST_PASSWORD_HOURS = 72;
 
-/** Until when it does; null: without an end, where a service is tried out. */
+/** When the initial password expires; null: never, outside production. */
 export function firstPasswordUntil(now: Date, environment: string): Date | null {
   return environment === 'production' ? new Date(now.getTime() + FIRST_PASSWORD_HOURS * 3_600_000) : null;
 }

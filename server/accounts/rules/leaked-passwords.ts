@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Bytes kept of each SHA-256: of 44,000 entries and any other password, two are the same once in 10¹⁴. */
+/** Bytes stored of each SHA-256: the chance that an arbitrary password matches one of 44,000 entries is one in 10¹⁴. */
 export const DIGEST_BYTES = 8;
 
-/** How the list knows a password, in whatever case it is typed. */
+/** The digest of a password as the list stores it, ignoring case. */
 export function digestOf(password: string): Buffer {
   return createHash('sha256').update(password.toLowerCase()).digest().subarray(0, DIGEST_BYTES);
 }
 
-/** Whether the list, digests in ascending order one after the other, has exactly this password. */
+/** Whether the list, a concatenation of digests in ascending order, contains exactly this password. */
 export function isListed(list: Buffer, password: string): boolean {
   const searched = digestOf(password);
   let [from, to] = [0, list.length / DIGEST_BYTES];

@@ -1,11 +1,11 @@
-/** A code as people type it: blanks and dashes of its groups do not count. */
+/** Normalises a typed code: blanks and dashes are removed. */
 export function asTyped(code: string): string {
   return code.replaceAll(/[\s-]/g, '');
 }
 
 export type CodeKind = 'totp' | 'backup_code';
 
-/** What a code can be by its shape; undefined for what cannot be any. */
+/** The kind of code by its format; undefined if it is neither. */
 export function kindOfCode(typed: string): CodeKind | undefined {
   const code = asTyped(typed);
   if (/^\d{6}$/.test(code)) return 'totp';

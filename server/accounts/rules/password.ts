@@ -16,11 +16,11 @@ const RUNS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '01234
 const MIN_OWN_CHARACTERS = 6;
 const MIN_DISTINCT = 5;
 
-/** Why a password is too easy to guess, as a sentence for its owner; undefined when it will do. */
+/** Why a password is too easy to guess, as a sentence for its owner; undefined if it is strong enough. */
 export function passwordFault(password: string): string | undefined {
   const plain = password.toLowerCase();
   if (new Set(plain).size < MIN_DISTINCT) return 'Use more different characters.';
-  // Plain first: read as letters, the digits of 123456 would be no run any more.
+  // Unsubstituted text first: with digits read as letters, 123456 would no longer be a run.
   const rest = withoutCommonWords(undoSubstitutions(withoutCommonWords(plain)));
   if (rest.length < MIN_OWN_CHARACTERS) return 'This is one of the most common passwords. Choose another one.';
   return undefined;
@@ -33,7 +33,7 @@ function withoutCommonWords(text: string): string {
   return rest;
 }
 
-/** Digits and signs that people write for letters. */
+/** Digits and symbols commonly written in place of letters. */
 function undoSubstitutions(text: string): string {
   return text.replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('3', 'e').replaceAll('$', 's').replaceAll('@', 'a');
 }

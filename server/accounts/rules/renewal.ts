@@ -1,10 +1,10 @@
 /**
- * How long after a rotation the same token with the same attempt key gets a new successor: long enough for a reload or
- * a tunnel, too short for somebody who finds an old copy of both.
+ * How long after a rotation the same token with the same attempt key gets a new successor: long enough for a page
+ * reload or a short loss of connection, too short for an attacker who later finds a copy of both.
  */
 export const RETRY_WINDOW_MS = 60_000;
 
-/** A rotation before this time cannot be repeated. */
+/** A rotation before this time can no longer be repeated. */
 export function retriesSince(now: Date): Date {
   return new Date(now.getTime() - RETRY_WINDOW_MS);
 }
@@ -16,8 +16,8 @@ const DAY = 24 * HOUR;
 type Lifetimes = { access_minutes: number; refresh_days: number; idle_hours: number };
 
 /**
- * Until when a refresh token issued now is good. With `idle_hours` that is so long after its access token expires:
- * a session in use is renewed by then, and one that was left alone ends that much later at most. 0 is no such end.
+ * The expiry of a refresh token issued now. With `idle_hours` it expires that long after its access token: a session
+ * in use is renewed by then, an idle one ends. 0 disables the idle limit.
  */
 export function refreshableUntil(now: Date, { access_minutes, refresh_days, idle_hours }: Lifetimes): Date {
   const byAge = refresh_days * DAY;

@@ -1,2 +1,2 @@
-/** Who may make links for forgotten passwords. */
+/** The scope to create password reset links. */
 export const RESET_SCOPE = 'admin.security.act';

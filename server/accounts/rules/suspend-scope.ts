@@ -1,2 +1,2 @@
-/** Who may suspend accounts and restore them. */
+/** The scope to suspend and restore accounts. */
 export const SUSPEND_SCOPE = 'admin.players.suspend';

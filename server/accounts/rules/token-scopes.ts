@@ -1,4 +1,4 @@
-/** What a player lets a program do. `read` is part of every token. */
+/** What a player permits a program to do. `read` is part of every token. */
 export const TOKEN_SCOPES = ['read', 'travel', 'trade', 'fight', 'build', 'talk'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
@@ -8,8 +8,9 @@ function plays(writes: TokenScope | null): Opened {
 }
 
 /**
- * What opens the routes below each first segment. Whatever is not listed is closed to tokens: the account and its
- * sign-in, administration, subscriptions, ARIA (which costs), the first login, and whatever a later version adds.
+ * The scope required for the routes below each first path segment. Routes that are not listed are closed to tokens:
+ * account and sign-in, administration, subscriptions, ARIA (which costs money), the first login, and whatever a later
+ * version adds.
  */
 const OPENED: Readonly<Record<string, Opened>> = {
   bounties: plays('fight'),
@@ -34,20 +35,20 @@ const OPENED: Readonly<Record<string, Opened>> = {
   seasons: plays(null),
   settings: plays(null),
   ships: plays('trade'),
-  // Its treasury, its members and its end are decided by people.
+  // Treasury, membership and dissolution of a team are closed to programs.
   teams: { reads: 'talk', writes: null },
   trading: plays('trade'),
 };
 
-/** Of whose token it is, which every program wants to know. */
+/** The token's own player, which every program needs to know. */
 const WHO = '/auth/me';
 
-/** The scope that opens a route to tokens; null where none does. `path` is the route's pattern or an address of it. */
+/** The scope that opens a route to tokens; null if none does. `path` is the route's pattern or a concrete path. */
 export function tokenScopeOf(method: string, path: string): TokenScope | null {
   const isRead = method === 'GET' || method === 'HEAD';
   if (path === WHO) return isRead ? 'read' : null;
   const [, segment = '', next] = path.split('/');
-  // Medals are administered below their own segment.
+  // Medals have an admin route below their own segment.
   if (next === 'admin') return null;
   const opened = Object.hasOwn(OPENED, segment) ? OPENED[segment] : undefined;
   return (isRead ? opened?.reads : opened?.writes) ?? null;

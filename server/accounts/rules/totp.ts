@@ -3,8 +3,8 @@ import { verifySync } from 'otplib/functional';
 const STEP_S = 30;
 
 /**
- * The time step (RFC 6238: 30 seconds, SHA-1, six digits) whose code this is: the present one, the one before or the
- * one after, for clocks that differ. Undefined when it is none of them.
+ * The time step (RFC 6238: 30 seconds, SHA-1, six digits) that this code belongs to: the current, previous or next
+ * one, to allow for clock drift. Undefined if it belongs to none.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

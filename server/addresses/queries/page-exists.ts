@@ -7,11 +7,11 @@ type Ctx = Pick<Services, 'pool' | 'env' | 'clock'>;
 
 type PageRecord = {
   exists(ctx: Ctx, id: string): Promise<boolean>;
-  /** Who may learn that there is no such record; everybody where it is absent. */
+  /** The scopes required to learn that there is no such record; anyone may if absent. */
   readers?: readonly Scope[];
 };
 
-/** The record of each page that has an id in its address. A player's profile is there as long as the account is open. */
+/** The record behind each page with an id in its path. A player's profile exists as long as the account is open. */
 export const PAGE_RECORDS: Readonly<Record<string, PageRecord>> = {
   '/admin/galaxy/jobs/[id]': { exists: jobExists, readers: GALAXY_READERS },
   '/admin/users/[id]': { exists: accountExists, readers: ['admin.players.view'] },
@@ -23,8 +23,8 @@ export const PAGE_RECORDS: Readonly<Record<string, PageRecord>> = {
 };
 
 /**
- * Whether a page of that id may be answered as one that is there. A page is requested without a session: what only some
- * may know is there for everybody else, and the screen asks them to sign in.
+ * Whether a page with that id may be answered as existing. Pages are requested without a session: a record that only
+ * some may know of counts as existing for all others, and the screen asks them to sign in.
  */
 export async function pageExists(ctx: Ctx, page: string, id: string, deviceToken: string | null): Promise<boolean> {
   const record = PAGE_RECORDS[page];

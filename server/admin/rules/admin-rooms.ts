@@ -1,6 +1,6 @@
 import type { Scope } from '#server/admin/rules/scopes.ts';
 
-/** Which scopes open which of the admins' realtime rooms, `admin:<capability>`. */
+/** The scopes that give access to each of the admins' realtime rooms, `admin:<capability>`. */
 const OPENED_BY: Readonly<Record<string, readonly Scope[]>> = {
   galaxy: ['admin.bang.regenerate', 'admin.universe.manage'],
   audit: ['admin.audit.view'],

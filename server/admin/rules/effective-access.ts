@@ -13,8 +13,8 @@ export type Grant = {
 };
 
 /**
- * What the grants of an account amount to now. `shared` are the scopes that another active account holds without an
- * end.
+ * The access that results from an account's grants. `shared` are the scopes that another active account holds without
+ * an end.
  */
 export function effectiveAccess(account: Account, grants: readonly Grant[], shared: readonly string[]): Access {
   const acts = account.is_admin && account.is_active;

@@ -1,11 +1,12 @@
-/** Scopes that somebody holds, with the hours until each ends; null without an end. */
+/** Scopes held, with the hours until each ends; null without an end. */
 export type Held = ReadonlyMap<string, number | null>;
 
 export type GrantFault = { scope: string; reason: 'scope_not_held' | 'scope_held_shorter' };
 
 /**
- * Why `held` does not allow to grant `scopes` for `hours` (undefined: without an end): nobody grants what they lack, nor
- * for longer than they hold it, or a permission for an hour could be made permanent. Null where nothing speaks against it.
+ * Why a holder of `held` may not grant `scopes` for `hours` (undefined: without an end); null if they may. Nobody
+ * grants a scope they lack, or for longer than they hold it: otherwise a temporary permission could be made
+ * permanent.
  */
 export function findGrantFault(held: Held, scopes: readonly string[], hours: number | undefined): GrantFault | null {
   for (const scope of scopes) {
@@ -19,9 +20,9 @@ export function findGrantFault(held: Held, scopes: readonly string[], hours: num
 /** Hours for which a scope may be requested or granted. */
 export const MAX_REQUEST_HOURS = 30 * 24;
 export const MAX_GRANT_HOURS = 365 * 24;
-/** Requests of one account that may wait at a time. */
+/** How many requests of one account may be pending. */
 export const MAX_PENDING_REQUESTS = 10;
-/** Days after which a request that nobody decided lapses. */
+/** Days after which an undecided request lapses. */
 export const REQUEST_LAPSE_DAYS = 7;
 
 export function lapsedBefore(now: Date): Date {

@@ -54,7 +54,7 @@ export const SCOPE_CATALOGUE: readonly ScopeEntry[] = SCOPES.map((scope) => ({
   risk: MEANING[scope][0],
 }));
 
-/** Sets of scopes that go together; granting a template grants its scopes one by one. */
+/** Scope templates; granting one grants its scopes one by one. */
 export const ROLE_TEMPLATES: Readonly<Record<string, readonly Scope[]>> = {
   support: [
     'admin.players.view',

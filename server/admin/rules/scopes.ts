@@ -1,4 +1,4 @@
-/** Every admin scope there is. The first admin holds them all. */
+/** All admin scopes. The first admin holds all of them. */
 export const SCOPES = [
   'admin.players.view',
   'admin.players.suspend',

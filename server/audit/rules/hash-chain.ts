@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** What a ledger row's hash covers: everything but the review, which comes later. Times as ISO 8601 with milliseconds. */
+/**
+ * The content that an entry's hash covers: everything but the review, which comes later. Times are ISO 8601 with
+ * milliseconds.
+ */
 export type LedgerContent = {
   id: string;
   seq: number;
@@ -38,7 +41,7 @@ export function hashOf(content: LedgerContent, prevHash: string): string {
   return createHash('sha256').update(prevHash).update(canonicalJson(content)).digest('hex');
 }
 
-/** Walks a part of the chain from `from`; returns the last link, or the first fault. */
+/** Verifies a part of the chain from `from`; returns the last link, or the first fault. */
 export function walkChain(
   from: { seq: number; hash: string },
   links: readonly LedgerLink[],
@@ -55,7 +58,7 @@ export function walkChain(
   return { seq, hash };
 }
 
-/** One spelling for one value: keys sorted at every depth, so that a database's own order of keys changes nothing. */
+/** Canonical JSON: keys sorted at every depth, independent of the database's key order. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) {

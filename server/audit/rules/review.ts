@@ -1,7 +1,7 @@
-/** Days after which a high-impact action should have been acknowledged, and after which it raises the alarm. */
+/** Days after which a high-impact action should have been acknowledged, and after which it raises an alert. */
 export const REVIEW_TARGET_DAYS = 7;
 export const REVIEW_ALARM_DAYS = 30;
-/** How many alarmingly old rows ring the bell; provisional, and never above five. */
+/** How many overdue entries raise the alert; provisional, never above five. */
 export const REVIEW_ALARM_THRESHOLD = 3;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

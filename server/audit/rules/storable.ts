@@ -2,14 +2,14 @@ const NUL = '\u0000';
 const REPLACEMENT = '\ufffd';
 
 /**
- * Text as PostgreSQL returns it: no NUL and no half of a surrogate pair. A hash over anything else would never match
- * again, so a written reason could break the chain.
+ * Text as PostgreSQL stores it: without NUL and lone surrogates. Otherwise the stored text would differ from the
+ * hashed one, and a written reason could break the chain.
  */
 export function storable(text: string | null | undefined): string | null {
   return text === null || text === undefined ? null : text.toWellFormed().replaceAll(NUL, REPLACEMENT);
 }
 
-/** A value as it will be read back from a JSON column: dates as strings, nothing undefined, storable text, also in keys. */
+/** A value as it is read back from a JSON column: dates as strings, no undefined, storable text, also in keys. */
 export function storableJson(value: unknown): unknown {
   return value === undefined ? null : storableMembers(JSON.parse(JSON.stringify(value)));
 }

@@ -6,7 +6,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 type KnownStarport = Omit<Starport, 'sector_id'> & { sector_id: string | null };
 type Account = { credits: number; access_override: boolean; docked_station_id: string | null };
 
-/** Visited, or a neighbour of a visited sector: what the chart of player $1 shows. */
+/** Visited, or a neighbour of a visited sector: what player $1's chart shows. */
 const KNOWN_STARPORT = `SELECT p.station_id, p.name, CASE WHEN
     EXISTS (SELECT 1 FROM visit_records m WHERE m.player_id = $1 AND m.sector_id = p.sector_id)
     OR EXISTS (SELECT 1 FROM map_warps w JOIN visit_records m ON m.sector_id = w.from_sector_id AND m.player_id = $1
@@ -14,7 +14,7 @@ const KNOWN_STARPORT = `SELECT p.station_id, p.name, CASE WHEN
     THEN p.sector_id END AS sector_id
   FROM (${STARPORT}) p`;
 
-/** What the caller has at the central bank, and whether it can be had here. */
+/** The caller's balance at the central bank, and whether it can be withdrawn here. */
 export async function readBalance({ pool, player_id }: PlayerCtx) {
   const [accounts, goods, starports] = await Promise.all([
     pool.query<Account>(

@@ -1,6 +1,6 @@
 /** Credits that a Galactic Citizen receives each week, at the bank. */
 export const WEEKLY_STIPEND = 2_500;
-/** One turn for each begun hundred units that leave the bank. */
+/** Turns for goods that leave the bank: one per hundred units or part of it. */
 const UNITS_PER_TURN = 100;
 
 const DAY_MS = 86_400_000;
@@ -9,7 +9,7 @@ export function withdrawalTurns(quantity: number): number {
   return Math.ceil(quantity / UNITS_PER_TURN);
 }
 
-/** The ISO week of a moment in UTC, such as 2026-W47: what is paid once a week is keyed by it. */
+/** The UTC ISO week of a moment, such as 2026-W47: the key of weekly payments. */
 export function weekOf(now: Date): string {
   const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   // The Thursday of a week decides its year.

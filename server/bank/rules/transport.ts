@@ -1,7 +1,7 @@
-/** What the transport to the central bank costs of what is saved from a region that ends. */
+/** The percentage charged for bringing assets of a closed region to the central bank. */
 const TRANSPORT_LOSS = 0.2;
 
-/** Of so many credits or units those that do not arrive. */
+/** The part of an amount of credits or units that is charged. */
 export function transportLoss(amount: number): number {
   return Math.ceil(Math.max(0, amount) * TRANSPORT_LOSS);
 }
