@@ -9,8 +9,8 @@ const LIVE = `ARRAY(SELECT t FROM unnest(u.recent) AS t WHERE t > $3::timestampt
 const IS_TODAY = 'u.day >= $2::date';
 
 /**
- * Counts one request of a player: the conditions and the count are one statement on the player's row, so that of any number of
- * parallel requests, over all processes, exactly as many pass as the caps allow.
+ * Counts one request of a player. Conditions and count are one statement on the player's row, so that parallel
+ * requests in any number of processes never exceed the caps.
  */
 const COUNT_REQUEST = `INSERT INTO aria_usage AS u (player_id, day, recent, requests) VALUES ($1, $2::date, ARRAY[$3::timestamptz], 1)
   ON CONFLICT (player_id) DO UPDATE SET day = GREATEST(u.day, $2::date), recent = ${LIVE} || $3::timestamptz,
@@ -24,10 +24,10 @@ const COUNT_REQUEST = `INSERT INTO aria_usage AS u (player_id, day, recent, requ
 type Counted = { requests: number; spend_micros: number; recent: Date[] };
 
 /**
- * First step of every request to the companion: blocked players are refused, then the caps are checked in the order of the
- * instance's spend, the player's minute and day, the player's spend and the request's own cost (`projected_micros`). A cost
- * cap refuses nothing: its code is returned, and the caller answers without a model.
- * @throws DomainError FORBIDDEN `aria_blocked` with `blocked_until`, ERR_RATE_LIMIT_EXCEEDED
+ * First step of every request to the companion: refuses blocked players, then checks the caps in the order instance
+ * spend, player's minute and day, player's spend and the request's own cost (`projected_micros`). A cost cap refuses
+ * nothing: its code is returned, and the caller answers without a model. @throws DomainError FORBIDDEN `aria_blocked`
+ * with `blocked_until`, ERR_RATE_LIMIT_EXCEEDED
  */
 export async function admitRequest(ctx: PlayerCtx, projected_micros = 0): Promise<CostCode | null> {
   await requireUnblocked(ctx);
@@ -92,7 +92,7 @@ function noteLimits(
   });
 }
 
-/** The first refusal of a minute costs trust; the others of that minute do not. */
+/** Only the first refusal of a minute costs trust. */
 async function refuse(ctx: PlayerCtx): Promise<never> {
   const now = ctx.clock.now();
   const { rows } = await ctx.pool.query<{ recent: Date[]; requests: number; day: string; due: boolean | null }>(

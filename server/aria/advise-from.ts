@@ -12,7 +12,10 @@ import type { RecommendationsInput, RecommendationsOutput } from '#server/aria/s
 import type { LanguageCode } from '#server/i18n/rules/languages.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-/** What the player's own trades advise; sends for aggregates that are older than the cache's time. */
+/**
+ * Recommendations from the player's own trades; triggers a recomputation of aggregates that are older than the
+ * cache's time.
+ */
 export async function adviseFrom(
   ctx: PlayerCtx,
   input: RecommendationsInput,

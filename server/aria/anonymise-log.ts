@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { quarterOf } from '#server/aria/rules/quarters.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const ROWS = 1_000;
 
 /**
- * Replaces the player of log entries by a hash with the quarter's salt: of entries from before `before`, or all of one player's.
- * Salts of earlier quarters are destroyed, so that nobody can find out again whose entries theirs were. Returns the number of
- * entries, at most 1,000.
+ * Replaces the player of log entries by a hash with the quarter's salt, either of entries from before `before` or of
+ * all entries of one player. Salts of earlier quarters are destroyed, so that the hashes cannot be traced back.
+ * Returns the number of entries, at most 1,000.
  */
 export async function anonymiseLog(tx: Tx, which: { before?: Date; player_id?: string; now: Date }): Promise<number> {
   const salt = await saltOf(tx, which.now);

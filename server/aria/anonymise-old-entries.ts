@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 const DAY_MS = 86_400_000;
 const RETENTION_DAYS = 90;
 
-/** Makes log entries older than their retention anonymous. Returns the number of entries. */
+/** Anonymises log entries older than their retention. Returns the number of entries. */
 export async function anonymiseOldEntries(ctx: Services): Promise<number> {
   const now = ctx.clock.now();
   const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);

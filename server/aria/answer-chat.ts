@@ -18,9 +18,9 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Answers a question from what the player knows, with the rows behind the answer. The same question about the same records has
- * the same answer. Where language models are in use (never in production), one may answer what no intent fits.
- * @throws as `admitRequest` and `screenMessage`
+ * Answers a question from what the player knows, with the rows behind the answer. The same question about the same
+ * records has the same answer. Where language models are enabled (never in production), a model may answer what
+ * matches no intent. @throws as `admitRequest` and `screenMessage`
  */
 export async function answerChat(ctx: PlayerCtx, input: ChatInput): Promise<ChatOutput> {
   const stop = await admitRequest(ctx, projectedCost(ctx, input.message));
@@ -67,7 +67,7 @@ function askable(words: Words, { intent, language }: Understood): string[] {
     .slice(0, language ? 3 : 0);
 }
 
-/** Notes what the player wants noted, and forgets what is to be forgotten; else the topic is remembered. */
+/** Saves or deletes a memory if the player asked for that; otherwise remembers the topic. */
 async function settleMemory(
   ctx: PlayerCtx,
   tx: Tx,

@@ -11,8 +11,8 @@ const RETENTION_DAYS = 90;
 type Cleaned = { deleted: Record<string, number> };
 
 /**
- * Erases what ARIA has of one player, over every table of hers; players may have their own erased. Without a player, an admin
- * makes all log entries older than their retention anonymous. @throws DomainError FORBIDDEN
+ * Erases the data that ARIA holds on one player, in all of its tables; players may erase their own. Without a player,
+ * an admin anonymises all log entries older than their retention. @throws DomainError FORBIDDEN
  */
 export async function cleanUp(ctx: UserCtx, input: SecurityCleanupInput): Promise<Cleaned> {
   const { player_id, reason } = input;
@@ -43,7 +43,7 @@ async function anonymiseOld(ctx: UserCtx, tx: Tx): Promise<Cleaned> {
   }
 }
 
-/** Every table of the companion with rows of one player; the security log is made anonymous. */
+/** Erases one player's rows from every table of the companion; the security log is anonymised. */
 export async function erasePlayer(tx: Tx, playerId: string, now: Date): Promise<Cleaned> {
   const deleted: Record<string, number> = {
     aria_personal_memories: (
@@ -51,7 +51,7 @@ export async function erasePlayer(tx: Tx, playerId: string, now: Date): Promise<
     ).length,
     aria_conversations: (await tx.sql('DELETE FROM aria_conversations WHERE player_id = $1 RETURNING id', [playerId]))
       .length,
-    // The counts of today stay: erasing must not renew a budget.
+    // The counts of today are retained: erasing must not renew a limit.
     aria_usage: (
       await tx.sql('DELETE FROM aria_usage WHERE player_id = $1 AND day < $2::date RETURNING player_id', [
         playerId,
@@ -59,7 +59,7 @@ export async function erasePlayer(tx: Tx, playerId: string, now: Date): Promise<
       ])
     ).length,
   };
-  // Aggregates are computed anew from the trades, which the player's ledger needs.
+  // Aggregates are recomputed from the trades, which the player's ledger retains.
   await tx.sql(
     'UPDATE aria_quantum_cache SET version = version + 1, groups = NULL, computed_at = NULL WHERE player_id = $1',
     [playerId],

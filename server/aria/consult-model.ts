@@ -5,14 +5,14 @@ import { chatPrompt, showableReply } from '#server/aria/rules/prompt.ts';
 import type { LanguageCode } from '#server/i18n/rules/languages.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-/** `refused`: a model answered, and what it said is not shown. */
+/** `refused`: a model answered, but its reply must not be shown. */
 export type Consulted = { reply: string | null; refused?: true; stop: CostCode | null };
 
 const NOTHING: Consulted = { reply: null, stop: null };
 
 /**
- * What a language model says to a message that no intent fits; no reply where models are not in use, a cost cap stops the request
- * or no provider answers. The caller then gives its deterministic answer.
+ * A language model's reply to a message that matches no intent; null if models are not in use, a cost cap stops the
+ * request or no provider answers. The caller then gives its deterministic answer.
  */
 export async function consultModel(ctx: PlayerCtx, userText: string, language: LanguageCode): Promise<Consulted> {
   if (!ctx.languageModels.in_use) return NOTHING;
@@ -30,7 +30,7 @@ export async function consultModel(ctx: PlayerCtx, userText: string, language: L
   return { reply: null, refused: true, stop: null };
 }
 
-/** The most that a message can cost, in millionths of the currency. */
+/** The maximum cost of a message, in millionths of the currency. */
 export function projectedCost({ languageModels }: PlayerCtx, message: string): number {
   return languageModels.in_use ? languageModels.project(chatPrompt(message, 'en')) : 0;
 }

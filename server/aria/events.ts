@@ -4,7 +4,7 @@ import { rooms } from '#server/platform/realtime/contract.ts';
 
 type Ctx = Pick<Services, 'realtime'>;
 
-/** Sent when aggregates older than the cache's time were shown: a job computes them anew. */
+/** Sent when aggregates older than the cache's time were shown; a job recomputes them. */
 export const GROUPS_EXPIRED = 'aria/groups.expired';
 
 export function announceBlock(ctx: Ctx, tx: Tx, userId: string, until: Date | null): void {
@@ -18,7 +18,7 @@ export function announceBlock(ctx: Ctx, tx: Tx, userId: string, until: Date | nu
   );
 }
 
-/** A reply, for the account's other pages. */
+/** A reply, sent to the account's other open pages. */
 export function announceReply(
   ctx: Ctx,
   tx: Tx,

@@ -2,7 +2,10 @@ import { recordViolation } from '#server/aria/record-violation.ts';
 import { isTooLong } from '#server/aria/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-/** Notes a message that is longer than any may be, which its schema then refuses: once a minute, and without a penalty. */
+/**
+ * Logs a message that is longer than allowed, which its schema then refuses; at most once a minute, without a
+ * penalty.
+ */
 export async function noteLength(ctx: PlayerCtx, input: unknown): Promise<void> {
   if (typeof input !== 'object' || input === null || !('message' in input)) return;
   if (typeof input.message !== 'string' || !isTooLong(input.message)) return;

@@ -6,7 +6,10 @@ import type { RecommendationsInput, RecommendationsOutput } from '#server/aria/s
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/** Advice from the player's own trades, each with the figures and the trades it is based on. @throws as `admitRequest` */
+/**
+ * Recommendations from the player's own trades, each with its figures and the trades behind it. @throws as
+ * `admitRequest`
+ */
 export async function recommend(ctx: PlayerCtx, input: RecommendationsInput): Promise<RecommendationsOutput> {
   const stop = await admitRequest(ctx);
   await inTransaction(ctx, (tx) => recordInteraction(ctx, tx));

@@ -6,7 +6,7 @@ import { screenMessage } from '#server/aria/screen-message.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/** Remembers what a player did, once however often it is reported. @throws as `admitRequest` and `screenMessage` */
+/** Remembers an action of a player, once however often it is reported. @throws as `admitRequest` and `screenMessage` */
 export async function recordAction(ctx: PlayerCtx, input: RecordActionInput): Promise<RecordActionOutput> {
   await admitRequest(ctx);
   if (input.note !== undefined) await screenMessage(ctx, input.note);

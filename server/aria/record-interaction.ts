@@ -3,7 +3,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { lockStanding, saveStanding } from '#server/players/index.ts';
 
-/** Lets the relationship grow by one interaction; the request was counted before. Returns the account to notify. */
+/** Adds one interaction to the relationship; the request was already counted. Returns the account to notify. */
 export async function recordInteraction(ctx: PlayerCtx, tx: Tx): Promise<{ user_id: string }> {
   const before = await lockStanding(tx, ctx.player_id);
   const [day] = await tx.sql<{ interactions: number; growth: number }>(

@@ -10,8 +10,8 @@ import { type CompanionStanding, lockStanding, saveStanding } from '#server/play
 export type Verdict = { step: Step; blocked_until: Date | null };
 
 /**
- * Writes what the screening found to the security log. Dangerous findings cost trust, the gravest of them; where it `counts`,
- * the steps of warning and blocks follow.
+ * Writes the findings of the screening to the security log. The gravest dangerous finding costs trust; if it
+ * `counts`, the steps of warning and blocks follow.
  */
 export async function recordViolation(
   ctx: PlayerCtx,

@@ -5,8 +5,8 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Stores a memory encrypted, or notes that it was seen once more: the same content is stored once. Returns false when the
- * player's storage has no space for it. Who calls has locked the player's row, so that parallel calls share the space.
+ * Stores an encrypted memory; content that is already stored is only counted as seen again. Returns false if the
+ * player's storage is full. The caller must have locked the player's row, so that parallel calls respect the limit.
  */
 export async function remember(
   ctx: Pick<Services, 'env' | 'clock'>,

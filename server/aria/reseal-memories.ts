@@ -3,15 +3,16 @@ import type { Pool } from '#server/platform/db/pool.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import type { Env } from '#server/platform/env.ts';
 
-/** Memories of one transaction. */
+/** Memories per transaction. */
 const BATCH = 500;
 
 type Keys = Pick<Env, 'ARIA_ENCRYPTION_KEY'>;
 type Row = { id: string; player_id: string; kind: string; sealed: Buffer; key_id: string };
 
 /**
- * Seals every memory of one key with another, a batch a transaction: who begins again after a crash goes on with what is left.
- * Returns how many were sealed. @throws Error where a memory was sealed with neither key
+ * Re-encrypts every memory of one key with another, one batch per transaction, so that a restart after a crash
+ * continues with the remaining ones. Returns how many were sealed. @throws Error if a memory was sealed with neither
+ * key
  */
 export async function resealMemories(db: { pool: Pool }, from: Keys, to: Keys): Promise<number> {
   let sealed = 0;

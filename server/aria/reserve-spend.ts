@@ -3,7 +3,7 @@ import type { Budget } from '#server/language-models/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
-/** The spend of one request, counted for the player and for the whole service on the day on which it began. */
+/** The cost of one request, counted for the player and for the whole service on the day on which it began. */
 export function budgetOf(ctx: PlayerCtx): Budget<CostCode> {
   const day = utcDay(ctx.clock.now());
   return {
@@ -12,7 +12,7 @@ export function budgetOf(ctx: PlayerCtx): Budget<CostCode> {
   };
 }
 
-/** Both rows are locked while the caps are compared: of any number of parallel requests exactly as many pass as fit. */
+/** Both rows are locked while the caps are compared, so that parallel requests never exceed them. */
 async function reserveSpend(ctx: PlayerCtx, day: string, micros: number): Promise<CostCode | null> {
   return inTransaction(ctx, async (tx) => {
     await tx.sql('INSERT INTO aria_instance_days (day) VALUES ($1::date) ON CONFLICT (day) DO NOTHING', [day]);
@@ -37,7 +37,7 @@ async function reserveSpend(ctx: PlayerCtx, day: string, micros: number): Promis
   });
 }
 
-/** Once a day, when the service has spent the part of its cap at which operators are warned. */
+/** Raised once a day, when the service has spent the share of its cap at which operators are warned. */
 async function alertOnce(ctx: PlayerCtx, tx: Tx, day: string): Promise<void> {
   const [crossed] = await tx.sql<{ spend_micros: number }>(
     `UPDATE aria_instance_days SET alerted_at = $2 WHERE day = $1::date AND alerted_at IS NULL AND spend_micros >= $3
@@ -58,7 +58,7 @@ async function releaseSpend(ctx: PlayerCtx, day: string, micros: number): Promis
   if (micros > 0) await inTransaction(ctx, (tx) => addSpend(tx, ctx.player_id, day, -micros));
 }
 
-/** A player's row of a later day is not touched: what is given back belongs to a day that is over. */
+/** A refund belongs to the day of the request: rows of a later day are not touched. */
 async function addSpend(tx: Tx, playerId: string, day: string, micros: number): Promise<void> {
   await tx.sql('UPDATE aria_instance_days SET spend_micros = spend_micros + $2 WHERE day = $1::date', [day, micros]);
   await tx.sql('UPDATE aria_usage SET spend_micros = spend_micros + $3 WHERE player_id = $1 AND day = $2::date', [

@@ -6,12 +6,12 @@ import type { Threat } from '#server/aria/rules/threats.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
-/** A player's text as data: nothing of it is ever read as part of the frame around it. */
+/** A player's text as data: it cannot alter the frame around it. */
 export type Envelope = { user_text: string };
 
 /**
- * Wraps a message in its envelope and screens it. Suspicious messages are noted and answered.
- * @throws DomainError ERR_ARIA_MALFORMED_INPUT, BAD_REQUEST `aria_refused`; both with `step` and `blocked_until`
+ * Wraps a message in its envelope and screens it. Suspicious messages are logged and still answered. @throws
+ * DomainError ERR_ARIA_MALFORMED_INPUT, BAD_REQUEST `aria_refused`; both with `step` and `blocked_until`
  */
 export async function screenMessage(ctx: PlayerCtx, message: string): Promise<Envelope> {
   const envelope = sealEnvelope(message);
@@ -32,7 +32,7 @@ export async function screenMessage(ctx: PlayerCtx, message: string): Promise<En
   throw refusal('BAD_REQUEST', 'aria_refused', 'I only talk about our flight. Ask me about prices or routes.', verdict);
 }
 
-/** Layer 3: what the classifier takes the text for, where it is enabled. It judges alone, as `off_topic` and `clean` pass. */
+/** Layer 3: the classifier's verdict, where it is enabled. */
 function classified({ env }: PlayerCtx, text: string): Finding[] {
   if (!env.ARIA_PROMPT_CLASSIFIER_ENABLED) return [];
   const verdict = classify(text);

@@ -8,19 +8,22 @@ const TAG_BYTES = 16;
 
 type Keys = Pick<Env, 'ARIA_ENCRYPTION_KEY'>;
 
-/** By this a row names its key; it does not reveal the key. */
+/** Identifies the key of a row without revealing it. */
 export function memoryKeyId(secret: string): string {
   return deriveKey(secret, 'aria-memory-key-id/1').toString('hex').slice(0, 16);
 }
 
-/** The same content of one player has the same hash, and no other's: nobody can search the table for a text. */
+/**
+ * Equal content of one player has the same hash, of different players different ones, so that the table cannot be
+ * searched for a text.
+ */
 export function contentHash(env: Keys, playerId: string, content: string): Buffer {
   return createHmac('sha256', deriveKey(env.ARIA_ENCRYPTION_KEY, 'aria-memory-hash/1'))
     .update(`${playerId}\n${content}`)
     .digest();
 }
 
-/** Nonce, tag and text in one, bound to the player. */
+/** Nonce, tag and ciphertext in one value, bound to the player. */
 export function sealMemory(env: Keys, playerId: string, content: string): { sealed: Buffer; key_id: string } {
   const iv = randomBytes(IV_BYTES);
   const key = deriveKey(env.ARIA_ENCRYPTION_KEY, 'aria-memory/1');

@@ -5,7 +5,9 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { lockStanding, saveStanding } from '#server/players/index.ts';
 
-/** Once a night: trust recovers, relationships without a word for a week decay. Returns how many players changed. */
+/**
+ * Nightly: recovers trust and decays relationships without interaction for a week. Returns how many players changed.
+ */
 export async function settleStandings(ctx: Services): Promise<number> {
   const now = ctx.clock.now();
   const { rows } = await ctx.pool.query<{ id: string }>(

@@ -1,6 +1,6 @@
 /**
- * Marks the cached aggregates of what was observed stale, to stand in a WITH or alone: `observed` is a relation of player_id,
- * commodity and station_id.
+ * SQL that marks cached aggregates of new observations stale, for use in a WITH or alone: `observed` is a relation of
+ * player_id, commodity and station_id.
  */
 export function staleGroupsSql(observed: string): string {
   return `INSERT INTO aria_quantum_cache AS c (player_id, commodity, station_id)

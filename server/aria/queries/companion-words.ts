@@ -15,7 +15,7 @@ export type Values = Record<string, string | number>;
 export type Words = {
   /** A sentence of the companion. */
   say(key: string, values?: Values): string;
-  /** A question that a player could ask. */
+  /** An example question that a player could ask. */
   ask(intent: string): string | undefined;
   good(commodity: string): string;
 };
@@ -34,7 +34,7 @@ export async function readCompanionWords(ctx: Pick<Services, 'pool'>, language: 
   };
 }
 
-/** What the player prefers to read; English until something was chosen. */
+/** The player's preferred language; English until one was chosen. */
 export async function preferredLanguage(ctx: Pick<Services, 'pool'>, userId: string): Promise<LanguageCode> {
   const { language } = await readPreference(ctx, userId);
   return isLanguage(language) ? language : BASE_LANGUAGE;

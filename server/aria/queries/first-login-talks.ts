@@ -11,7 +11,7 @@ type Row = Omit<FirstLoginTalk, 'started_at' | 'updated_at' | 'completed_at'> & 
   completed_at: Date | null;
 };
 
-/** The first logins of players with what they answered, newest first. */
+/** First logins of players with their answers, newest first. */
 export async function readFirstLoginTalks(
   ctx: UserCtx,
   input: { limit: number; cursor?: string | undefined; stage?: string | undefined },

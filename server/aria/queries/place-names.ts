@@ -5,7 +5,7 @@ export type Places = {
   station(id: string | null): { name: string; sector_number: number } | undefined;
 };
 
-/** Names of the stations in aggregate rows; those of a galaxy that was replaced have none. */
+/** Names of the stations in aggregate rows; stations of a replaced galaxy have none. */
 export async function readPlaceNames({ pool }: Pick<Services, 'pool'>, rows: readonly Aggregate[]): Promise<Places> {
   const ids = new Set(rows.flatMap(({ source_station, dest_station }) => [source_station, dest_station]));
   const { rows: stations } = await pool.query<{ id: string; name: string; sector_number: number }>(

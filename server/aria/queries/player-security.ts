@@ -13,7 +13,7 @@ type EventRow = Omit<SecurityEvent, 'at' | 'blocked_until' | 'player_id' | 'play
   blocked_until: Date | null;
 };
 
-/** How risky a player is, with what it is made of and the findings of late. @throws DomainError NOT_FOUND */
+/** A player's risk score with its factors and recent findings. @throws DomainError NOT_FOUND */
 export async function readPlayerRisk(ctx: UserCtx, { id }: { id: string }): Promise<PlayerRisk> {
   requireScope(ctx.actor, 'admin.security.view', 'admin.aria.audit');
   const { rows } = await ctx.pool.query<RiskFacts & { player_name: string }>(
@@ -47,7 +47,7 @@ type StatusRow = Omit<PlayerSecurityStatus, 'is_blocked' | 'blocked_until' | 'la
   spend_micros: number;
 };
 
-/** Where a player stands with ARIA. @throws DomainError NOT_FOUND */
+/** A player's trust and block status with ARIA. @throws DomainError NOT_FOUND */
 export async function readPlayerStatus(ctx: UserCtx, { id }: { id: string }): Promise<PlayerSecurityStatus> {
   requireScope(ctx.actor, 'admin.security.view', 'admin.aria.audit', 'admin.security.act');
   const now = ctx.clock.now();

@@ -2,10 +2,10 @@ import type { Conversation, Entities } from '#server/aria/rules/understand.ts';
 import type { ChatInput } from '#server/aria/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-/** A conversation is continued within this time. */
+/** A conversation can be continued within this time. */
 const CONTINUED_MS = 30 * 60_000;
 
-/** What the player's conversation is about; undefined when it is another's, unknown or long over. */
+/** The topic of the player's conversation; undefined if it is someone else's, unknown or too old. */
 export async function readConversation(
   ctx: PlayerCtx,
   id: string | undefined,
@@ -19,7 +19,7 @@ export async function readConversation(
   return rows[0];
 }
 
-/** What the screen shows, by name; only of what the player has visited. */
+/** The names of what the screen shows, limited to what the player has visited. */
 export async function readShown(ctx: PlayerCtx, context: ChatInput['context']): Promise<Entities> {
   if (!context) return {};
   const { rows } = await ctx.pool.query<{ sector_number: number }>(

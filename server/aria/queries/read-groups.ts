@@ -1,7 +1,7 @@
 import { type Group, RULES } from '#server/aria/rules/recommend.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** How long aggregates are used; older ones are shown once more while they are computed anew. */
+/** How long aggregates stay fresh; older ones are shown once more while they are recomputed. */
 export const CACHE_MS = 4 * 3_600_000;
 
 type Ctx = Pick<Services, 'pool' | 'clock'>;
@@ -15,7 +15,7 @@ type Entry = {
 
 export type PlayerGroups = { groups: Group[]; computed_at: Date; cached: boolean; expired: boolean };
 
-/** A player's aggregates: of trades that made them stale computed now, else those of the cache. */
+/** A player's aggregates: recomputed now if new trades made them stale, otherwise from the cache. */
 export async function readGroups(ctx: Ctx, playerId: string): Promise<PlayerGroups> {
   const now = ctx.clock.now();
   const { rows: entries } = await ctx.pool.query<Entry>(
@@ -36,7 +36,7 @@ export async function readGroups(ctx: Ctx, playerId: string): Promise<PlayerGrou
   };
 }
 
-/** Computes the entries that are older than the cache's time. Returns how many. */
+/** Recomputes the entries that are older than the cache's time. Returns how many. */
 export async function refreshGroups(ctx: Ctx, playerId: string): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - CACHE_MS);
   const { rows: expired } = await ctx.pool.query<Entry & { computed_at: Date }>(
@@ -75,8 +75,8 @@ async function computeGroups(ctx: Ctx, playerId: string, entries: readonly Entry
 type Row = Omit<Group, 'last_at'> & { station_id: string; last_at: Date };
 
 /**
- * Trades with one player that lie within 5 minutes of another with them, where more than 3 do so within 24 hours. Such trades are
- * left out when they are read; the records stay as they are.
+ * Trades that lie within 5 minutes of another trade with the same other player, if there are more than 3 of them
+ * within 24 hours. They are left out when aggregates are read; the records stay unchanged.
  */
 const WASH_TRADES = `SELECT id FROM (
     SELECT id, max(following) OVER (PARTITION BY counterparty_id ORDER BY observed_at

@@ -2,10 +2,10 @@ import { distancesFrom } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { shipRows } from '#server/ships/index.ts';
 
-/** Warps to a visited sector within `max_jumps`; null for every other. */
+/** The number of warps to a visited sector, up to `max_jumps`; null for every other sector. */
 export type Reach = (sectorId: string) => number | null;
 
-/** Over the warps that the player knows, from where they are. Who is nowhere reaches nothing. */
+/** Over warps that the player knows, from their sector. Nothing is reachable for a player without a sector. */
 export async function readReach(ctx: PlayerCtx, maxJumps: number): Promise<Reach> {
   const { rows } = await ctx.pool.query<{ here: string; ship_id: string }>(
     `SELECT current_sector_id AS here, active_ship_id AS ship_id FROM player_records

@@ -7,7 +7,7 @@ const DAYS = 30;
 const PLAYERS = 10;
 const MICROS = 1_000_000;
 
-/** What ARIA cost on each of the last 30 UTC days, and who used her most today. */
+/** The cost of ARIA on each of the last 30 UTC days, and the players with the highest use today. */
 export async function readSpend(ctx: UserCtx): Promise<SecuritySpend> {
   requireScope(ctx.actor, 'admin.security.view', 'admin.aria.audit');
   const today = utcDay(ctx.clock.now());

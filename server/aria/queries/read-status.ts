@@ -26,7 +26,7 @@ type Row = {
   bytes: number;
 };
 
-/** Whether the companion answers this player, what it knows of them and what of its limits is used. */
+/** Whether the companion answers this player, what it stores about them and how much of its limits is used. */
 export async function readAssistantStatus(ctx: PlayerCtx): Promise<AssistantStatus> {
   const now = ctx.clock.now();
   const [{ rows }, preferences] = await Promise.all([

@@ -7,7 +7,7 @@ import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
 const keys = z.tuple([cursorTime, z.uuid()]);
-/** Blocks of a day from which somebody should look. */
+/** Blocks in a day from which an operator should look into it. */
 const MANY_BLOCKS = 10;
 
 type Row = Omit<SecurityEvent, 'at' | 'blocked_until'> & { at: Date; blocked_until: Date | null };
@@ -16,7 +16,7 @@ export function eventOf({ at, blocked_until, ...row }: Row): SecurityEvent {
   return { ...row, at: at.toISOString(), blocked_until: blocked_until?.toISOString() ?? null };
 }
 
-/** Findings that cost trust or may soon, newest first, and what of the service's limits is close. */
+/** Findings that cost trust or may soon, newest first, and which of the service's limits are nearly reached. */
 export async function readSecurityAlerts(ctx: UserCtx, input: SecurityAlertsInput) {
   requireScope(ctx.actor, 'admin.security.view', 'admin.aria.audit');
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
@@ -32,7 +32,7 @@ export async function readSecurityAlerts(ctx: UserCtx, input: SecurityAlertsInpu
   return { ...cutPage(rows.map(eventOf), input.limit, (row) => [row.at, row.id]), alarms: await readAlarms(ctx) };
 }
 
-/** Of each player the memories and the observations of trades. */
+/** The number of memories and of trade observations of each player. */
 const STORED = `SELECT player_id, sum(bytes) AS bytes FROM (
     SELECT player_id, sum(octet_length(sealed)) AS bytes FROM aria_personal_memories GROUP BY player_id
     UNION ALL SELECT player_id, count(*) * ${OBSERVATION_BYTES} FROM companion_observations GROUP BY player_id) AS parts

@@ -5,7 +5,7 @@ import { requireScope } from '#server/platform/require-scope.ts';
 
 type Count = { name: string; count: number };
 
-/** What the screening found on one UTC day, and what ARIA was used and cost. */
+/** The findings of the screening on one UTC day, and the use and cost of ARIA. */
 export async function readSecurityReport(ctx: UserCtx, input: { day?: string | undefined }): Promise<SecurityReport> {
   requireScope(ctx.actor, 'admin.security.view', 'admin.aria.audit');
   const day = input.day ?? utcDay(ctx.clock.now());

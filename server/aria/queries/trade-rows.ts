@@ -10,10 +10,10 @@ export type TradeRow = {
   observed_at: Date;
 };
 
-/** Trades shown with each aggregate, the newest. */
+/** How many of the newest trades are shown with each aggregate. */
 const SHOWN = 3;
 
-/** For each aggregate row the newest trades it is made of. */
+/** For each aggregate row the newest trades in it. */
 export async function readTradeRows(ctx: PlayerCtx, rows: readonly Aggregate[]): Promise<TradeRow[][]> {
   if (rows.length === 0) return [];
   const { rows: found } = await ctx.pool.query<Omit<TradeRow, 'profit'> & { profit: number | null; place: number }>(

@@ -8,7 +8,7 @@ type Good = { commodity: string; observations: number; success_rate: number; ave
 
 const COUNTED = `side = 'sell' AND abs(profit) >= ${RULES.minProfit} AND observed_at > $1::timestamptz - make_interval(days => $2)`;
 
-/** What ARIA learned from all players' trades of some days; nothing of a single player. */
+/** Aggregates over all players' trades of some days; no data of a single player. */
 export async function readTradingOverview(ctx: UserCtx, { days }: { days: number }): Promise<TradingOverview> {
   requireScope(ctx.actor, 'admin.economy.view', 'admin.aria.audit');
   const now = ctx.clock.now();

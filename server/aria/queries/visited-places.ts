@@ -1,10 +1,10 @@
 import type { Place } from '#server/aria/rules/understand.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-/** Places whose names are recognised in a question, those visited last first. */
+/** How many places are recognised by name in a question, most recently visited first. */
 const MAX_PLACES = 500;
 
-/** The stations a player has visited by their names, and the sectors without one by theirs. */
+/** The stations a player has visited by name, and visited sectors without a station by their name. */
 export async function readVisitedPlaces(ctx: PlayerCtx): Promise<Place[]> {
   const { rows } = await ctx.pool.query<Place>(
     `SELECT s.id AS sector_id, s.sector_number, COALESCE(st.name, s.name) AS name, st.id AS station_id

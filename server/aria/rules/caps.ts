@@ -6,15 +6,15 @@ export const CAPS = {
   requestsPerMinute: 10,
   requestsPerDay: 500,
   playerDayMicros: 2_000_000,
-  /** A player is stopped at this part of the daily cap. */
+  /** The share of the daily cap at which a player is stopped. */
   playerStop: 0.8,
   requestMicros: 250_000,
   instanceDayMicros: 50_000_000,
-  /** An alert is raised at this part of the instance's cap. */
+  /** The share of the instance's cap at which an alert is raised. */
   instanceAlert: 0.75,
 } as const;
 
-/** Budget of a player and month, as launched: nothing stops there. */
+/** A player's monthly budget; exceeding it stops nothing. */
 export const MONTHLY_TARGET_MICROS = 500_000;
 
 export type CostCode =
@@ -24,7 +24,7 @@ export type CostCode =
 
 export type Spend = { instance_micros: number; player_micros: number; projected_micros: number };
 
-/** The cap that stops a request of this cost: the instance's first, then the player's day, then the request's own. */
+/** The cap that a request of this cost exceeds: the instance's first, then the player's day, then the request's own. */
 export function costStop({ instance_micros, player_micros, projected_micros }: Spend): CostCode | null {
   if (instance_micros + projected_micros > CAPS.instanceDayMicros || instance_micros >= CAPS.instanceDayMicros)
     return 'ERR_INSTANCE_COST_CAP_EXCEEDED';
@@ -42,7 +42,7 @@ export function msToMidnight(now: Date): number {
   return DAY_MS - (now.getTime() % DAY_MS);
 }
 
-/** Why a request was refused and for how many milliseconds; `recent` are the requests counted before it, oldest first. */
+/** Why a request was refused and for how many milliseconds; `recent` are the earlier counted requests, oldest first. */
 export function refusedFor(
   usage: { recent: readonly Date[]; requests: number; day: string },
   now: Date,

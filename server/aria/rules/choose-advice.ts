@@ -22,17 +22,20 @@ type Options = {
   weight: number;
   preferences: AdvicePreferences;
   limit: number;
-  /** Warps to a visited sector within the longest course; null for others. */
+  /** The number of warps to a visited sector within the maximum course length; null for others. */
   reach: (sectorId: string) => number | null;
   now: Date;
 };
 
-/** Success that a cautious and a balanced player want of what they are advised to trade. */
+/** The minimum success rate for recommendations to a cautious and to a balanced player. */
 const MIN_SUCCESS = { cautious: 0.8, balanced: 0.5, bold: 0 } as const;
-/** Rows of one kind, by how much the player wants to be advised. */
+/** How many rows of one kind are shown, by the player's preferred amount of advice. */
 const ROWS_A_KIND = { off: 0, low: 1, medium: 3, high: 10 } as const;
 
-/** The rules' rows in turn, so that a short list has one of each; preferred goods first within a kind. */
+/**
+ * Takes the rows of each rule in turn, so that a short list has one of each; preferred goods come first within a
+ * kind.
+ */
 export function chooseAdvice(groups: readonly Group[], { weight, preferences, limit, reach, now }: Options): Advice[] {
   const each = ROWS_A_KIND[preferences.ai_assistance_level];
   const reached = new Set(routesInReach(groups, (id) => reach(id) !== null, weight).map(nameOf));

@@ -2,13 +2,13 @@ import { CLASSIFIER_WEIGHTS } from '#server/aria/rules/classifier-weights.ts';
 import { fold, wordsOf } from '#server/aria/rules/normalise.ts';
 import { CATEGORIES, type Category, featuresOf, openWeights, probabilities } from '#server/aria/rules/text-model.ts';
 
-/** Rises with every training; each finding names it. */
+/** Incremented with every training; each finding stores it. */
 export const CLASSIFIER_VERSION = 2;
 const THRESHOLD = 0.6;
-/** A sentence is read by itself when it is at least this long. */
+/** Sentences of at least this many characters are classified separately. */
 const PART_CHARACTERS = 24;
 
-/** A reply that repeats this many words of the instructions quotes them. */
+/** A reply that repeats this many consecutive words of the instructions counts as quoting them. */
 const QUOTED_WORDS = 6;
 
 const MESSAGES = openWeights(CLASSIFIER_WEIGHTS.messages);
@@ -16,14 +16,14 @@ const REPLIES = openWeights(CLASSIFIER_WEIGHTS.replies);
 
 export type Verdict = { inject_probability: number; category: Category };
 
-/** What kind of message this is, by its most suspicious sentence. */
+/** Classifies a message by its most suspicious sentence. */
 export function classify(message: string): Verdict {
   return partsOf(message)
     .map((part) => verdictOf(probabilities(MESSAGES, featuresOf(part))))
     .reduce((a, b) => (b.inject_probability > a.inject_probability ? b : a));
 }
 
-/** Whether a classified message is refused. */
+/** Whether messages of a class are refused. */
 export function isInjection({ inject_probability, category }: Verdict): boolean {
   return inject_probability >= THRESHOLD && category !== 'off_topic' && category !== 'clean';
 }
@@ -36,7 +36,7 @@ function verdictOf(shares: readonly number[]): Verdict {
   return { inject_probability, category: CATEGORIES[from.indexOf(Math.max(...from))] ?? 'clean' };
 }
 
-/** The text and, of a long one, its sentences: an attack does not vanish in a long story. */
+/** The text and, if it is long, each of its sentences, so that an attack cannot hide in a long text. */
 function partsOf(text: string): string[] {
   const sentences = text.split(/[.!?;:\n。！？；]/).filter((part) => part.trim().length >= PART_CHARACTERS);
   return sentences.length > 1 ? [text, ...sentences] : [text];
@@ -59,7 +59,7 @@ function quotes(reply: string, instructions: string): boolean {
   });
 }
 
-/** 0 to 1: how likely a reply reveals instructions or leaves its role. */
+/** The probability, 0 to 1, that a reply reveals instructions or leaves its role. */
 function replyProbability(reply: string): number {
   return Math.max(...partsOf(reply).map((part) => probabilities(REPLIES, featuresOf(part))[0] ?? 0));
 }

@@ -15,7 +15,7 @@ type Trade = {
   observed_at: Date;
 };
 
-/** Trades older than this are said to be old, in days. */
+/** Age in days from which trades are described as old. */
 const OLD_DAYS = 7;
 
 type Described = Advice & {
@@ -25,7 +25,7 @@ type Described = Advice & {
   now: Date;
 };
 
-/** One recommendation as it is read: the sentence, its figures, and the rows behind it. */
+/** One recommendation for display: text key, figures and evidence. */
 export function describeAdvice({
   kind,
   row,

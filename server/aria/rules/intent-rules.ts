@@ -1,10 +1,10 @@
 import type { Intent } from '#server/aria/rules/intents.ts';
 import type { Concept } from '#server/aria/rules/words/concepts.ts';
 
-/** `@good`: a commodity was named. `@place`: a sector or station was. */
+/** `@good`: a commodity was named; `@place`: a sector or station was named. */
 export type Need = Concept | '@good' | '@place';
 
-/** Ways to say each intent: every need must be met, and more needs say more. */
+/** Patterns of each intent: every need must be met, and a pattern with more needs is more specific. */
 export const INTENT_RULES: Readonly<Record<Exclude<Intent, 'unknown'>, readonly (readonly Need[])[]>> = {
   remember_note: [['note']],
   forget_me: [['forget'], ['forget', 'memory']],
@@ -85,7 +85,7 @@ export const INTENT_RULES: Readonly<Record<Exclude<Intent, 'unknown'>, readonly 
   help: [['help'], ['help', 'tip']],
 };
 
-/** How much each need says; those that are not named say 1. */
+/** Weights of needs; 1 if not listed. */
 export const NEED_WEIGHTS: Readonly<Partial<Record<Need, number>>> = {
   '@good': 0.7,
   '@place': 0.7,
@@ -138,6 +138,6 @@ export const NEED_WEIGHTS: Readonly<Partial<Record<Need, number>>> = {
   bounty: 1.2,
 };
 
-/** Intents whose answer changes with a commodity or a place: an earlier question's is used where none is named. */
+/** Intents whose answer depends on a commodity or a place: if none is named, that of an earlier question is used. */
 export const ABOUT_GOODS: ReadonlySet<string> = new Set(['price_of', 'where_to_sell', 'where_to_buy']);
 export const ABOUT_PLACES: ReadonlySet<string> = new Set(['course_to', 'sector_info']);

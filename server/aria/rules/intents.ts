@@ -1,4 +1,4 @@
-/** Everything the companion answers, in the order in which equally good readings win. */
+/** All intents that the companion answers; of equally good matches the first wins. */
 export const INTENTS = [
   'remember_note',
   'forget_me',

@@ -1,9 +1,12 @@
-/** What a text says: how surely each name of the vocabulary was met, 0 to 1.5, and how many of its words were known. */
+/**
+ * The result of matching a text: a confidence of 0 to 1.5 for each vocabulary name found, and how many of its words
+ * were known.
+ */
 export type Matches<Name extends string> = { hits: ReadonlyMap<Name, number>; known: number };
 
 type Stem<Name> = { stem: string; name: Name };
 type Spelled<Name> = Stem<Name> & { signs: number };
-/** A text as the rules read it: folded, and its words. */
+/** A text prepared for matching: folded, and its words. */
 export type Line = { folded: string; words: readonly string[] };
 export type Vocabulary<Name extends string> = {
   exact: ReadonlyMap<string, readonly Name[]>;
@@ -14,15 +17,17 @@ export type Vocabulary<Name extends string> = {
   searched: readonly { phrase: string; name: Name }[];
 };
 
-/** Beginnings that a longer form of a word shares with its stem. */
+/** Length of the common prefix of a stem and its longer forms. */
 const START = 4;
 const LONGER_BY = 4;
 const TYPO_FROM = 5;
-/** Letters that two forms of a word share at least, and letters in which their endings may differ. */
+/** Minimum common letters of two forms of a word, and maximum length of their differing endings. */
 const SAME_FROM = 5;
 const ENDING = 4;
 
-/** Words by name; those without Latin letters are searched within the text, since Chinese has no blanks. */
+/**
+ * Vocabulary words by name; entries without Latin letters are searched within the text, since Chinese has no blanks.
+ */
 export function vocabularyOf<Name extends string>(lists: Readonly<Record<Name, string>>): Vocabulary<Name> {
   const all = (Object.entries(lists) as [Name, string][]).flatMap(([name, list]) =>
     list.split(' ').map((entry) => ({ stem: entry.replaceAll('_', ' '), name })),
@@ -50,7 +55,7 @@ export function vocabularyOf<Name extends string>(lists: Readonly<Record<Name, s
   };
 }
 
-/** Reads a text against a vocabulary: whole words, longer forms, phrases, then slips of a key. */
+/** Matches a text against a vocabulary: whole words, longer forms, phrases, then typing errors. */
 export function matchWords<Name extends string>({ folded, words }: Line, vocabulary: Vocabulary<Name>): Matches<Name> {
   const hits = new Map<Name, number>();
   let known = 0;
@@ -91,7 +96,7 @@ function readWord<Name extends string>(word: string, vocabulary: Vocabulary<Name
   return slipped.length > 0 ? slipped : inflected(word, vocabulary);
 }
 
-/** Another form of the same word: most of it is the same, only the endings differ (`mejorar`, `mejoramos`). */
+/** Another form of the same word: a long common prefix, different endings (`mejorar`, `mejoramos`). */
 function inflected<Name extends string>(word: string, { byStart }: Vocabulary<Name>): Found<Name>[] {
   return (byStart.get(word.slice(0, START)) ?? [])
     .filter(({ stem }) => {
@@ -122,7 +127,7 @@ function nearly<Name extends string>(word: string, { byInitial }: Vocabulary<Nam
     .map(({ name }) => ({ name, sureness: word.length > 6 ? 0.75 : 0.55 }));
 }
 
-/** Which letters a word has, a bit each: a slip changes two of them at most. */
+/** A bit mask of a word's letters: a typing error changes at most two bits. */
 function signMask(word: string): number {
   let signs = 0;
   for (let at = 0; at < word.length; at++) signs |= 1 << (word.charCodeAt(at) & 31);
@@ -136,7 +141,7 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** Keys that were missed, doubled, hit wrongly or in the wrong order: the optimal string alignment distance. */
+/** Typing errors (missing, doubled, wrong or swapped letters): the optimal string alignment distance. */
 export function slips(a: string, b: string): number {
   let older: number[] = [];
   let old = Array.from({ length: b.length + 1 }, (_, index) => index);

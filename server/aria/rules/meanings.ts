@@ -2,9 +2,9 @@ import { MEANINGS } from '#server/aria/rules/words/attack-meanings.ts';
 
 export const MEANING_NAMES = Object.keys(MEANINGS);
 const EXACT = new Map<string, number[]>();
-/** Stems by their first two letters: a word is compared with a few of them. */
+/** Stems indexed by their first two letters, so that a word is compared with only a few. */
 const PREFIXES = new Map<string, { stem: string; meaning: number }[]>();
-/** Chinese parts by their first sign, longest first. */
+/** Chinese entries indexed by their first character, longest first. */
 const PARTS = new Map<string, { part: string; meaning: number }[]>();
 
 function add<T>(map: Map<string, T[]>, key: string, value: T): void {
@@ -24,7 +24,7 @@ for (const [meaning, name] of MEANING_NAMES.entries()) {
 
 const HAN = /\p{Script=Han}/u;
 const OWN = MEANING_NAMES.indexOf('own');
-/** What belongs to the companion where a word for `your` stands before it, or where the companion was given it. */
+/** Things that belong to the companion if a word for `your` precedes them, or if the companion was given them. */
 const OWNABLE = new Set(['rules', 'prompt'].map((name) => MEANING_NAMES.indexOf(name)));
 const GAME = MEANING_NAMES.indexOf('game');
 const START = MEANING_NAMES.indexOf('start');
@@ -32,33 +32,36 @@ const YOU = MEANING_NAMES.indexOf('you');
 const YOUR = new Set(
   'your dein deine deinen deiner deinem deines tus ton ta tes vos votre seu sua seus suas teu tua teus tuas'.split(' '),
 );
-/** Spanish for `your` where it stands right before a thing, French for `you` elsewhere. */
+/** Spanish `tu` before a noun means `your`; French `tu` elsewhere means `you`. */
 const YOUR_OR_YOU = 'tu';
-/** How many words before a thing say whose it is, since an adjective may stand between: `your secret rules`. */
+/**
+ * How many words before a noun are searched for its possessive, since an adjective may stand between: `your secret
+ * rules`.
+ */
 const REACH = 2;
-/** Words within which the companion is said to have been given something: `the rules that you were given`. */
+/** How many words after a noun are searched for its being given to the companion: `the rules that you were given`. */
 const GIVEN_REACH = 6;
-/** Words for `my`: what follows is the player's, not the companion's. */
+/** Words for `my`: what follows belongs to the player, not to the companion. */
 const MY = new Set('my mein meine meinen meiner meinem meines mi mis mon mes meu meus minha minhas'.split(' '));
 const CHINESE_MY = /我的?[^，。！？、]{0,4}$/;
-/** What a player may ask about as long as it is theirs: `I forgot my password`. */
+/** Things a player may ask about as their own: `I forgot my password`. */
 const PLAYERS_OWN = new Set(['prompt', 'personal', 'message', 'block'].map((name) => MEANING_NAMES.indexOf(name)));
 const CHINESE_OWN = /(?:你的|给你的?|你(?:收到|遵循|遵守|知道)的?)[^，。！？、]{0,6}$/;
 const CHINESE_REACH = 10;
 
-/** Whether a folded word speaks of something in the game. */
+/** Whether a folded word is about something in the game. */
 export function isGameWord(word: string): boolean {
   return (HAN.test(word) ? inChinese(word) : ofWord(word, undefined)).includes(GAME);
 }
 
-/** The meanings of a text's words in their order, each run of the same meaning once. */
+/** The meanings of a text's words in order, with repeated ones merged. */
 export function meaningsOf(words: readonly string[]): string[] {
   const each = words.map((word, at) => (HAN.test(word) ? inChinese(word) : ofLatin(words, at)));
   const found = each.flatMap((meanings, at) => (isOwn(words, each, at) ? [...meanings, OWN] : meanings));
   return found.filter((meaning, at) => meaning !== found[at - 1]).map((meaning) => MEANING_NAMES[meaning] ?? '');
 }
 
-/** Whether a word names something of the companion: its rules, its prompt. */
+/** Whether a word names something that belongs to the companion: its rules, its prompt. */
 function isOwn(words: readonly string[], each: readonly (readonly number[])[], at: number): boolean {
   if (!each[at]?.some((meaning) => OWNABLE.has(meaning)) || HAN.test(words[at] ?? '')) return false;
   const before = words.slice(Math.max(0, at - REACH), at);
@@ -67,7 +70,10 @@ function isOwn(words: readonly string[], each: readonly (readonly number[])[], a
   return after.some((meanings) => meanings.includes(YOU)) && after.some((meanings) => meanings.includes(START));
 }
 
-/** The meanings of a word at its place: after a word for `my` those of the player's things are none, and `j'ai` is no AI. */
+/**
+ * The meanings of a word in context: the player's own things after a word for `my` have none, and French `j'ai` is
+ * not `AI`.
+ */
 function ofLatin(words: readonly string[], at: number): number[] {
   const meanings = ofWord(words[at] ?? '', words[at + 1]);
   if (words[at] === 'ai' && words[at - 1]?.length === 1) return [];
@@ -91,7 +97,7 @@ function inChinese(text: string): number[] {
   return found;
 }
 
-/** The same for a Chinese part with the signs before it. */
+/** The same for a Chinese entry with the characters before it. */
 function meaningsAt(meaning: number, before: string): number[] {
   if (PLAYERS_OWN.has(meaning) && CHINESE_MY.test(before)) return [];
   return OWNABLE.has(meaning) && CHINESE_OWN.test(before) ? [meaning, OWN] : [meaning];

@@ -1,4 +1,4 @@
-/** Characters that show nothing or change the direction of text: they only serve to hide words. */
+/** Invisible characters and those that change the direction of text: they only serve to hide words. */
 const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|\u034F/gu;
 const COMBINING = /\p{M}+/gu;
 
@@ -46,14 +46,14 @@ const CONFUSABLE: Readonly<Record<string, string>> = {
 };
 const LEET: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
 
-/** Control characters, and halves of surrogate pairs, appear in no message that somebody typed. */
+/** Control characters and lone surrogates, which nobody types. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
 export function isSoundText(text: string): boolean {
   return text.isWellFormed() && !CONTROL.test(text);
 }
 
-/** A sign that stands for a whole phrase becomes a blank: 500 of them would be 9,000 characters. */
+/** Some characters expand to a whole phrase under NFKC (500 of them to 9,000 characters): they become a blank. */
 const MAX_EXPANSION = 3;
 
 function compose(text: string): string {
@@ -63,12 +63,12 @@ function compose(text: string): string {
   return short.join('').normalize('NFKC');
 }
 
-/** NFKC without invisible characters, white space as single blanks: what every later layer reads. */
+/** NFKC without invisible characters, with white space collapsed: the input of every later layer. */
 export function normalise(text: string): string {
   return compose(text).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
-/** For comparing words: lower case, without accents; letters that look Latin are Latin. */
+/** For comparing words: lower case, without accents, with look-alike letters replaced by Latin ones. */
 export function fold(text: string): string {
   const plain = normalise(text)
     .toLowerCase()
@@ -79,19 +79,19 @@ export function fold(text: string): string {
   return plain.replace(/\P{ASCII}/gu, (sign) => CONFUSABLE[sign] ?? sign);
 }
 
-/** Words of a folded text; signs between them are gone. */
+/** Words of a folded text, without punctuation. */
 export function wordsOf(folded: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Digits and signs that stand for letters, read as letters: `1gn0re`. */
+/** Replaces digits and symbols that stand for letters: `1gn0re`. */
 export function unleet(folded: string): string {
   return folded.replace(/[a-z0134@$57]+/g, (word) =>
     /[a-z]/.test(word) ? word.replace(/[0134@$57]/g, (sign) => LEET[sign] ?? sign) : word,
   );
 }
 
-/** Letters set apart by signs or blanks, joined: `i g n o r e` and `i.g.n.o.r.e`. Two blanks part words. */
+/** Joins letters separated by punctuation or blanks: `i g n o r e` and `i.g.n.o.r.e`. Two blanks separate words. */
 export function joinSpaced(text: string): string {
   const parts = text.split(/([\s._\-*|]+)/);
   let out = '';

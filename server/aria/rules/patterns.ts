@@ -1,11 +1,14 @@
 import type { Threat } from '#server/aria/rules/threats.ts';
 
-/** Rises with every change of the lists below and of `attack-shapes.ts`; each finding names the version it was made with. */
+/** Incremented with every change of the lists below and of `attack-shapes.ts`; each finding stores the version. */
 export const PATTERN_VERSION = 4;
 
 type Pattern = { id: string; threat: Threat; test: RegExp };
 
-/** Attacks on programs, tried on lower-case text with its signs. Each takes linear time, which a test has `recheck` prove. */
+/**
+ * Injection attacks on programs (SQL, scripts and the like), matched on lower-case text with punctuation. Each runs
+ * in linear time, which a test proves with `recheck`.
+ */
 export const INJECTION_PATTERNS: readonly Pattern[] = [
   {
     id: 'xss.script',
@@ -111,7 +114,7 @@ export const INJECTION_PATTERNS: readonly Pattern[] = [
   },
 ];
 
-/** The same for Chinese, which has no blanks to count words by; on text without blanks. */
+/** The same for Chinese, on text without blanks. */
 export const CHINESE_PATTERNS: readonly (Pattern & { indicator?: boolean })[] = [
   {
     id: 'prompt.zh.override',
@@ -142,7 +145,7 @@ export const CHINESE_PATTERNS: readonly (Pattern & { indicator?: boolean })[] = 
   },
 ];
 
-/** Stems of folded words, by what they do in an attack; `=word` is the whole word. Six languages but Chinese together. */
+/** Stems of folded words by their role in an attack; `=word` is the whole word. All languages but Chinese together. */
 export const ATTACK_WORDS = {
   override:
     'ignor disregard =forget overrid bypass discard =unlearn =neglect circumvent supersed nullif =ignora olvida descart omit desestim anula saltate =oublie oubliez neglige outrepass contourn esquec desconsider ignorier vergiss missacht umgeh ubergeh uberschreib verwirf =abandon suspend disabl desactiv deaktivier desativ =stop',
@@ -161,7 +164,7 @@ export const ATTACK_WORDS = {
     'unrestrict uncensor unfilter jailbreak =jailbroken =dan =unlimited =amoral =unethical =unbound =limitless =evil =godmode =devmode =stan =dude sinrestricciones =ilimitado =irrestricto =irrestrito =illimite =uneingeschrankt unzensiert =grenzenlos',
 } as const;
 
-/** Folded phrases that are one sign of a jailbreak each; two signs of different kinds are one. */
+/** Folded phrases, each a sign of a jailbreak; two signs of different kinds count as one attack. */
 export const JAILBREAK_PHRASES: Readonly<Record<string, readonly string[]>> = {
   role: [
     'you are now',
@@ -335,7 +338,7 @@ export const JAILBREAK_PHRASES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Words of abuse towards people, as folded phrases: noted, not punished. */
+/** Words of abuse towards people, as folded phrases: logged, not punished. */
 export const ABUSE_PHRASES: readonly string[] = [
   ...['kill yourself', 'kys', 'go die', 'i will kill you', 'i hope you die', 'fuck you', 'fuck off', 'motherfucker'],
   ...[

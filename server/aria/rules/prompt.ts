@@ -1,12 +1,15 @@
 import type { LanguageCode } from '#server/i18n/rules/languages.ts';
 
-/** A few sentences. */
+/** Maximum length of a reply: a few sentences. */
 const MAX_OUTPUT_TOKENS = 300;
 const MAX_REPLY_CHARACTERS = 1_000;
-/** Control characters but line ends, and characters that show nothing or change the direction of text. */
+/** Control characters except line ends, invisible characters, and those that change the direction of text. */
 const UNSHOWABLE = /[^\P{Cc}\n]|\p{Cf}/gu;
 
-/** What a language model is given: our instructions, and the player's text as one JSON member. Nothing about any player. */
+/**
+ * The input of a language model: our instructions, and the player's text as one JSON member. It contains no data
+ * about any player.
+ */
 export function chatPrompt(userText: string, language: LanguageCode) {
   return {
     instructions: [
@@ -21,7 +24,7 @@ export function chatPrompt(userText: string, language: LanguageCode) {
   };
 }
 
-/** A model's answer as it may be shown; null where nothing is left. */
+/** A model's reply cleaned for display; null if nothing is left. */
 export function showableReply(text: string): string | null {
   const clean = text.toWellFormed().replace(UNSHOWABLE, '').trim();
   return [...clean].slice(0, MAX_REPLY_CHARACTERS).join('') || null;

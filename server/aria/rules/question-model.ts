@@ -4,36 +4,36 @@ import { fold } from '#server/aria/rules/normalise.ts';
 import { QUESTION_WEIGHTS } from '#server/aria/rules/question-weights.ts';
 import { hashOf, probabilities, type Weights } from '#server/aria/rules/text-model.ts';
 
-/** What a question can ask for; the last is talk about something else. */
+/** What a question can ask for; the last class is unrelated talk. */
 export const QUESTION_KINDS: readonly Intent[] = [...INTENTS, 'unknown'];
 export const QUESTION_BUCKETS = 16_384;
 
-/** Readings less likely than this are none. */
+/** Predictions below this probability are discarded. */
 const MIN_PROBABILITY = 0.25;
-/** Of two readings that of the rules stands where they are this sure, and the model is less sure than this of its own. */
+/** The rules' reading wins if its confidence reaches the first value and the model's stays below the second. */
 const SURE_RULES = 1.5;
 const SURE_MODEL = 0.7;
-/** Letters of a part of a word. */
+/** Length in letters of word parts. */
 const RUN = 3;
-/** How much more a sign counts than a part of a word, of which a text has many more. */
+/** Weight of a sign relative to a word part, of which a text has many more. */
 const SIGN_WEIGHT = 4;
-/** Chinese words are short, and no blanks part them. */
+/** Shorter for Chinese, which has short words and no blanks. */
 const LONGEST_CHINESE = 4;
-/** A text of more words is long. */
+/** From this many words on a text counts as long. */
 const LONG = 8;
-/** Letters that are read, and signs that are read in pairs: no more, whatever the length of a message. */
+/** Maximum letters and pairs of signs read, whatever the length of a message. */
 const READ = 160;
 const PAIRED = 12;
-/** Steps of what is counted. */
+/** Bucket boundaries of counted features. */
 const MOST = 8;
 const HAN = /\p{Script=Han}/u;
 
-/** What the words of a question said by themselves: concepts, what was named, and the intent that the rules read. */
+/** Signs derived from the words of a question: concepts, what was named, and the intent read by the rules. */
 export type Signs = {
   concepts: readonly string[];
   senses: readonly string[];
   ruled: Intent;
-  /** How sure the rules are, and how many of its words belong to the game's language. */
+  /** The rules' confidence, and how many of the words belong to the game's vocabulary. */
   score: number;
   known: number;
   hasGood: boolean;
@@ -41,8 +41,8 @@ export type Signs = {
 };
 
 /**
- * What a question asks for, by a linear model of its words, parts of words and signs, or by the rules where they are sure and
- * the model is not; `unknown` where nothing is likely, or talk about something else likeliest.
+ * What a question asks for: the result of a linear model over words, word parts and signs, or of the rules if they
+ * are confident and the model is not; `unknown` if nothing is likely, or unrelated talk is likeliest.
  */
 export function likelyIntent(text: string, signs: Signs): Intent {
   const shares = probabilities(openedWeights(), questionFeatures(text, signs));
@@ -53,7 +53,7 @@ export function likelyIntent(text: string, signs: Signs): Intent {
   return highest < MIN_PROBABILITY ? 'unknown' : likeliest;
 }
 
-/** Which of the hashed words, runs of words, parts of words and signs the beginning of a question has. */
+/** The hashed words, word sequences, word parts and signs in the beginning of a question. */
 export function questionFeatures(text: string, signs: Signs): Int32Array {
   const line = fold(text.slice(0, READ)).replace(/\d+/g, '#');
   const words = line.match(/[\p{L}\p{N}#]+/gu) ?? [];
@@ -113,7 +113,7 @@ function openedWeights(): Weights {
 
 type Stored = { factor: number; constants: readonly number[]; packed: string };
 
-/** Weights as they are committed: signed bytes with one factor, compressed, in base64. */
+/** Decodes the committed weights: signed bytes with one factor, compressed, in base64. */
 function openQuestionWeights({ factor, constants, packed }: Stored): Weights {
   const bytes = brotliDecompressSync(Buffer.from(packed, 'base64'));
   const rows = constants.map((_constant, kind) =>

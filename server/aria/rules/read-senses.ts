@@ -2,9 +2,9 @@ import { fold, wordsOf } from '#server/aria/rules/normalise.ts';
 import { SENSES } from '#server/aria/rules/words/senses.ts';
 import { LANGUAGES, type LanguageCode } from '#server/i18n/rules/languages.ts';
 
-/** The order in which a sense has its languages. */
+/** The order of languages within a sense. */
 const ORDER: readonly LanguageCode[] = ['en', 'de', 'es', 'fr', 'pt', 'zh'];
-/** A shorter word is met only whole. */
+/** Shorter words must match as a whole. */
 const STEM_FROM = 4;
 
 type Entry = { text: string; sense: string };

@@ -1,4 +1,4 @@
-/** Sums over a player's observations that agree in all of the first six; they add up over stations. */
+/** Sums over a player's observations that have the same first six members; they can be added up over stations. */
 export type Group = {
   commodity: string;
   source_station: string | null;
@@ -14,7 +14,7 @@ export type Group = {
 };
 
 export const RULES = {
-  /** Smaller results, gains and losses alike, are not counted. */
+  /** Gains and losses smaller than this are not counted. */
   minProfit: 100,
   routeCount: 3,
   routeLimit: 5,
@@ -32,7 +32,7 @@ export const RECOMMENDATION_KINDS = [
 ] as const;
 export type RecommendationKind = (typeof RECOMMENDATION_KINDS)[number];
 
-/** An aggregate row: what the explanation and the evidence show. */
+/** An aggregate row, shown in the explanation and the evidence. */
 export type Aggregate = {
   commodity: string;
   source_station: string | null;
@@ -47,7 +47,7 @@ export type Aggregate = {
 
 type Key = 'commodity' | 'source_station' | 'dest_station' | 'dest_sector' | 'hour';
 
-/** Groups added up by `keys`. `weight` is what each observation counts. */
+/** Adds up groups by `keys`. `weight` is the weight of each observation. */
 export function addUp(groups: readonly Group[], keys: readonly Key[], weight: number): Aggregate[] {
   const sums = new Map<string, Group>();
   for (const group of groups) {
@@ -79,7 +79,7 @@ function added(a: Group, b: Group): Group {
   };
 }
 
-/** Best average first; equal ones by how often, then by name, so that the order never depends on the database's. */
+/** Best average first; equal ones by count, then by name, so that the order does not depend on the database's. */
 function byProfit(a: Aggregate, b: Aggregate): number {
   return b.average_profit - a.average_profit || b.count - a.count || nameOf(a).localeCompare(nameOf(b), 'en');
 }
@@ -128,7 +128,7 @@ export function watchOutCommodities(groups: readonly Group[], weight = 1): Aggre
     .sort((a, b) => byProfit(b, a));
 }
 
-/** For each commodity and source the hours with their average, the best first. */
+/** For each commodity and source the average by hour, the best first. */
 export function offPeakWindows(groups: readonly Group[], weight = 1): Aggregate[] {
   return addUp(
     groups.filter(({ source_station }) => source_station !== null),
@@ -139,7 +139,7 @@ export function offPeakWindows(groups: readonly Group[], weight = 1): Aggregate[
     .sort(byProfit);
 }
 
-/** 0 to 1: how far the row can be relied on, by how many observations it has and how old the last is. */
+/** The reliability of a row, 0 to 1, by its number of observations and the age of the last. */
 export function confidenceOf(row: Pick<Aggregate, 'count' | 'success_rate' | 'last_at'>, now: Date): number {
   const ageDays = Math.max(0, now.getTime() - Date.parse(row.last_at)) / 86_400_000;
   const amount = row.count / (row.count + 4);

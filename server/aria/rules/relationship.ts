@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Scores from which each tier of the turn regeneration counts. */
+/** Minimum scores of the tiers of turn regeneration. */
 export const MULTIPLIER_TIERS = [
   { from: 90, multiplier: 1.5 },
   { from: 75, multiplier: 1.375 },
@@ -10,27 +10,27 @@ export const MULTIPLIER_TIERS = [
 ] as const;
 
 export const CONSCIOUSNESS = ['dormant', 'aware', 'awakened', 'sentient', 'transcendent'] as const;
-/** Interactions from which each level counts. */
+/** Minimum interactions of each level. */
 const LEVELS_FROM = [0, 25, 150, 500, 1_500] as const;
 
-/** Interactions for one point: citizens need fewer. */
+/** Interactions per point: citizens need fewer. */
 const EVERY = { free: 5, citizen: 3 } as const;
-/** Points of a day, the same for everybody: the score decides how fast turns come back. */
+/** Maximum points per day, the same for everybody, because the score decides how fast turns regenerate. */
 const MAX_DAILY_GROWTH = 3;
 
-/** Days without a word before the score falls, by one a day. */
+/** Days without interaction after which the score falls by one a day. */
 const QUIET_DAYS = 7;
 
 export function multiplierOf(score: number): number {
   return MULTIPLIER_TIERS.find(({ from }) => score >= from)?.multiplier ?? 1;
 }
 
-/** 1 to 5; a level once reached stays. */
+/** The level, 1 to 5; it never falls. */
 export function levelOf(interactions: number, before = 1): number {
   return Math.max(before, LEVELS_FROM.filter((from) => interactions >= from).length);
 }
 
-/** Points of today after an interaction: `interactions` and `growth` are those of the day before it. */
+/** The points of today after an interaction: `interactions` and `growth` are today's values before it. */
 export function growthOf(day: { interactions: number; growth: number }, isCitizen: boolean): number {
   const every = isCitizen ? EVERY.citizen : EVERY.free;
   return (day.interactions + 1) % every === 0 && day.growth < MAX_DAILY_GROWTH ? 1 : 0;

@@ -2,16 +2,16 @@ export type RiskFacts = {
   trust: number;
   violations: number;
   blocks: number;
-  /** Findings of the last seven days, dangerous and suspicious. */
+  /** Dangerous and suspicious findings of the last seven days. */
   dangerous: number;
   suspicious: number;
-  /** Addresses of those findings. */
+  /** The number of IP addresses of those findings. */
   addresses: number;
 };
 
 export type RiskFactor = { factor: keyof RiskFacts; points: number; value: number };
 
-/** 0 to 100, the sum of its factors, each with a limit so that none decides alone. */
+/** The risk score, 0 to 100: the sum of its factors, each limited so that none decides alone. */
 export function assessRisk(facts: RiskFacts): {
   score: number;
   risk: 'low' | 'medium' | 'high' | 'critical';

@@ -13,11 +13,14 @@ import type { Threat } from '#server/aria/rules/threats.ts';
 
 export type Finding = { threat: Threat; level: 'SUSPICIOUS' | 'DANGEROUS'; rule: string };
 
-/** Words of one kind may stand this far apart, in words. */
+/** The maximum distance, in words, between words of one pattern. */
 const NEAR = 6;
-/** Of rules and orders, which the game's own things have too. */
+/** The same for words for rules and orders, which also occur in talk about the game. */
 const CHINESE_OVERRIDE = 'prompt.zh.override';
-/** How far from a word for rules the thing of the game may stand that they are of, in words, and what leads to it. */
+/**
+ * How far after a word for rules, in words, the thing in the game that owns them may stand, and the words that
+ * connect them.
+ */
 const OWNER_BEFORE = 2;
 const OWNER_AFTER = 3;
 const OWNER_FOLLOWS = new Set(
@@ -25,15 +28,15 @@ const OWNER_FOLLOWS = new Set(
     ' ',
   ),
 );
-/** Characters of a word that may be an encoded sentence. */
+/** Minimum characters of a word that may be encoded text. */
 const BASE64_FROM = 24;
-/** A text of fewer words repeats some of them anyway. */
+/** Shorter texts are not checked for repetition. */
 const REPETITION_FROM_WORDS = 10;
 const REPETITION_SHARE = 0.3;
 
 /**
- * What is wrong with a message, the gravest first; empty where nothing is. Layers 1 and 4: the text is normalised, and read
- * also with its letters joined, with digits read as letters and with base64 decoded. Time is linear in its length.
+ * The findings in a message, gravest first; empty if there are none. Layers 1 and 4: the text is normalised, and also
+ * read with its letters joined, with digits as letters and with base64 decoded. Runs in linear time.
  */
 export function screen(message: string): Finding[] {
   const text = normalise(message);
@@ -44,7 +47,7 @@ export function screen(message: string): Finding[] {
   return [...found.values()].sort((a, b) => Number(a.level > b.level) - Number(a.level < b.level));
 }
 
-/** 0 to 1: how many rules a message met, dangerous ones counting four times. */
+/** The share, 0 to 1, of rules that a message matches; dangerous ones count four times. */
 export function anomalyScore(findings: readonly Finding[]): number {
   const sum = findings.reduce((total, { level }) => total + (level === 'DANGEROUS' ? 0.4 : 0.1), 0);
   return Math.min(1, Math.round(sum * 100) / 100);
@@ -120,12 +123,14 @@ function placesOf(words: readonly string[], kind: Kind): number[] {
   return words.flatMap((word, index) => (isOf(word, STEMS[kind]) ? [index] : []));
 }
 
-/** Whether words of three kinds stand in this order close to each other, the last another word than the second. */
+/**
+ * Whether words of three kinds occur in this order close to each other, the last being another word than the second.
+ */
 function inOrder(first: readonly number[], second: readonly number[], third: readonly number[]): boolean {
   return first.some((a) => third.some((c) => c > a && c - a <= NEAR && second.some((b) => b > a && b < c)));
 }
 
-/** Rules of the game are no secret: `the station's rules`, `rules of docking`, `Regeln der Station`. */
+/** Questions about rules of the game are allowed: `the station's rules`, `rules of docking`, `Regeln der Station`. */
 function isOfGame(words: readonly string[], at: number): boolean {
   if (words.slice(Math.max(0, at - OWNER_BEFORE), at).some(isGameWord)) return true;
   return OWNER_FOLLOWS.has(words[at + 1] ?? '') && words.slice(at + 2, at + 2 + OWNER_AFTER).some(isGameWord);
@@ -158,12 +163,12 @@ function jailbreakSigns(words: readonly string[]): string[] {
   return [...new Set(kinds)];
 }
 
-/** What no word list knows: a sentence built like an attack. */
+/** What the word lists miss: a sentence with the shape of an attack. */
 function shapes(text: string): Finding[] {
   return hasAttackShape(text) ? [{ threat: 'prompt_injection', level: 'DANGEROUS', rule: 'prompt.shape' }] : [];
 }
 
-/** Tokens burned on one word said over and over. */
+/** One word repeated over and over, which only wastes tokens. */
 function repetition(text: string): Finding[] {
   const words = wordsOf(fold(text));
   if (words.length < REPETITION_FROM_WORDS) return [];

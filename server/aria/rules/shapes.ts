@@ -2,11 +2,11 @@ import { ATTACK_SHAPES, STRONG_SHAPES } from '#server/aria/rules/attack-shapes.t
 import { MEANING_NAMES, meaningsOf } from '#server/aria/rules/meanings.ts';
 import { fold, joinSpaced, unleet, wordsOf } from '#server/aria/rules/normalise.ts';
 
-/** One shape may come about by chance; an attack has several of them. */
+/** A single match may be a coincidence; an attack matches several shapes. */
 const SHAPES_OF_AN_ATTACK = 2;
 const ENDS = /[.!?;:。！？；]/;
 
-/** The meanings of each sentence, as a set of bits. */
+/** The meanings of each sentence, as a bit mask. */
 export function sentenceMasks(normalised: string): number[] {
   return normalised.split(ENDS).map((sentence) => maskOf(meaningsOf(wordsOf(unleet(fold(joinSpaced(sentence)))))));
 }
@@ -18,12 +18,15 @@ function maskOf(meanings: readonly string[]): number {
 const SHAPES = ATTACK_SHAPES.map((shape) => maskOf(shape.split(' ')));
 const STRONG = STRONG_SHAPES.map((shape) => maskOf(shape.split(' ')));
 const GAME = maskOf(['game']);
-/** What is the companion's or makes it somebody else: an attack names some of it, and the game's own things are none. */
+/**
+ * Meanings that concern the companion or change its role: an attack has at least one of them; the game's own things
+ * are not among them.
+ */
 const COMPANION = maskOf(['own', 'you', 'prompt', 'machine', 'authority', 'personal', 'become']);
 
 /**
- * Whether a sentence that speaks of nothing in the game is built like an attack: it has a shape that many attacks have, or two
- * that some have, of which one names what is the companion's.
+ * Whether a sentence about nothing in the game has the shape of an attack: one very frequent shape, or two frequent
+ * ones of which one concerns the companion.
  */
 export function hasAttackShape(normalised: string): boolean {
   return sentenceMasks(normalised).some((mask) => (mask & GAME) === 0 && isShaped(mask));

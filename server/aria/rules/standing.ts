@@ -3,7 +3,7 @@ import type { Threat } from '#server/aria/rules/threats.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a violation costs of the trust; kinds that are not named cost nothing. */
+/** The trust that a violation costs; kinds that are not listed cost nothing. */
 export const PENALTIES: Readonly<Partial<Record<Threat, number>>> = {
   xss_attempt: 0.3,
   sql_injection: 0.3,
@@ -14,11 +14,11 @@ export const PENALTIES: Readonly<Partial<Record<Threat, number>>> = {
   rate_limit_exceeded: 0.1,
 };
 
-/** A second violation is answered with this pause, a further one with a hard block. */
+/** The second violation causes this pause, a further one a hard block. */
 const SOFT_BLOCK_MS = 5 * 60_000;
 const HARD_BLOCKS_MS = [HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS] as const;
 
-/** Trust regained in a day without violations. */
+/** Trust regained per day without violations. */
 const RECOVERY_PER_DAY = 0.05;
 
 export type Step = 'none' | 'warn' | 'soft_block' | 'hard_block';
@@ -31,14 +31,14 @@ export type Trust = {
   aria_last_violation: Date | null;
 };
 
-/** One decimal step of 0.1 is not a binary fraction: the score is rounded, so that five penalties of 0.2 reach the floor. */
+/** 0.1 is not exact in binary: the score is rounded, so that five penalties of 0.2 reach the minimum. */
 function rounded(score: number): number {
   return Math.round(Math.min(1, Math.max(0, score)) * 1_000) / 1_000;
 }
 
 /**
- * The trust after a violation. `counts` is false for what only costs trust. The steps are a warning, a pause of five
- * minutes, then blocks of 1, 6 and 24 hours; trust at the floor blocks at once.
+ * The trust after a violation. `counts` is false for one that only costs trust. The steps are a warning, a pause of
+ * five minutes, then blocks of 1, 6 and 24 hours; trust at the minimum blocks at once.
  */
 export function afterViolation<T extends Trust>(
   trust: T,
@@ -69,7 +69,7 @@ function stepOf(score: number, violations: number, counts: boolean): Step {
   return violations === 2 ? 'soft_block' : 'warn';
 }
 
-/** How long the block with this number lasts, from 1. */
+/** How long the block with this number lasts; the first is 1. */
 export function hardBlockMs(number: number): number {
   return HARD_BLOCKS_MS[Math.min(number, HARD_BLOCKS_MS.length) - 1] ?? HARD_BLOCKS_MS[0];
 }
@@ -84,7 +84,7 @@ export function recovered(trust: Pick<Trust, 'aria_trust_score' | 'aria_last_vio
   return since < DAY_MS ? trust.aria_trust_score : rounded(trust.aria_trust_score + RECOVERY_PER_DAY);
 }
 
-/** What an admin's reset leaves: full trust, no violations, no block. */
+/** The state after an admin's reset: full trust, no violations, no block. */
 export function resetTrust<T extends Trust>(trust: T): T {
   return { ...trust, aria_trust_score: 1, aria_violation_count: 0, aria_block_count: 0, aria_blocked_until: null };
 }

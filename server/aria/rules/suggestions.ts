@@ -1,6 +1,6 @@
 import type { Intent } from '#server/aria/rules/intents.ts';
 
-/** Questions that go on from an answer; after one that was not understood, what most players ask first. */
+/** Follow-up questions to an answer; after a question that was not understood, the most frequent first questions. */
 const FIRST: readonly Intent[] = ['best_route', 'sell_cargo', 'my_turns'];
 
 const NEXT: Readonly<Partial<Record<Intent, readonly Intent[]>>> = {

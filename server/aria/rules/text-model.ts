@@ -1,26 +1,26 @@
 import { meaningsOf } from '#server/aria/rules/meanings.ts';
 import { fold, joinSpaced, normalise, unleet, wordsOf } from '#server/aria/rules/normalise.ts';
 
-/** What a message can be; the first three are refused. */
+/** The classes of a message; the first three are refused. */
 export const CATEGORIES = ['jailbreak', 'extraction', 'role_confusion', 'off_topic', 'clean'] as const;
 export type Category = (typeof CATEGORIES)[number];
-/** What a reply of a language model can be. */
+/** The classes of a model's reply. */
 export const REPLY_CATEGORIES = ['flagged', 'fine'] as const;
 
 export const BUCKETS = 8_192;
 const SHORTEST = 2;
 const LONGEST = 5;
-/** Meanings of a long text that are read. */
+/** Maximum number of meanings read from a long text. */
 const MAX_MEANINGS = 60;
-/** How much more a meaning counts than a run of characters, of which a text has many more. */
+/** Weight of a meaning relative to a character n-gram, of which a text has many more. */
 const MEANING_WEIGHT = 2;
 const FNV_PRIME = 16_777_619;
 const FNV_BASE = 2_166_136_261;
 
-/** Weights of a linear model: one row of `BUCKETS` a category, then the category's own constant. */
+/** Weights of a linear model: one row of `BUCKETS` per class, then the class's bias. */
 export type Weights = { readonly rows: readonly Float32Array[]; readonly constants: readonly number[] };
 
-/** Which of the hashed runs of 2 to 5 characters, words, pairs of words and meanings a text has. Linear in its length. */
+/** The hashed n-grams of 2 to 5 characters, words, word pairs and meanings of a text. Runs in linear time. */
 export function featuresOf(text: string): Int32Array {
   const words = wordsOf(unleet(fold(joinSpaced(normalise(text)))));
   const line = ` ${words.join(' ')} `;
@@ -39,7 +39,7 @@ export function featuresOf(text: string): Int32Array {
   return Int32Array.from([...found, ...meaningFeatures(words)]);
 }
 
-/** Which meanings a text has, which follow each other, and which stand before which: the same for all languages. */
+/** The meanings of a text, which follow each other, and which precede which: the same for all languages. */
 function meaningFeatures(words: readonly string[]): number[] {
   const meanings = meaningsOf(words).slice(0, MAX_MEANINGS);
   const found = new Set<number>();
@@ -54,14 +54,14 @@ function meaningFeatures(words: readonly string[]): number[] {
   return Array.from({ length: MEANING_WEIGHT }, () => [...found]).flat();
 }
 
-/** FNV-1a, within a number of buckets. */
+/** FNV-1a hash, modulo the number of buckets. */
 export function hashOf(text: string, buckets = BUCKETS): number {
   let hash = FNV_BASE;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), FNV_PRIME);
   return (hash >>> 0) % buckets;
 }
 
-/** The probability of each category, in their order. */
+/** The probability of each class, in their order. */
 export function probabilities({ rows, constants }: Weights, features: Int32Array): number[] {
   const scale = 1 / Math.sqrt(Math.max(1, features.length));
   const sums = rows.map((row, category) => {
@@ -75,7 +75,7 @@ export function probabilities({ rows, constants }: Weights, features: Int32Array
   return powers.map((power) => power / total);
 }
 
-/** Weights as they are committed: signed bytes with one factor, in base64. */
+/** Decodes the committed weights: signed bytes with one factor, in base64. */
 export function openWeights(stored: { factor: number; constants: readonly number[]; bytes: string }): Weights {
   const bytes = Buffer.from(stored.bytes, 'base64');
   const rows = stored.constants.map((_constant, category) =>

@@ -32,21 +32,21 @@ const READERS = Object.fromEntries(
   ]),
 ) as Record<LanguageCode, Reader>;
 
-/** Readings of the rules below this are none. */
+/** Matches below this confidence are discarded. */
 const MIN_SCORE = 0.58;
 const HAN = /\p{Script=Han}/u;
 
 type Question = {
   preferred: LanguageCode;
   conversation?: Conversation | undefined;
-  /** What the screen shows. */
+  /** What the player's screen shows. */
   context?: Entities | undefined;
   places?: readonly Place[];
 };
 
 /**
- * What a question asks for, in which language, and what it names. A question that names nothing is about what the
- * conversation or the screen is about; one that only names something repeats the question before.
+ * What a question asks for, its language, and what it names. A question that names nothing refers to the
+ * conversation's topic or the screen; one that only names something repeats the previous question with it.
  */
 export function understand(message: string, { preferred, conversation, context, places = [] }: Question): Understood {
   const { language, named, signs, onlyNames } = readWords(message, { preferred, places });
@@ -58,7 +58,7 @@ export function understand(message: string, { preferred, conversation, context, 
 
 type Read = { language: LanguageCode; named: Entities; signs: Signs; onlyNames: boolean };
 
-/** What the words of a question say: its language, what it names, and what the rules make of it. */
+/** What the words of a question say: its language, what it names, and the rules' reading. */
 export function readWords(
   message: string,
   { preferred, places = [] }: Omit<Question, 'conversation' | 'context'>,
@@ -102,7 +102,7 @@ function namedGood({ hits }: Matches<Commodity>): Entities {
   return best ? { commodity: best[0] } : {};
 }
 
-/** A visited place by its name, the longest that fits; else a number as that of a sector. */
+/** A visited place by the longest matching name; otherwise a number is read as a sector's. */
 function namedPlace(message: string, places: readonly Place[]): Entities {
   const line = ` ${wordsOf(fold(message)).join(' ')} `;
   let found: { place: Place; length: number } | undefined;

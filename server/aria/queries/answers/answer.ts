@@ -4,15 +4,15 @@ import type { AriaEvidence } from '#server/aria/schemas.ts';
 import type { LanguageCode } from '#server/i18n/rules/languages.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-/** The sentence of an answer, what it is filled with, and the rows it is based on. */
+/** The text key of an answer, its values, and the rows it is based on. */
 export type Answer = { key: string; values?: Values; evidence?: AriaEvidence[] };
 
 export type Question = { entities: Entities; words: Words; language: LanguageCode };
 
-/** Reads what one intent is about; only from what the player knows. */
+/** Reads the data that one intent asks for, limited to what the player knows. */
 export type Answerer = (ctx: PlayerCtx, question: Question) => Promise<Answer>;
 
-/** An answer that never varies. */
+/** An answer without data. */
 export function always(key: string): Answerer {
   return async () => ({ key });
 }

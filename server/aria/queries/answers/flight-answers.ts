@@ -65,7 +65,7 @@ export async function nearestStation(ctx: PlayerCtx): Promise<Answer> {
   };
 }
 
-/** Names shown; the rest are counted. */
+/** How many names are shown; the rest are counted. */
 const SHOWN = 5;
 
 export async function knownStations(ctx: PlayerCtx, { language }: Question): Promise<Answer> {
@@ -97,7 +97,7 @@ export async function courseTo(ctx: PlayerCtx, { entities }: Question): Promise<
   };
 }
 
-/** The sector of this number in the region where the player is. */
+/** The sector with this number in the player's region. */
 async function sectorInRegion(ctx: PlayerCtx, number: number): Promise<string | undefined> {
   const { rows } = await ctx.pool.query<{ id: string }>(
     `SELECT t.id FROM player_records p JOIN map_sectors s ON s.id = p.current_sector_id

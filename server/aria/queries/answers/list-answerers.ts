@@ -5,9 +5,9 @@ import * as player from '#server/aria/queries/answers/player-answers.ts';
 import * as trade from '#server/aria/queries/answers/trade-answers.ts';
 import type { Intent } from '#server/aria/rules/intents.ts';
 
-/** What answers each intent. */
+/** The answerer of each intent. */
 export const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
-  // What is noted and forgotten is said by the use case that did it.
+  // Remembering and forgetting are answered by the use case that does it.
   remember_note: always('remember_note'),
   forget_me: always('forget_me'),
   my_memory: player.myMemory,

@@ -11,10 +11,10 @@ export type Price = {
   observed_at: Date;
 };
 
-/** `taxed` is what a unit earns or costs the player with the tax of the station's region. */
+/** `taxed`: credits that a unit costs or earns the player including the tax of the station's region. */
 export type TaxedPrice = Price & { taxed: number };
 
-/** What the player last saw of a good: where it earns most first, then where it costs least, both with the tax. */
+/** The prices the player last saw for a good: best sale first, then best purchase, both including tax. */
 export async function readPrices(
   ctx: PlayerCtx,
   commodity: string,

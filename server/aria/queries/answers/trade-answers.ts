@@ -7,7 +7,7 @@ import type { RecommendationKind } from '#server/aria/rules/recommend.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { shipRows } from '#server/ships/index.ts';
 
-/** What stations ask and pay, before the tax. */
+/** Prices that stations ask and pay, before tax. */
 export async function priceOf(ctx: PlayerCtx, { entities, words }: Question): Promise<Answer> {
   const { commodity } = entities;
   if (!commodity) return { key: 'need_good' };
@@ -106,7 +106,7 @@ export async function myCargo(ctx: PlayerCtx, { words, language }: Question): Pr
   };
 }
 
-/** The best recommendation of some kinds; `none` where there is none. */
+/** The best recommendation of the given kinds; `none` if there is none. */
 function advised(none: string, ...kinds: RecommendationKind[]): Answerer {
   return async (ctx, { language }) => {
     const { recommendations } = await adviseFrom(ctx, { limit: 50, max_jumps: 100 }, language);
@@ -123,7 +123,7 @@ export const reliableGoods = advised('reliable_none', 'reliable_commodity');
 export const watchOut = advised('watch_out_none', 'watch_out');
 export const bestHours = advised('hours_none', 'off_peak');
 
-/** The best of everything, and a route from prices alone before there is any. */
+/** The best recommendation of all kinds; before there is any, a route based on prices alone. */
 export async function tip(ctx: PlayerCtx, question: Question): Promise<Answer> {
   const answer = await advised('tip_none')(ctx, question);
   const route = answer.key === 'tip_none' ? await widestGap(ctx, question) : answer;

@@ -6,7 +6,9 @@ import { taxedPrice, taxPercent } from '#server/settings/rules/region-tax.ts';
 type TaxedPrice = Price & { commodity: string; tax_rate: number };
 type Gap = { seller: TaxedPrice; buyer: TaxedPrice; gap: number };
 
-/** Who has traded too little for a recommendation gets the widest gap between two prices they saw, after both taxes. */
+/**
+ * For players with too few trades for a recommendation: the widest gap between two prices they saw, after both taxes.
+ */
 export async function widestGap(ctx: PlayerCtx, { words }: Question): Promise<Answer> {
   const [widest] = gapsOf(ctx, await readBestPrices(ctx)).sort((a, b) => b.gap - a.gap);
   if (!widest) return { key: 'route_none' };
@@ -25,7 +27,7 @@ export async function widestGap(ctx: PlayerCtx, { words }: Question): Promise<An
   };
 }
 
-/** Of each good the seller where a unit costs least and the buyer where it earns most, both with the tax. */
+/** For each good the cheapest seller and the best-paying buyer, both including tax. */
 async function readBestPrices(ctx: PlayerCtx): Promise<TaxedPrice[]> {
   const settings = ctx.settings.current();
   const { rows } = await ctx.pool.query<TaxedPrice>(

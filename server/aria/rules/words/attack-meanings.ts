@@ -1,6 +1,6 @@
 /**
- * What words of a message can mean to the classifier and to the shapes of attacks, whatever the language. Stems of folded words for languages with blanks
- * (`=` the whole word only), parts of a sentence for Chinese. One word can have several meanings.
+ * Meanings of words for the classifier and the attack shapes, across languages. Stems of folded words for languages
+ * with blanks (`=`: the whole word only), parts of a sentence for Chinese. A word can have several meanings.
  */
 export const MEANINGS: Readonly<Record<string, { stems: string; chinese: string }>> = {
   override: {

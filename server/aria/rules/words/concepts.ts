@@ -1,4 +1,4 @@
-/** What words can mean in a question, whatever the language. */
+/** Meanings of words in a question, across languages. */
 export const CONCEPTS = [
   'common',
   'price',
@@ -69,7 +69,7 @@ export const CONCEPTS = [
 export type Concept = (typeof CONCEPTS)[number];
 
 /**
- * The words of each concept in one language, folded, parted by blanks; `_` joins the words of a phrase. Longer forms of a word
- * and slips of one key are found too.
+ * The words of each concept in one language, folded, separated by blanks; `_` joins the words of a phrase. Longer
+ * forms of a word and typing errors of one letter also match.
  */
 export type Lexicon = Readonly<Record<Concept, string>>;

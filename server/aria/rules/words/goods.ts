@@ -1,7 +1,7 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { LanguageCode } from '#server/i18n/rules/languages.ts';
 
-/** What players call each good, folded; `_` joins the words of a phrase. The names on screen are among them. */
+/** What players call each good, folded; `_` joins the words of a phrase. Includes the names on screen. */
 export const GOOD_WORDS: Readonly<Record<LanguageCode, Readonly<Record<Commodity, string>>>> = {
   en: {
     ore: 'ore ores minerals',

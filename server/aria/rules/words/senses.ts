@@ -1,7 +1,7 @@
 /**
- * What everyday words mean, whatever the language: what the model of questions learns in one language holds in all. The words of a
- * sense in English, German, Spanish, French, Portuguese and Chinese, folded: a word of four letters or more stands for all that
- * begin with it, `_` joins the words of a phrase, and Chinese parts are searched within the text.
+ * Meanings of everyday words, so that what the question model learns in one language applies to all. The words of a
+ * sense in English, German, Spanish, French, Portuguese and Chinese, folded: a word of four letters or more matches
+ * all that begin with it, `_` joins the words of a phrase, and Chinese entries are searched within the text.
  */
 export const SENSES: Readonly<Record<string, string>> = {
   what: 'what whats which / was welche welcher welches welchen / que cual cuales / que quoi quel quelle quels quelles qu / que qual quais / 什么 啥 哪些 哪个',
