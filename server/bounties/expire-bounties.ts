@@ -7,7 +7,7 @@ type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction' | 
 
 const BATCH = 100;
 
-/** Returns the bounties whose time is over, a batch a transaction. Returns how many. */
+/** Returns expired bounties, one batch per transaction. Returns how many. */
 export async function expireBounties(ctx: Ctx): Promise<number> {
   let expired = 0;
   for (let found = BATCH; found === BATCH; ) {
@@ -24,7 +24,7 @@ export async function expireBounties(ctx: Ctx): Promise<number> {
   return expired;
 }
 
-/** What was paid or withdrawn meanwhile stays so. */
+/** Bounties paid or withdrawn meanwhile are skipped. */
 function expireSome(ctx: Ctx, ids: readonly string[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const due = await lockOpen(ctx, tx, ids);

@@ -12,8 +12,8 @@ type Open = {
 };
 
 /**
- * Those of these bounties that are open, locked to be returned. Their placers are locked first, as a fight has its players
- * locked when it pays bounties: otherwise the two would wait for each other.
+ * Those of these bounties that are open, locked to be returned. Their placers are locked first, because a fight has
+ * its players locked when it pays bounties; the other order could deadlock.
  */
 export async function lockOpen(
   ctx: Pick<Services, 'clock' | 'settings'>,

@@ -1,8 +1,8 @@
 import type { Services } from '#server/platform/context.ts';
 
 /**
- * Notes who of those with a bounty shares a sector with whom, as everybody there sees it. Its cost follows the number of
- * wanted players, not of all. Returns how many sightings it noted.
+ * Records which players share a sector with a wanted player, as visible to everybody there. The cost grows with the
+ * number of wanted players only. Returns how many sightings were recorded.
  */
 export async function noteSightings({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<number> {
   const { rows } = await pool.query<{ noted: number }>(

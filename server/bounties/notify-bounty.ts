@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Ctx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>;
 
-/** One notification of each event of a bounty. */
+/** Sends one notification per event of a bounty. */
 export function notifyBounty(
   ctx: Ctx,
   tx: Tx,

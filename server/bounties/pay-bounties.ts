@@ -8,7 +8,7 @@ import { linkedAmong, moveCredits } from '#server/players/index.ts';
 
 type Ctx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>;
 export type EarnedKill = {
-  /** Who destroyed the ship: one player, or several of a fleet. */
+  /** The players who destroyed the ship: one, or several of a fleet. */
   hunters: readonly string[];
   target_id: string;
   sector_id: string;
@@ -19,8 +19,9 @@ type Open = OpenBounty & { id: string; amount: number };
 type Earned = { bounty: Open; hunters: readonly string[] };
 
 /**
- * Pays the bounties on a player whose ship was destroyed to those who did it, each once and in equal shares, in the
- * transaction of the fight. A hunter who may act for the placer, the fund's owner or the target has no share. Returns the credits.
+ * Pays the bounties on a player whose ship was destroyed to those who destroyed it, once and in equal shares, in the
+ * fight's transaction. A hunter on the side of the placer, the fund's owner or the target gets no share. Returns the
+ * credits.
  */
 export async function payBounties(ctx: Ctx, tx: Tx, kill: EarnedKill): Promise<number> {
   const open = await tx.sql<Open>(

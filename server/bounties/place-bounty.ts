@@ -61,7 +61,7 @@ async function escrow(ctx: PlayerCtx, tx: Tx, target: Target, input: PlaceInput)
   const now = ctx.clock.now();
   const settings = ctx.settings.current();
   const id = randomUUIDv7();
-  // Two orders of one placer at once are counted one after the other.
+  // Concurrent orders of one placer are counted one after the other.
   await lockPlayer(ctx, tx);
   if (input.from_fund && input.region_id) await payFromFund(ctx, tx, id, target, input.region_id, input.amount);
   else await payFromCredits(ctx, tx, id, target, input.amount);

@@ -3,7 +3,7 @@ import { returnBounty } from '#server/bounties/return-bounty.ts';
 import { proRata } from '#server/bounties/rules/terms.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** The bounties of a region that ends: returned pro rata of the time they would still have stood. */
+/** Returns the bounties of a closed region, in proportion to their remaining time. */
 export const BOUNTY_CLAUSE: Services['cascadeClauses'][number] = {
   name: 'bounty',
   find: async ({ pool }, regionId) => {

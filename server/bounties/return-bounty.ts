@@ -10,7 +10,7 @@ type Ctx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>;
 type Return = {
   id: string;
   status: Exclude<BountyStatus, 'open' | 'paid'>;
-  /** Credits that go back. */
+  /** Credits to return. */
   returned: number;
   request_id: string | null;
 };
@@ -23,7 +23,7 @@ type Ended = {
   amount: number;
 };
 
-/** Ends an open bounty and pays back whoever paid it, its placer or a fund, once; undefined when it was settled already. */
+/** Closes an open bounty and refunds its placer or the fund, once; undefined if it was already settled. */
 export async function returnBounty(ctx: Ctx, tx: Tx, { id, status, returned, request_id }: Return) {
   const now = ctx.clock.now();
   const [ended] = await tx.sql<Ended>(

@@ -14,8 +14,8 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 import { lockPlayer, moveCredits } from '#server/players/index.ts';
 
 /**
- * Sells the cartographer of the dock what the caller has charted, each sector once, up to the limit of a day.
- * @throws DomainError CONFLICT `not_docked`, `no_charts`, `day_limit_reached`
+ * Sells the caller's charts to the cartographer of the dock, each sector once, up to the daily limit. @throws
+ * DomainError CONFLICT `not_docked`, `no_charts`, `day_limit_reached`
  */
 export function sellCharts(ctx: PlayerCtx): Promise<ChartsSold> {
   return inTransaction(ctx, (tx) => withIdempotency(ctx, tx, 'cartography.sell', {}, () => sellIn(ctx, tx)));
@@ -50,8 +50,8 @@ function nothingToSell(left: number) {
 }
 
 /**
- * Enters the sectors with the cartographers. Somebody who sells the same ones at this moment waits here, and is then not the
- * first: what a chart pays is decided by what is found, which is never more than was expected.
+ * Records the sectors as sold. A concurrent seller of the same sectors waits here and is then no longer the first:
+ * the price depends on the rows found, and is never more than estimated.
  */
 async function recordSectors(ctx: PlayerCtx, tx: Tx, charts: readonly PricedChart[]): Promise<PricedChart[]> {
   const settings = ctx.settings.current();

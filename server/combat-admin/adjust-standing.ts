@@ -9,7 +9,7 @@ import { lockPlayers } from '#server/players/index.ts';
 
 export const STANDING_SCOPE = 'admin.players.adjust_rep';
 
-/** An administrator moves how a faction sees a player, within the bounds of standing. @throws DomainError FORBIDDEN, NOT_FOUND */
+/** Changes a player's standing with a faction, within its bounds. @throws DomainError FORBIDDEN, NOT_FOUND */
 export function adjustStanding(ctx: UserCtx, input: AdjustStandingInput): Promise<AdjustedStanding> {
   requireScope(ctx.actor, STANDING_SCOPE);
   const { player_id, faction_code, by, reason } = input;

@@ -13,9 +13,9 @@ import { requireScope } from '#server/platform/require-scope.ts';
 type PlacedParty = Party & { sector_number: number };
 
 /**
- * Changes a running fight, or shows what the change would do. Every attempt is in the audit log, with what was ordered
- * and how the fight stood; one that changes the fight has high impact.
- * @throws DomainError NOT_FOUND, VALIDATION for an order that says too little, CONFLICT `combat_ended`
+ * Changes a running fight, or shows what the change would do. Every attempt is audited with the order and the fight's
+ * state; one that changes the fight has high impact. @throws DomainError NOT_FOUND, VALIDATION for an incomplete
+ * order, CONFLICT `combat_ended`
  */
 export async function interveneCombat(ctx: UserCtx, input: InterveneInput): Promise<InterveneOutput> {
   requireScope(ctx.actor, 'admin.combat.intervene');
@@ -42,7 +42,7 @@ export async function interveneCombat(ctx: UserCtx, input: InterveneInput): Prom
   });
 }
 
-/** The players of both sides know that it was not the fight that did this. */
+/** Players of both sides are notified that an operator changed the fight. */
 async function notifySides(
   ctx: UserCtx,
   tx: Tx,

@@ -11,13 +11,13 @@ import { releasePlayers } from '#server/players/index.ts';
 import { writeConditions } from '#server/ships/index.ts';
 
 export type Step = {
-  /** At most; 0 only applies the event. */
+  /** Maximum rounds; 0 only applies the event. */
   rounds: number;
   event?: FightEvent;
   request_id: string | null;
 };
 
-/** A fight after a step, with what of it is not written yet. */
+/** A fight after a step, with what has not been written yet. */
 export type Played = { combat: RunningCombat; records: readonly RoundRecord[]; reasons: readonly string[] };
 
 export function playStep(combat: RunningCombat, { event, rounds }: Pick<Step, 'event' | 'rounds'>): Played {
@@ -28,8 +28,8 @@ export function playStep(combat: RunningCombat, { event, rounds }: Pick<Step, 'e
 }
 
 /**
- * Plays rounds of a running fight whose row and parties are locked, and writes what they leave: the fight, its rounds,
- * every participant, and the ships themselves. The fight that ends is settled in the same transaction.
+ * Plays rounds of a running fight whose row and parties are locked, and writes the results: the fight, its rounds,
+ * every participant and the ships. A fight that ends is settled in the same transaction.
  */
 export async function advanceFight(ctx: Services, tx: Tx, before: RunningCombat, step: Step): Promise<FightState> {
   const played = playStep(before, step);
@@ -45,7 +45,7 @@ export async function advanceFight(ctx: Services, tx: Tx, before: RunningCombat,
   return combat.state;
 }
 
-/** What a step has beyond the rows of the fight and of players' ships; those are written. */
+/** The results of a step outside the rows of the fight and of players' ships, which are already written. */
 export async function finishStep(
   ctx: Services,
   tx: Tx,
@@ -109,7 +109,7 @@ const WRITE_PARTIES = {
      WHERE p.combat_id = $1 AND p.key = f.key`,
 };
 
-/** Players' ships in one statement. */
+/** Writes players' ships in one statement. */
 export function writeShips(tx: Tx, { state, participants }: RunningCombat): Promise<void> {
   const fighters = new Map(state.fighters.map((fighter) => [fighter.key, fighter]));
   return writeConditions(
@@ -128,7 +128,7 @@ async function writeTargets(ctx: Services, tx: Tx, combat: RunningCombat): Promi
   }
 }
 
-/** What is no player's ship is written by the feature that it belongs to. */
+/** Targets other than players' ships are written by the feature that owns them. */
 async function writeTarget(
   ctx: Services,
   tx: Tx,

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type LockedFighter, protectionOf } from '#server/players/index.ts';
 
-/** What is attacked, as its locked rows have it; `owners` are the players attacked with it. */
+/** The target as its locked rows describe it; `owners` are the players who are attacked with it. */
 export type Target = {
   parties: readonly Party[];
   owners: readonly LockedFighter[];
@@ -17,7 +17,7 @@ export type Target = {
   is_spared: boolean;
 };
 
-/** What every pair of an attack is judged by. */
+/** The data by which each pair of attacker and target is judged. */
 export type Scene = {
   place: Place;
   by: ReadonlyMap<string, Affiliation>;
@@ -68,7 +68,7 @@ export function netValueOf({ owners }: Pick<Target, 'owners'>): number | null {
 type Ctx = Pick<Services, 'settings' | 'clock' | 'bountiesOn'>;
 export type Judged = { refused_by: AttackRefusal | null; bounty: number };
 
-/** Whether one player may attack one target, by what both are now. */
+/** Whether one player may attack one target now. */
 export async function judgePair(
   ctx: Ctx,
   tx: Tx,
@@ -111,7 +111,7 @@ function areMates(scene: Scene, one: string, other: string): boolean {
   return together || (team !== null && team === affiliationIn(scene, other).team_id);
 }
 
-/** At a dock or on a planet: out of reach, and unable to reach anybody. */
+/** Docked or landed: cannot be attacked and cannot attack. */
 function isAway({ docked_station_id, landed_planet_id }: LockedFighter): boolean {
   return docked_station_id !== null || landed_planet_id !== null;
 }

@@ -13,9 +13,9 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 import { lockPlayer, payForAttack } from '#server/players/index.ts';
 
 /**
- * Attacks what is in the same sector. Both sides' rows are locked, so that whoever acts first decides: a target that has
- * docked, left or is in another fight cannot be attacked.
- * @throws DomainError NOT_FOUND, or CONFLICT with the refusal as its reason, `not_placed`, `no_fleet` or `turns_short`
+ * Attacks a target in the same sector. Both sides' rows are locked, so that the first action wins: a target that has
+ * docked, left or is in another fight cannot be attacked. @throws DomainError NOT_FOUND, or CONFLICT with the refusal
+ * as its reason, `not_placed`, `no_fleet` or `turns_short`
  */
 export async function attackTarget(ctx: PlayerCtx, input: AttackInput): Promise<CombatView> {
   try {
@@ -26,7 +26,7 @@ export async function attackTarget(ctx: PlayerCtx, input: AttackInput): Promise<
   }
 }
 
-/** The refused attack wrote nothing; that it was tried in fedspace has consequences of its own. */
+/** The refused attack wrote nothing, but an attempt in fedspace has consequences of its own. */
 function reportAttempt(ctx: PlayerCtx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const player = await lockPlayer(ctx, tx);
@@ -68,7 +68,7 @@ async function attack(ctx: PlayerCtx, tx: Tx, prepared: Prepared, { target }: At
     notifyAttacked(ctx, tx, id, defenders, by),
     notifyJoined(ctx, tx, id, allies, by),
   ]);
-  // What an end does is written by many: who gets paid, whose standing changes.
+  // The end of a fight also writes payments and standings.
   return opened.state.end
     ? readCombatIn(tx, id, ctx.player_id)
     : combatView(opened.head, opened.parties, ctx.player_id);

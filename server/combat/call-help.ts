@@ -9,8 +9,8 @@ import type { LockedFighter } from '#server/players/index.ts';
 export type Helper = Target & { why: HelpReason };
 
 /**
- * Who comes to the defence of an attacked player or NPC, locked; nobody where the attack is no crime: on the wanted and on
- * outlaws, and between teams at war. Planets and stations defend themselves.
+ * Locks those who come to the defence of an attacked player or NPC; nobody if the attack is no crime (on wanted
+ * players and outlaws, and between teams at war). Planets and stations defend themselves.
  */
 export async function callHelp(
   ctx: Services,

@@ -7,12 +7,12 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 export type Change = FightEvent extends infer E ? (E extends { round: number } ? Omit<E, 'round'> : never) : never;
 
-/** How a fight stood, how it stands with the change, and how it would end if nothing else happened. */
+/** The fight before and after the change, and its predicted end. */
 export type ChangedFight = { before: FightState; after: FightState; outlook: FightState };
 
 /**
- * An operator's change of a running fight, in the caller's transaction, which holds its audit row. `dry_run` shows the
- * effect and writes nothing. Undefined when there is no running fight of this id.
+ * An operator's change of a running fight, in the caller's transaction, which also writes the audit entry. `dry_run`
+ * shows the effect and writes nothing. Undefined if no running fight has this id.
  */
 export async function changeFight(
   ctx: Services,

@@ -19,10 +19,10 @@ type Piece = { id: string; ship_type: string; scrap: number; combat_id: string |
 type Lot = { commodity: Commodity; quantity: number };
 
 /**
- * Collects salvage in the player's sector: its scrap as credits, and as much of the cargo as the hold takes. What does not
- * fit stays for the next one. Of two at once the second finds what the first left. What somebody collects of a wreck whose owner
- * may be the same person counts as given by that owner, wherever it was lost.
- * @throws DomainError NOT_FOUND, or CONFLICT `docked`, `hold_full`, `wreck_of_own_side`, `not_placed` or `turns_short`
+ * Collects salvage in the player's sector: its scrap as credits, and as much of the cargo as fits into the hold; the
+ * rest stays. Of two concurrent collectors the second gets what remains. Salvage of an owner who may be the same
+ * person counts as a gift from that owner. @throws DomainError NOT_FOUND, or CONFLICT `docked`, `hold_full`,
+ * `wreck_of_own_side`, `not_placed` or `turns_short`
  */
 export function collectSalvage(ctx: PlayerCtx, input: { id: string }): Promise<CollectResult> {
   return inTransaction(ctx, (tx) =>
@@ -53,14 +53,14 @@ async function lockPiece(ctx: PlayerCtx, tx: Tx, id: string, sectorId: string): 
   return piece;
 }
 
-/** Who lost the ship gives by it, so both are locked, in one order. Answers who is. */
+/** The former owner counts as the giver, so both players are locked, in one order. Returns the owner's id. */
 async function lockOwner(ctx: PlayerCtx, tx: Tx, id: string): Promise<ReadonlySet<string>> {
   const [piece] = await tx.sql<{ owner_id: string | null }>('SELECT owner_id FROM salvage WHERE id = $1', [id]);
   if (!piece?.owner_id) return new Set();
   return new Set((await lockPlayers(ctx, tx, [ctx.player_id, piece.owner_id])).keys());
 }
 
-/** Scrap by its credits, goods by their mid prices. */
+/** The value: scrap by its credits, goods by their mid prices. */
 async function requireGiving(
   ctx: PlayerCtx,
   tx: Tx,

@@ -2,7 +2,7 @@ import type { FightInputs, Tactic } from '#server/combat/rules/combatant.ts';
 import { explainOdds } from '#server/combat/rules/estimate.ts';
 import type { CombatParticipantView, CombatView } from '#server/combat/schemas.ts';
 
-/** A fight and its parties as their rows have them. */
+/** A fight and its parties as stored. */
 export type CombatHead = Omit<
   CombatView,
   'participants' | 'decided_by' | 'started_at' | 'ended_at' | 'next_round_at'
@@ -17,7 +17,7 @@ export type CombatPartyRow = Omit<CombatParticipantView, 'is_me' | 'tactic'> & {
   tactic: unknown;
 };
 
-/** The fight as `me` may see it; null for somebody who did not fight in it. */
+/** The fight as visible to `me`; null for someone who did not take part. */
 export function combatView(
   { inputs, ...head }: CombatHead,
   parties: readonly CombatPartyRow[],
@@ -29,7 +29,7 @@ export function combatView(
     ended_at: head.ended_at?.toISOString() ?? null,
     next_round_at: head.next_round_at?.toISOString() ?? null,
     participants: parties.map((party) => participantView(party, me)),
-    // Written by this feature alone, from a value of this type.
+    // Written only by this feature, from a value of this type.
     decided_by: explainOdds(inputs as FightInputs),
   };
 }

@@ -13,15 +13,14 @@ import { conflict } from '#server/platform/errors.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 /**
- * The odds of an attack now, and whether it is allowed. The target's own orders are not known: it is taken to follow the
- * presets. Costs nothing and changes nothing.
- * @throws DomainError NOT_FOUND for a target that does not exist, CONFLICT `not_placed`, `own_target` or `target_gone`,
- * RATE_LIMITED
+ * The odds of an attack now, and whether it is allowed. The target's own orders are unknown to the caller, so its
+ * preset orders are assumed. Costs nothing and changes nothing. @throws DomainError NOT_FOUND for a target that does
+ * not exist, CONFLICT `not_placed`, `own_target` or `target_gone`, RATE_LIMITED
  */
 export async function estimateAttack(ctx: PlayerCtx, input: AttackInput): Promise<EstimateOutput> {
   await consumeLimit(ctx, 'combat-estimate', ctx.actor.user_id);
   const { parties, refused_by, left_out, helpers } = await inTransaction(ctx, (tx) => prepareAttack(ctx, tx, input));
-  // Of what is elsewhere nothing is shown.
+  // Nothing is revealed about a target elsewhere.
   if (refused_by === 'own_target' || refused_by === 'target_gone')
     throw conflict(refused_by, REFUSAL_TEXTS[refused_by]);
   const settings = ctx.settings.current();
@@ -46,13 +45,13 @@ export async function estimateAttack(ctx: PlayerCtx, input: AttackInput): Promis
   };
 }
 
-/** What a player on the other side ordered their ship stays theirs. */
+/** The orders of a player on the other side are not revealed. */
 function ordersUnknown({ combatant, refs }: Party): Combatant {
   const isOthers = combatant.side === 'defender' && refs.player_id !== undefined;
   return isOthers ? { ...combatant, tactic: DEFAULT_TACTIC } : combatant;
 }
 
-/** Between two sample fights the process serves others. */
+/** Yields to other work between two sample fights. */
 async function estimateAmongRequests(inputs: FightInputs): Promise<Estimate> {
   const ends: FightState[] = [];
   for (const end of sampleEnds(inputs, { seed: seedOf(inputs), version: RULES_VERSION })) {
@@ -62,7 +61,7 @@ async function estimateAmongRequests(inputs: FightInputs): Promise<Estimate> {
   return estimateFight(inputs, ends);
 }
 
-/** The same situation gives the same figures, however often it is asked for. */
+/** Deterministic: the same situation always gives the same figures. */
 function seedOf(inputs: unknown): number {
   return createHash('sha256').update(JSON.stringify(inputs)).digest().readUInt32BE(0);
 }

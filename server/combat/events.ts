@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type RealtimePayload, rooms } from '#server/platform/realtime/contract.ts';
 
-/** The event that starts the beats of a fight that goes on. */
+/** Starts the beats of a fight that continues. */
 export const COMBAT_STARTED = 'combat/started';
 
 export type UpdateSubject = {
@@ -13,7 +13,7 @@ export type UpdateSubject = {
   users: readonly string[];
 };
 
-/** After the commit: both sides and the operators see how the fight stands. */
+/** After the commit: sends the state of the fight to both sides and the operators. */
 export function announceCombat(
   ctx: Pick<Services, 'realtime'>,
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Fighter, FightState } from '#server/combat/rules/combatant.ts';
 import { progressOf } from '#server/combat/rules/intervention.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** What the row of a fight says beside its state. */
+/** Columns of a fight's row beside its state. */
 export type FightFigures = {
   attacker_damage: number;
   defender_damage: number;
@@ -29,7 +29,7 @@ export function figuresOf({ clock, settings }: Pick<Services, 'clock' | 'setting
 
 export type Left = Omit<Fighter, 'outcome'> & { outcome: Fighter['outcome'] | 'standing' };
 
-/** The fighters as their rows have them: who is left when it ends stands. */
+/** The fighters as stored: those not destroyed or fled at the end hold the field. */
 export function leftOf({ fighters, end }: FightState): Left[] {
   return fighters.map((one) => ({ ...one, outcome: one.outcome === 'fighting' && end ? 'standing' : one.outcome }));
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 declare module '#server/platform/context.ts' {
   interface FeatureServices {
-    /** Who fights together; brought by the feature that has fleets. */
+    /** Who fights together; implemented by the fleets feature. */
     readonly combatFleets: FleetSource;
   }
 }
@@ -17,7 +17,7 @@ export type FleetMate = {
   player_id: string;
   is_commander: boolean;
   joins: FleetConsent;
-  /** Whether the ship flies along with the commander's; of the commander, whether the fleet does. */
+  /** Whether the ship is flying with the commander's; for the commander, whether the fleet is. */
   follows: boolean;
   tactic: Tactic;
   formation: Formation;
@@ -27,8 +27,8 @@ export type FleetMate = {
 export type AskedFleets = { players: readonly string[]; users?: readonly string[] };
 
 export type FleetSource = {
-  /** Everybody in the fleets that these players are in; `lock` lets nobody join or leave them until the transaction ends. */
+  /** All members of these players' fleets; `lock` prevents joining and leaving until the transaction ends. */
   matesOf(tx: Tx, asked: AskedFleets, options: { lock: boolean }): Promise<readonly FleetMate[]>;
-  /** The member at whom an attack on the fleet in this sector is aimed: its commander, or the longest in it. */
+  /** The member that an attack on the fleet in this sector targets: its commander, or the longest-standing member. */
   memberIn(tx: Tx, fleetId: string, sectorId: string): Promise<string | undefined>;
 };

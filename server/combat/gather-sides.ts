@@ -17,7 +17,7 @@ type Gathering = {
   target: Target;
   players: ReadonlyMap<string, LockedFighter>;
   mates: readonly FleetMate[];
-  /** Others who come to the defence. */
+  /** Other defenders. */
   helpers: readonly Target[];
   input: Pick<AttackInput, 'tactic' | 'with_fleet'>;
 };
@@ -29,7 +29,7 @@ type Gathered = {
 };
 type Mate = FleetMate & { fighter: LockedFighter };
 
-/** Both sides of an attack with those of their fleets who are here, willing and able. */
+/** Both sides of an attack with the members of their fleets who are present, willing and able. */
 export async function gatherSides(ctx: Services, tx: Tx, gathering: Gathering): Promise<Gathered> {
   const { scene, attacker, target, helpers } = gathering;
   const { own, other } = matesBySide(gathering);
@@ -57,7 +57,7 @@ export async function gatherSides(ctx: Services, tx: Tx, gathering: Gathering): 
   };
 }
 
-/** The mates of the attacker and of the target, without themselves; one fleet on both sides helps neither. */
+/** The fleet mates of the attacker and of the target; one fleet on both sides helps neither. */
 function matesBySide({ scene, attacker, target, players, mates, input }: Gathering): { own: Mate[]; other: Mate[] } {
   const leading = new Set([attacker.player_id, ...target.owners.map(({ player_id }) => player_id)]);
   const fleetsOf = (ids: readonly string[]) => new Set(ids.flatMap((id) => scene.fleets.get(id) ?? []));
@@ -84,7 +84,7 @@ function defends({ joins, fighter }: Mate, { sector_id }: LockedFighter): boolea
   return joins !== 'never' && fighter.sector_id === sector_id && armed;
 }
 
-/** Who defends somebody whom the police look for counts as wanted in this fight: the hunters do nothing unlawful. */
+/** Anyone who defends a wanted player counts as wanted in this fight, so that attacking them is lawful. */
 function helperOf(helped: Target, helper: Target): Target {
   if (!helped.outlaw) return helper;
   return { ...helper, parties: helper.parties.map((party): Party => ({ ...party, status: 'wanted' })) };

@@ -35,7 +35,7 @@ const INSERT_FIGHT = {
 export type Inserted = { head: CombatHead; parties: readonly CombatPartyRow[] };
 type Fresh = { place: Place; inputs: FightInputs; seed: number; parties: readonly Party[] };
 
-/** Writes a fight as its first rounds left it, with its parties and rounds, in one statement; returns what the rows say. */
+/** Inserts a fight after its first rounds, with its parties and rounds, in one statement; returns the stored row. */
 export async function insertFight(ctx: Services, tx: Tx, played: Played, fresh: Fresh): Promise<Inserted> {
   const { combat, records, reasons } = played;
   const { state } = combat;
@@ -98,7 +98,7 @@ function headOf(
   };
 }
 
-/** As rows are read. */
+/** The fight as it would be read from its rows. */
 function bySideAndKey(a: CombatPartyRow, b: CombatPartyRow): number {
   const [one, other] = [`${a.side} ${a.key}`, `${b.side} ${b.key}`];
   return one < other ? -1 : 1;

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/context.ts';
 
 const started = eventType(COMBAT_STARTED, { schema: z.object({ combat_id: z.uuid() }) });
 
-/** Bounds a run; a fight has at most this many beats under any setting that operators may choose. */
+/** Upper bound of a run: no fight has more beats under any setting that operators may choose. */
 const MAX_BEATS = 500;
 
 export function combatJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {

@@ -10,7 +10,7 @@ type Wreck = Pick<LostShip, 'type' | 'name' | 'value' | 'insurance_paid'> & {
 /** `owner_id`: the player who lost the ship; null for an NPC. */
 type Loss = { combat_id: string | null; owner_id: string | null; sector_id: string; payout: number; lost: Wreck };
 
-/** Leaves in the sector what of a destroyed ship can be collected; nothing where that is nothing. */
+/** Creates the salvage of a destroyed ship in its sector, if there is any. */
 export async function leaveSalvage(
   ctx: Pick<Services, 'clock' | 'settings'>,
   tx: Tx,

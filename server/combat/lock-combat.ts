@@ -6,7 +6,10 @@ import { lockPlayers } from '#server/players/index.ts';
 
 type CombatRow = Omit<RunningCombat, 'participants' | 'events' | 'state'> & { events: unknown; state: unknown };
 
-/** Locks a running fight: its players with their ships, its other parties, then its own row; undefined once it has ended. */
+/**
+ * Locks a running fight: its players with their ships, its other parties, then its own row; undefined if it has
+ * ended.
+ */
 export async function lockCombat(ctx: Services, tx: Tx, combatId: string): Promise<RunningCombat | undefined> {
   const participants = await tx.sql<Participant>(
     `SELECT key, side, kind, name, player_id, user_id, ship_id, npc_id, planet_id, station_id, fleet_id, team_id, faction_code,
@@ -28,6 +31,6 @@ export async function lockCombat(ctx: Services, tx: Tx, combatId: string): Promi
      FROM combats WHERE id = $1 AND status = 'active' FOR UPDATE`,
     [combatId],
   );
-  // Both columns are written by this feature alone, from values of these types.
+  // Both columns are written only by this feature, from values of these types.
   return row && { ...row, events: row.events as FightEvent[], state: row.state as FightState, participants };
 }

@@ -9,15 +9,15 @@ import { type LockedFighter, lockPlayers } from '#server/players/index.ts';
 
 export type Defenders = {
   player: LockedFighter | undefined;
-  /** Whether the police look for the player. */
+  /** Whether the player is wanted. */
   is_wanted: boolean;
-  /** Members of the player's fleet who can and would defend them where they are. */
+  /** Members of the player's fleet who are able and willing to defend them. */
   mates: readonly LockedFighter[];
-  /** The player as a party, with those mates where `helped`. */
+  /** The player as a party, with the fleet mates if `helped`. */
   partiesOf(player: LockedFighter, helped: boolean): Promise<Party[]>;
 };
 
-/** Locks a player whom an NPC is about to attack, with the fleet that may defend them. */
+/** Locks a player whom an NPC is about to attack, with the fleet members who may defend them. */
 export async function lockDefenders(ctx: Services, tx: Tx, playerId: string): Promise<Defenders> {
   const before = await ctx.combatFleets.matesOf(tx, { players: [playerId] }, { lock: false });
   const players = await lockPlayers(ctx, tx, [playerId, ...before.map(({ player_id }) => player_id)]);

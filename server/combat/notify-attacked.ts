@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 type Notified = readonly { player_id: string }[];
 type Attacker = { username: string; sector_number: number };
 
-/** Players who were attacked, or own what was attacked, are notified; once a fight. */
+/** Notifies players who were attacked, or whose property was; once per fight. */
 export function notifyAttacked(
   ctx: Services,
   tx: Tx,
@@ -16,7 +16,7 @@ export function notifyAttacked(
   return notifyOf(ctx, tx, { type: 'attacked', combatId, players: defenders, attacker });
 }
 
-/** Members of a fleet whom their commander led into a fight are notified. */
+/** Notifies members of a fleet whose commander led them into a fight. */
 export function notifyJoined(
   ctx: Services,
   tx: Tx,

@@ -13,24 +13,24 @@ import { conflict } from '#server/platform/errors.ts';
 import { engagePlayers } from '#server/players/index.ts';
 
 export type Opening = {
-  /** The id that it gets, where something else written with it names it. */
+  /** The fight's id, if other rows written with it refer to it. */
   id?: string;
   type: 'ship' | 'npc' | 'planet' | 'station' | 'drones' | 'fleet';
   sector_id: string;
   parties: readonly Party[];
-  /** Its sector as it was read. */
+  /** Its sector, already read by the caller. */
   place?: Place;
   request_id: string | null;
-  /** True: played to its end within this transaction, as on entry into a sector. */
+  /** True if the fight is played to its end within this transaction, as on entry into a sector. */
   at_once?: boolean;
 };
 
 export type Opened = { id: string; state: FightState } & Inserted;
 
 /**
- * Begins a fight between parties whose rows are locked, plays its first rounds and writes what they left. A fight that is
- * not over then goes on by its beats; its players can do nothing else until it ends.
- * @throws DomainError CONFLICT `target_in_combat` when an NPC, planet or station is in another fight
+ * Begins a fight between parties whose rows are locked, plays its first rounds and writes the result. A fight that is
+ * not over continues by its beats; until it ends its players can do nothing else. @throws DomainError CONFLICT
+ * `target_in_combat` if an NPC, planet or station is in another fight
  */
 export async function openFight(ctx: Services, tx: Tx, opening: Opening): Promise<Opened> {
   await requireFree(tx, opening.parties);
@@ -92,7 +92,7 @@ function participantOf({ combatant, refs, team_id, faction_code, value, status }
   };
 }
 
-/** Their rows are locked: nobody else begins a fight with them meanwhile. */
+/** Their rows are locked, so that nobody else can begin a fight with them meanwhile. */
 async function requireFree(tx: Tx, parties: readonly Party[]): Promise<void> {
   const ids = parties
     .flatMap(({ refs }) => [refs.npc_id, refs.planet_id, refs.station_id])

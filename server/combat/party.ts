@@ -6,7 +6,7 @@ import { playerLevel } from '#server/combat/rules/level.ts';
 import type { TargetRefs } from '#server/combat/target-source.ts';
 import type { LockedFighter } from '#server/players/index.ts';
 
-/** One participant of a fight about to begin, with what it refers to. */
+/** One participant of a fight about to begin, with the ids of its records. */
 export type Party = {
   combatant: Combatant;
   refs: TargetRefs & { player_id?: string; user_id?: string; ship_id?: string };
@@ -43,7 +43,7 @@ export function playerParty(
   };
 }
 
-/** The same party as one of a fleet's. */
+/** The same party as a member of a fleet. */
 export function fleetParty(party: Party, fleet_id: string, formation: Formation | undefined): Party {
   const combatant = formation ? { ...party.combatant, formation } : party.combatant;
   return { ...party, combatant, refs: { ...party.refs, fleet_id } };

@@ -3,7 +3,7 @@ import { lockCombat } from '#server/combat/lock-combat.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/** The next rounds of a running fight; false once it has ended. */
+/** Plays the next rounds of a running fight; returns false if it has ended. */
 export function playBeat(ctx: Services, combatId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const combat = await lockCombat(ctx, tx, combatId);

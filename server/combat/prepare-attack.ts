@@ -22,29 +22,29 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 import { type LockedFighter, lockPlayers, notPlaced } from '#server/players/index.ts';
 
 export type Prepared = {
-  /** Who attacks; first the player who gave the order. */
+  /** The attackers; the first is the player who gave the order. */
   attackers: readonly [LockedFighter, ...LockedFighter[]];
   parties: readonly Party[];
-  /** Where all of them are. */
+  /** The sector of all of them. */
   place: Place;
-  /** Players who are attacked, or own what is attacked. */
+  /** Players who are attacked, or whose property is. */
   defenders: readonly LockedFighter[];
   /** Police, patrols and escorts that come to the target's defence. */
   helpers: readonly Helper[];
-  /** Of the attacker's fleet, who stays out and why. */
+  /** Which members of the attacker's fleet stay out, and why. */
   left_out: readonly LeftOut[];
   is_fleet_battle: boolean;
   refused_by: AttackRefusal | null;
   figures: { attacker_net_value: number; target_net_value: number | null; bounty: number };
-  /** Whether the attack ends the attackers' own protection: one on outlaws does not. */
+  /** Whether the attack ends the attackers' own protection: attacks on outlaws do not. */
   ends_protection: boolean;
 };
 
 type Aim = { source: TargetSource | undefined; id: string; ownerIds: readonly string[]; isShip: boolean };
 
 /**
- * Locks both sides with their fleets and decides whether the attack is allowed, and who joins it.
- * @throws DomainError NOT_FOUND for a target that does not exist, CONFLICT `not_placed` or `no_fleet`
+ * Locks both sides with their fleets and decides whether the attack is allowed, and who joins it. @throws DomainError
+ * NOT_FOUND for a target that does not exist, CONFLICT `not_placed` or `no_fleet`
  */
 export async function prepareAttack(ctx: PlayerCtx, tx: Tx, input: AttackInput): Promise<Prepared> {
   const { aim, mates: before } = await aimOf(ctx, tx, input);
@@ -89,7 +89,7 @@ function preparedOf(
 
 type Found = { aim: Aim; mates: readonly FleetMate[] };
 
-/** What is aimed at, and everybody in the fleets that may take part. */
+/** The target, and all members of the fleets that may take part. */
 async function aimOf(ctx: PlayerCtx, tx: Tx, input: AttackInput): Promise<Found> {
   const { kind, id } = input.target;
   if (kind === 'player') return aimAtUser(ctx, tx, input);
@@ -110,7 +110,7 @@ async function aimAt(ctx: PlayerCtx, tx: Tx, { kind, id }: { kind: string; id: s
   return { source, id, ownerIds: await source.ownersOf(tx, id), isShip: false };
 }
 
-/** Whose fleets may take part. */
+/** The players whose fleets may take part. */
 function askedOf({ player_id }: PlayerCtx, { with_fleet }: AttackInput, { isShip, ownerIds }: Aim): string[] {
   return [...(with_fleet ? [player_id] : []), ...(isShip ? ownerIds : [])];
 }
@@ -136,7 +136,10 @@ async function memberHere(ctx: PlayerCtx, tx: Tx, fleetId: string): Promise<stri
   return member;
 }
 
-/** Mates are read once to know whom to lock, and again under the lock of their fleets: who left or joined meanwhile is out of it. */
+/**
+ * Fleet mates are read once to know whom to lock, and again under the lock of their fleets; those who left or joined
+ * in between are excluded.
+ */
 function matesOf(ctx: PlayerCtx, tx: Tx, playerIds: readonly string[], lock: boolean): Promise<readonly FleetMate[]> {
   const isAsked = playerIds.length > 0;
   return isAsked ? ctx.combatFleets.matesOf(tx, { players: playerIds }, { lock }) : Promise.resolve([]);

@@ -6,8 +6,8 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * What the attackers did to their reputation: by whom they attacked, and whom of them they destroyed. Between teams that were
- * at war when the fight began nothing of it is a crime.
+ * Writes the attackers' changes of reputation, by whom they attacked and destroyed. Between teams that were at war
+ * when the fight began nothing counts as a crime.
  */
 export async function recordDeeds(
   ctx: Services,
@@ -43,7 +43,7 @@ export async function recordDeeds(
   }
 }
 
-/** The faction that holds the most of the sector's cluster. */
+/** The faction with the largest share of the sector's cluster. */
 async function factionOf(tx: Tx, sectorId: string): Promise<string | undefined> {
   const [held] = await tx.sql<{ faction_code: string }>(
     `SELECT f.faction_code FROM map_sectors s JOIN map_factions f ON f.cluster_id = s.cluster_id
@@ -53,7 +53,7 @@ async function factionOf(tx: Tx, sectorId: string): Promise<string | undefined> 
   return held?.faction_code;
 }
 
-/** Moves a player's standing with a faction, within its bounds. */
+/** Changes a player's standing with a faction, within its bounds. */
 export async function changeStanding(
   ctx: Pick<Services, 'clock'>,
   tx: Tx,
@@ -68,7 +68,7 @@ export async function changeStanding(
   );
 }
 
-/** Raises the wanted level; a higher one lasts longer. */
+/** Raises the wanted level; a higher level lasts longer. */
 export async function raiseWanted(
   ctx: Pick<Services, 'clock' | 'settings'>,
   tx: Tx,
@@ -88,7 +88,7 @@ export async function raiseWanted(
   );
 }
 
-/** The police have nothing more against the player: a fine was paid, or the ship was lost to them. */
+/** Clears the wanted level: a fine was paid, or the police destroyed the ship. */
 export async function clearWanted(tx: Tx, playerId: string): Promise<void> {
   await tx.sql('DELETE FROM wanted_players WHERE player_id = $1', [playerId]);
 }

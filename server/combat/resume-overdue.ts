@@ -2,10 +2,10 @@ import { playBeat } from '#server/combat/play-beat.ts';
 import type { Services } from '#server/platform/context.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
 
-/** Fights that a sweep continues at a time. */
+/** How many fights one sweep continues. */
 const SWEEP = 100;
 
-/** Continues fights whose beat is overdue, because the process that played them is gone. Returns how many. */
+/** Continues fights whose beat is overdue because their process died. Returns how many. */
 export async function resumeOverdue(ctx: Services): Promise<number> {
   const overdue = new Date(ctx.clock.now().getTime() - 10 * ctx.settings.current().combat_beat_seconds * 1_000);
   const { rows } = await ctx.pool.query<{ id: string }>(

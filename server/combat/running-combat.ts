@@ -2,7 +2,7 @@ import type { FightEnd, FightEvent, FightState, Side } from '#server/combat/rule
 import type { Status } from '#server/combat/rules/deeds.ts';
 import type { TargetRefs } from '#server/combat/target-source.ts';
 
-/** A participant as a running fight's rows have it. */
+/** A participant as stored for a running fight. */
 export type Participant = TargetRefs & {
   key: string;
   side: Side;
@@ -17,7 +17,7 @@ export type Participant = TargetRefs & {
   status: Status;
 };
 
-/** A fight as it is advanced: what its row says, in one piece. */
+/** A running fight: its row and participants in one object. */
 export type RunningCombat = {
   id: string;
   type: string;

@@ -4,7 +4,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-/** Whoever fought decides whether others may watch the replay. @throws DomainError NOT_FOUND */
+/** Sets whether others may watch the replay; for participants. @throws DomainError NOT_FOUND */
 export function setPrivacy(ctx: PlayerCtx, input: { id: string; is_private: boolean }): Promise<CombatView> {
   return inTransaction(ctx, async (tx) => {
     const changed = await tx.sql(

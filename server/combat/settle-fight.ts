@@ -14,7 +14,7 @@ function isPlaying(participant: Participant): participant is PlayingParticipant 
   return participant.player_id !== null && participant.user_id !== null && participant.ship_id !== null;
 }
 
-/** Consequences of a fight that has ended: lost ships, what is left of them, reputation, and what other features do. */
+/** The consequences of a fight that has ended: lost ships, salvage, reputation, and what other features do. */
 export async function settleFight(ctx: Services, tx: Tx, combat: RunningCombat, ending: Ending): Promise<void> {
   const destroyed = new Set(
     ending.state.fighters.filter(({ outcome }) => outcome === 'destroyed').map(({ key }) => key),
@@ -55,7 +55,7 @@ function playersOf({ participants }: RunningCombat, side: Side): string[] {
   return participants.flatMap((one) => (one.side === side && one.player_id ? one.player_id : []));
 }
 
-/** Of a side's players those who did something to the enemy; all of them where none did. */
+/** The players of a side who did damage; all of its players if none did. */
 function whoFought(combat: RunningCombat, side: Side, fighters: readonly Fighter[]): string[] {
   const all = playersOf(combat, side);
   const acted = new Set(
@@ -92,8 +92,8 @@ async function loseParticipant(
 }
 
 /**
- * A policy never pays who attacked, nor for a fight between accounts of one team or one person: one such pair among both
- * sides is enough, whosever ship is lost.
+ * A policy never pays an attacker, nor for a fight between accounts of one team or person: one such pair on opposite
+ * sides is enough, whoever lost the ship.
  */
 async function whyUninsured(
   tx: Tx,

@@ -6,45 +6,48 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 declare module '#server/platform/context.ts' {
   interface FeatureServices {
-    /** What can be attacked beside players' ships; features above combat bring their own kinds. */
+    /** Kinds of targets beside players' ships; features above combat register their own. */
     readonly combatTargets: readonly TargetSource[];
-    /** Called within the transaction that ends a fight, once each. */
+    /** Called within the transaction that ends a fight, once per fight. */
     readonly combatEnded: readonly CombatEnded[];
-    /** Called in a transaction of its own when somebody tried to attack in fedspace. */
+    /** Called in its own transaction when someone tried to attack in fedspace. */
     readonly fedspaceAttacks: readonly FedspaceAttack[];
-    /** Who comes to the defence of a player who is attacked against the law; brought by the feature that has NPCs. */
+    /** Who defends a player against an unlawful attack; implemented by the NPC feature. */
     readonly combatHelp: readonly CombatHelp[];
-    /** Bounties on a player that lift the power band, in credits; the greatest of the answers counts. */
+    /** Bounties on a player that lift the power band, in credits; the greatest answer counts. */
     readonly bountiesOn: readonly BountiesOn[];
   }
 }
 
-/** What a participant refers to; what does not apply is absent. */
+/** The ids of a participant's records; absent if they do not apply. */
 export type TargetRefs = { npc_id?: string; planet_id?: string; station_id?: string; fleet_id?: string };
 
 /** One combatant of a target as it stands in its locked rows. */
 export type TargetParty = {
   combatant: Omit<Combatant, 'side'>;
   refs: TargetRefs;
-  /** The player who owns it, and whose protection and team count; null for nobody's. */
+  /** The owner, whose protection and team count; null if nobody owns it. */
   owner_player_id: string | null;
-  /** Credits that it is valued at, for the report. */
+  /** Its value for the report, in credits. */
   value: number;
   faction_code: string | null;
-  /** Outlaws may be attacked whatever protection and power band say. */
+  /** Outlaws may be attacked regardless of protection and power band. */
   status: Status;
 };
 
-/** `is_spared`: it was raided so lately that nobody may attack it. */
+/** `is_spared`: it was raided so recently that nobody may attack it. */
 export type LockedTarget = { sector_id: string; parties: readonly TargetParty[]; is_spared?: boolean };
 
 export type TargetSource = {
   kind: 'npc' | 'planet' | 'station' | 'fleet';
-  /** Players whose rows must be locked before the target's, so that locks come in one order. */
+  /** Players whose rows must be locked before the target's, to keep the locking order. */
   ownersOf(tx: Tx, id: string): Promise<readonly string[]>;
-  /** Locks the target's rows; undefined when it is not there (any more). */
+  /** Locks the target's rows; undefined if it does not exist (any more). */
   lock(ctx: Services, tx: Tx, id: string): Promise<LockedTarget | undefined>;
-  /** Writes what is left of one party; after each beat of a running fight with `end` null, and once at its end. */
+  /**
+   * Writes the remaining figures of one party, after each beat of a running fight with `end` null, and once at its
+   * end.
+   */
   write(ctx: Services, tx: Tx, party: WrittenParty): Promise<void>;
 };
 
@@ -58,7 +61,7 @@ export type WrittenParty = {
   against: readonly string[];
 };
 
-/** A fight that has ended, as its rows have it. */
+/** An ended fight as stored. */
 export type EndedCombat = {
   combat_id: string;
   sector_id: string;
@@ -72,8 +75,8 @@ export type EndedCombat = {
 };
 
 /**
- * What a party lost. `team_id`: the team of its owner when the fight began. `value`: list price of a player's destroyed ship in
- * credits; `planets`: 1 for a planet that was captured.
+ * What a party lost. `team_id`: its owner's team when the fight began. `value`: list price of a player's destroyed
+ * ship, in credits; `planets`: 1 for a captured planet.
  */
 export type PartyLosses = {
   side: Side;
@@ -86,9 +89,9 @@ export type PartyLosses = {
 
 export type CombatEnded = (ctx: Services, tx: Tx, ended: EndedCombat) => Promise<void>;
 export type FedspaceAttack = (ctx: Services, tx: Tx, attack: { player_id: string; sector_id: string }) => Promise<void>;
-/** Who is attacked, a player or an NPC, and the player who attacks; null where an outlaw does. */
+/** The victim, a player or an NPC, and the attacking player; null if an outlaw attacks. */
 export type Crime = { sector_id: string; victim: { player_id: string } | { npc_id: string }; offender: string | null };
-/** Locks and returns those who defend the victim. */
+/** Locks and returns the victim's defenders. */
 export type CombatHelp = (
   ctx: Services,
   tx: Tx,

@@ -22,8 +22,8 @@ type Row = {
 const keys = z.tuple([z.int(), cursorText]);
 
 /**
- * Who is wanted, the highest total first, with where the caller or their team last met them. Whoever shares the caller's
- * sector is seen now.
+ * Wanted players, highest total first, with where the caller or their team last met them. Players in the caller's
+ * sector count as seen now.
  */
 export async function readBountyBoard(ctx: PlayerCtx, input: BoardInput) {
   const [total, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];

@@ -4,8 +4,8 @@ import { sideOf } from '#server/players/index.ts';
 const WEEK_MS = 7 * 86_400_000;
 
 /**
- * The credits of the open bounties on a player that nobody of the attacker's side placed within the last 7 days: what
- * opens a fight beyond the power band.
+ * The total of open bounties on a player, without those placed by the attacker's side within the last 7 days: it
+ * permits an attack outside the power band.
  */
 export const bountiesAgainst: BountiesOn = async (tx, { target, attacker, now }) => {
   const side = await sideOf(tx, attacker);

@@ -6,17 +6,20 @@ const DAY_MS = 24 * HOUR_MS;
 export const BOUNTY_STATUSES = ['open', 'paid', 'withdrawn', 'expired', 'cancelled'] as const;
 export type BountyStatus = (typeof BOUNTY_STATUSES)[number];
 
-/** When a bounty placed at `now` is returned to its placer. */
+/** When a bounty placed at `now` expires. */
 export function expiryOf(settings: GameSettings, now: Date): Date {
   return new Date(now.getTime() + settings.bounty_days * DAY_MS);
 }
 
-/** From when the placer may have it back: one that stood for an hour only would open a fight for nothing. */
+/**
+ * The earliest time at which the placer may withdraw it: one that stood for only an hour would permit an attack at no
+ * cost.
+ */
 export function withdrawableAt(settings: GameSettings, placedAt: Date): Date {
   return new Date(placedAt.getTime() + settings.bounty_withdraw_hours * HOUR_MS);
 }
 
-/** What is returned of a bounty that ends early through nobody's fault: the share of its time still to come, rounded down. */
+/** The refund of a bounty that ends early through nobody's fault: proportional to its remaining time, rounded down. */
 export function proRata(amount: number, { created_at, expires_at }: { created_at: Date; expires_at: Date }, now: Date) {
   const whole = expires_at.getTime() - created_at.getTime();
   const left = Math.min(whole, Math.max(0, expires_at.getTime() - now.getTime()));
@@ -25,20 +28,23 @@ export function proRata(amount: number, { created_at, expires_at }: { created_at
 
 export type OpenBounty = {
   placed_by: string | null;
-  /** Who owns the region now whose fund pays it; null where its placer paid it. */
+  /** The current owner of the region whose fund pays it; null if its placer paid it. */
   fund_owner: string | null;
   region_id: string | null;
   expires_at: Date;
 };
 export type Kill = {
-  /** The hunter and everybody who may act for the same person: team, linked accounts, a shared address. */
+  /** The hunter and every account that may act for the same person: team, linked accounts, a shared IP address. */
   hunter_side: Pick<ReadonlySet<string>, 'has'>;
   target_id: string;
   region_id: string | null;
   now: Date;
 };
 
-/** Equal shares of a bounty in whole credits, what is left over one by one to the first; their sum is the bounty. */
+/**
+ * Divides a bounty into equal whole shares; the remainder goes one credit each to the first ones. The sum is the
+ * bounty.
+ */
 export function sharesOf(amount: number, hunters: readonly string[]): { hunter_id: string; share: number }[] {
   const whole = Math.floor(amount / hunters.length);
   const over = amount - whole * hunters.length;
@@ -48,8 +54,8 @@ export function sharesOf(amount: number, hunters: readonly string[]): { hunter_i
 }
 
 /**
- * Why a kill does not earn a bounty; undefined when it does. Nobody of the hunter's side may have placed it, own the region
- * whose fund pays it or be its target: credits would move between two accounts for a ship that the insurer pays.
+ * Why a kill does not earn a bounty; undefined if it does. Nobody of the hunter's side may have placed it, own the
+ * region whose fund pays it or be its target: otherwise two accounts could move credits by losing an insured ship.
  */
 export function whyUnearned(
   bounty: OpenBounty,

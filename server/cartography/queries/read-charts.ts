@@ -9,7 +9,7 @@ import type { ChartOffer } from '#server/cartography/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
-/** What the caller could sell at any dock now. */
+/** What the caller could sell at a dock now. */
 export async function readChartOffer(ctx: PlayerCtx): Promise<ChartOffer> {
   const settings = ctx.settings.current();
   const { charts, earned } = await inTransaction(ctx, (tx) => readCharts(ctx, tx));
@@ -25,7 +25,7 @@ export async function readChartOffer(ctx: PlayerCtx): Promise<ChartOffer> {
   };
 }
 
-/** The sectors that the caller has been in and never sold, and what they got for charts in the last 24 hours. */
+/** The visited sectors that the caller has never sold, and the credits earned by charts in the last 24 hours. */
 export async function readCharts(ctx: PlayerCtx, tx: Tx): Promise<{ charts: Chart[]; earned: number }> {
   const charts = await tx.sql<Chart>(
     `SELECT v.sector_id, c.last_at FROM visit_records v JOIN map_sectors s ON s.id = v.sector_id

@@ -1,14 +1,14 @@
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 export const CHART_KINDS = ['first', 'stale', 'known'] as const;
-/** `first`: nobody sold this sector before; `stale`: nobody did for long; `known`: somebody did lately. */
+/** `first`: nobody has sold this sector before; `stale`: not sold for a long time; `known`: sold recently. */
 export type ChartKind = (typeof CHART_KINDS)[number];
 
 const DAY_MS = 86_400_000;
-/** The limit of a day counts what was sold in so many milliseconds. */
+/** The daily limit counts sales within this many milliseconds. */
 export const CHART_DAY_MS = DAY_MS;
 
-/** A sector that the player has visited and never sold; `last_at`: when anybody last sold it, null for never. */
+/** A visited sector that the player has never sold; `last_at`: when anyone last sold it, null for never. */
 export type Chart = { sector_id: string; last_at: Date | null };
 export type PricedChart = { sector_id: string; kind: ChartKind; price: number };
 
@@ -23,8 +23,8 @@ export function chartPrice(settings: GameSettings, kind: ChartKind): number {
 }
 
 /**
- * What a cartographer buys of `charts`, the best paid first, until a day's limit is reached. `earned`: credits for the
- * charts of the last 24 hours. `left`: charts that wait for another day.
+ * The charts that a cartographer buys, best paid first, up to the daily limit. `earned`: credits for charts in the
+ * last 24 hours. `left`: charts beyond the limit.
  */
 export function chartsToBuy(
   settings: GameSettings,
@@ -49,7 +49,7 @@ export function chartsToBuy(
   return { bought, total, left: priced.length - bought.length };
 }
 
-/** How many there are of each kind. */
+/** The number of charts of each kind. */
 export function countKinds(charts: readonly { kind: ChartKind }[]): Record<ChartKind, number> {
   const count = (kind: ChartKind) => charts.filter((chart) => chart.kind === kind).length;
   return { first: count('first'), stale: count('stale'), known: count('known') };

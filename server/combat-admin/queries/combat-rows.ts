@@ -26,7 +26,7 @@ export type CombatRow = {
   participants: AdminCombat['participants'];
 };
 
-/** A fight as operators see it, `c` the record; participants by side. */
+/** A fight as shown to operators, `c` the record; participants by side. */
 export const COMBAT_COLUMNS = `c.id, c.type, c.status, c.sector_id, c.sector_number, c.sector_name, c.region_id_snapshot,
   c.region_name_snapshot, c.rounds, c.attacker_damage, c.defender_damage, c.attacker_drones_lost, c.defender_drones_lost,
   c.winner, c.ended_by, c.started_at, c.ended_at,
@@ -41,7 +41,7 @@ export const COMBAT_COLUMNS = `c.id, c.type, c.status, c.sector_id, c.sector_num
     FROM combat_sides s WHERE s.combat_id = c.id) AS participants`;
 export const COMBAT_SOURCE = 'combat_records c LEFT JOIN combat_resolutions r ON r.combat_id = c.id';
 
-/** The rules of `interventionReasons` as a condition; a test compares them at their bounds. */
+/** The rules of `interventionReasons` as an SQL condition; a test compares both at their bounds. */
 export const NEEDS_INTERVENTION = `(c.status = 'active' AND (c.rounds > 100
   OR (c.rounds > 20 AND c.attacker_damage < 100 AND c.defender_damage < 100)
   OR (c.rounds > 50 AND GREATEST(c.attacker_damage, c.defender_damage) * 100::bigint

@@ -4,7 +4,10 @@ import type { UserCtx } from '#server/platform/context.ts';
 
 type Row = Record & { grouping: 'ship_type' | 'player_level' | 'combat_type' | 'overall'; key: string };
 
-/** Win rates of the fights that ended within so many days. A participant wins with their side; who fled did not win. */
+/**
+ * Win rates of fights that ended within the given number of days. A participant wins with their side, unless they
+ * fled.
+ */
 export async function readBalance(ctx: UserCtx, input: BalanceInput): Promise<BalanceOutput> {
   const to = ctx.clock.now();
   const from = new Date(to.getTime() - input.days * 86_400_000);

@@ -10,8 +10,8 @@ const SHOWN_ROUNDS = 200;
 type Stored = CombatRow & { rules_version: number; seed: number; inputs: unknown; events: unknown };
 
 /**
- * One fight, whoever fought it and private or not, with its rounds played again from what is stored.
- * @throws DomainError NOT_FOUND
+ * One fight of any players, private or not, with its rounds replayed from the stored inputs. @throws DomainError
+ * NOT_FOUND
  */
 export async function readAdminCombat(ctx: UserCtx, { combat_id }: { combat_id: string }): Promise<AdminCombatDetail> {
   const { rows } = await ctx.pool.query<Stored>(
@@ -21,7 +21,7 @@ export async function readAdminCombat(ctx: UserCtx, { combat_id }: { combat_id: 
   const [row] = rows;
   if (!row) throw notFound('This fight');
   const { rules_version, seed } = row;
-  // Both are written by combat alone, from values of these types.
+  // Both columns are written only by combat, from values of these types.
   const [inputs, events] = [row.inputs as FightInputs, row.events as FightEvent[]];
   const { records } = replayFight({ rules_version, seed, inputs, events }, row.rounds);
   return {

@@ -16,7 +16,7 @@ type Counts = {
   resolutions: number;
 };
 
-/** What an operator looks at first. */
+/** The overview page of combat administration. */
 export async function readDashboard(ctx: UserCtx): Promise<CombatDashboard> {
   const since = new Date(ctx.clock.now().getTime() - DAY_MS);
   const [counts, disputes, balance, sectors] = await Promise.all([

@@ -23,7 +23,7 @@ type PairRow = Resolved & {
   other_name: string;
 };
 
-/** What two rules find of the last day, newest first: lopsided fights, and pairs who fight again and again. */
+/** The findings of two rules over the last day, newest first: lopsided fights, and pairs who fight repeatedly. */
 export async function readDisputes(ctx: UserCtx, { include_resolved }: z.infer<typeof combatDisputesInput>) {
   const disputes = await findDisputes(ctx);
   const items = disputes.filter(({ resolution }) => include_resolved === 'true' || resolution === null);
@@ -36,7 +36,7 @@ export async function findDisputes(ctx: Ctx): Promise<Dispute[]> {
   return found.toSorted((a, b) => b.at.localeCompare(a.at) || a.combat_id.localeCompare(b.combat_id));
 }
 
-/** The bound is checked by the rule; the condition only spares reading what it cannot be. */
+/** The rule checks the bound; the SQL condition only pre-filters. */
 async function lopsidedFights({ pool }: Ctx, since: Date): Promise<Dispute[]> {
   const { rows } = await pool.query<Lopsided>(
     `SELECT c.id, c.started_at, c.attacker_damage, c.defender_damage, r.ruling, r.resolved_name, r.resolved_at,

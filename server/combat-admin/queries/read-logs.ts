@@ -6,7 +6,7 @@ import { cursorText, cursorTime, cutPage, decodeCursor } from '#server/platform/
 
 const keys = z.tuple([cursorTime, cursorText]);
 
-/** Every fight that is recorded, newest first. */
+/** All recorded fights, newest first. */
 export async function readLogs(ctx: UserCtx, input: LogsInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<CombatRow>(

@@ -4,7 +4,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 type Totals = Omit<CombatStats, 'from' | 'to' | 'by_type' | 'by_ending' | 'by_winner' | 'by_day'>;
 type Count = { grouping: 'type' | 'ending' | 'winner' | 'day'; key: string; count: number };
 
-/** Figures of the fights that began within so many days. */
+/** Figures of the fights that began within the given number of days. */
 export async function readStats(ctx: UserCtx, { days }: { days: number }): Promise<CombatStats> {
   const to = ctx.clock.now();
   const from = new Date(to.getTime() - days * 86_400_000);

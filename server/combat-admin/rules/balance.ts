@@ -1,8 +1,8 @@
 import { shareInterval } from '#server/combat/rules/estimate.ts';
 
-/** Decided fights below which a win rate says nothing. */
+/** Minimum number of decided fights for a meaningful win rate. */
 export const MIN_SAMPLES = 10;
-/** Win rates in percent above and below which something is out of balance. */
+/** Win rates in percent outside of which a group counts as unbalanced. */
 export const OVERPOWERED_ABOVE = 70;
 export const UNDERPOWERED_BELOW = 30;
 
@@ -14,15 +14,15 @@ export type Balance = {
   samples: number;
   /** Percent of the decided fights, to a tenth; null without one. */
   win_rate: number | null;
-  /** Its 95 % interval. */
+  /** The 95 % interval of the percentage. */
   low: number | null;
   high: number | null;
   verdict: Verdict;
-  /** 100 at an even win rate, 0 where one side always wins; null below the least number of samples. */
+  /** 100 at an even win rate, 0 if one side always wins; null below the minimum number of samples. */
   balance_score: number | null;
 };
 
-/** Draws are counted but decide nothing. */
+/** Draws are counted but are not decided fights. */
 export function balanceOf({ wins, losses }: Record): Balance {
   const samples = wins + losses;
   if (samples === 0)
@@ -42,7 +42,7 @@ function percent(share: number): number {
   return Math.round(share * 1_000) / 10;
 }
 
-/** Compared in whole numbers: 70 % and 30 % themselves are in balance. */
+/** Compared in integers, so that exactly 70 % and 30 % count as balanced. */
 function verdictOf(wins: number, samples: number): Verdict {
   if (samples < MIN_SAMPLES) return 'insufficient_data';
   if (wins * 100 > OVERPOWERED_ABOVE * samples) return 'overpowered';
@@ -54,7 +54,7 @@ function scoreOf(wins: number, samples: number): number {
   return Math.round(100 - (Math.abs(2 * wins - samples) * 100) / samples);
 }
 
-/** The score of several groups together: the mean, weighted by their samples; null where none has enough of them. */
+/** The score of several groups: the mean weighted by samples; null if none has enough. */
 export function overallScore(groups: readonly Balance[]): number | null {
   const scored = groups.flatMap(({ samples, balance_score }) =>
     balance_score === null ? [] : { samples, balance_score },

@@ -29,7 +29,7 @@ export type FightChange =
 
 type Read = { change: FightChange } | { faults: { path: string; message: string }[] };
 
-/** The change that an order means in a fight of these parties, or the fields of the order that are wrong. */
+/** The change that an order makes to a fight of these parties, or the invalid fields of the order. */
 export function changeOf(order: InterventionOrder, parties: readonly Party[]): Read {
   switch (order.action) {
     case 'stop_combat':
@@ -77,7 +77,7 @@ function sideNamed(name: string, parties: readonly Party[]): Side | undefined {
   return SIDES.find((side) => side === name) ?? partyNamed(name, parties)?.side;
 }
 
-/** A participant by its key, or by its player's, account's or ship's id. */
+/** A participant by its key, or by the id of its player, account or ship. */
 function partyNamed(name: string, parties: readonly Party[]): Party | undefined {
   return parties.find(({ key, player_id, user_id, ship_id }) => [key, player_id, user_id, ship_id].includes(name));
 }

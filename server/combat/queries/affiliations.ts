@@ -10,7 +10,7 @@ const READ_AFFILIATIONS = {
      WHERE p.id = ANY($1::uuid[])`,
 };
 
-/** Team and wanted level of players. */
+/** The team and wanted level of each player. */
 export async function affiliationsOf(
   tx: Tx,
   playerIds: readonly string[],

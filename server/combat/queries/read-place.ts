@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Where a fight takes place, as its record keeps it. */
+/** The place of a fight, as stored in its record. */
 export type Place = {
   sector_id: string;
   sector_number: number;
@@ -25,7 +25,7 @@ export async function readPlace(tx: Tx, sectorId: string): Promise<Place> {
   return place;
 }
 
-/** Where the player is; undefined when that is nowhere. */
+/** The player's place; undefined if they are in no sector. */
 export async function readPlaceOf(tx: Tx, playerId: string): Promise<Place | undefined> {
   return (await tx.sql<Place>(READ_PLACE_OF, [playerId]))[0];
 }

@@ -6,9 +6,8 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { isDomainError, notFound } from '#server/platform/errors.ts';
 
 /**
- * A fight round by round. One that has ended and is not private is readable by everybody who has its id; others only by
- * those who fought.
- * @throws DomainError NOT_FOUND
+ * A fight round by round. One that has ended and is not private is readable by anyone with its id; others only by its
+ * participants. @throws DomainError NOT_FOUND
  */
 export async function readReplay(ctx: RequestCtx, { id }: { id: string }): Promise<Replay> {
   const playerId = await callerOf(ctx);
@@ -23,7 +22,7 @@ function isShared({ status, is_private }: CombatView): boolean {
   return status === 'ended' && !is_private;
 }
 
-/** The caller's player where they are signed in; a replay asks nobody to be. */
+/** The caller's player if signed in; a replay needs no session. */
 async function callerOf(ctx: RequestCtx): Promise<string | null> {
   try {
     return (await ctx.authenticate({ method: 'GET', path: '/combat/{id}/replay' })).player_id;
@@ -42,7 +41,7 @@ async function replayOf(tx: Tx, combat: CombatView): Promise<Replay> {
     [combat.id],
   );
   if (!stored) throw notFound('The fight');
-  // These columns are written by this feature alone, from values of these types.
+  // These columns are written only by this feature, from values of these types.
   const { combatants } = stored.inputs as FightInputs;
   return {
     combat,

@@ -3,7 +3,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 
 type Row = Omit<SalvageView, 'expires_at'> & { expires_at: Date };
 
-/** What floats in the sector the player is in, the newest first. */
+/** Salvage in the player's sector, newest first. */
 export async function readSalvage(ctx: PlayerCtx): Promise<{ items: SalvageView[]; next_cursor: null }> {
   const { rows } = await ctx.pool.query<Row>(
     `SELECT s.id, s.ship_type, s.ship_name, s.scrap, s.expires_at,

@@ -1,7 +1,7 @@
 import type { StandingsView } from '#server/combat/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-/** How the law and the factions see the player. */
+/** The player's wanted level and standing with each faction. */
 export async function readStandings(ctx: PlayerCtx): Promise<StandingsView> {
   const wanted = await ctx.pool.query<{ level: number; until: Date }>(
     'SELECT level, until FROM wanted_players WHERE player_id = $1 AND until > $2',

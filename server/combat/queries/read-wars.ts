@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Pairs of teams that are at war, as `atWar` asks for them. */
+/** Pairs of teams at war, in the form that `atWar` expects. */
 export type Wars = ReadonlySet<string>;
 
-/** Which of the teams were at war with each other at a time. */
+/** Which of these teams were at war with each other at a given time. */
 export async function warsAmong(tx: Tx, teamIds: readonly (string | null)[], at: Date): Promise<Wars> {
   const teams = [...new Set(teamIds.filter((id) => id !== null))];
   if (teams.length < 2) return new Set();

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** How factions see players: by player id, then by faction; what is missing is 0. */
+/** Standings by player id, then by faction; a missing one is 0. */
 export async function standingsOf(tx: Tx, playerIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
   const rows = await tx.sql<{ player_id: string; faction_code: string; standing: number }>(
     'SELECT player_id, faction_code, standing FROM faction_standings WHERE player_id = ANY($1::uuid[])',

@@ -1,4 +1,4 @@
-/** The factions that hold clusters, by the codes of those whom NPCs serve in a generated universe. */
+/** The factions that hold clusters, by the codes that NPCs of a generated universe carry. */
 const HOLDERS: Readonly<Record<string, string>> = {
   terran_federation: 'federation',
   nexus_authority: 'federation',
@@ -8,7 +8,7 @@ const HOLDERS: Readonly<Record<string, string>> = {
   shadow_cabal: 'cabal',
 };
 
-/** The faction whose standing an NPC decides by; a code that is not listed names the faction itself. */
+/** The faction of an NPC; a code that is not listed is itself the faction's name. */
 export function allegianceOf(factionCode: string): string {
   return HOLDERS[factionCode] ?? factionCode;
 }

@@ -1,7 +1,7 @@
 import type { Combatant, Side, Tactic } from '#server/combat/rules/combatant.ts';
 import { type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
 
-/** Points of damage a round of a ship's own guns. */
+/** Gun damage per round, in points. */
 const SHIP_GUNS: Readonly<Record<ShipType, number>> = {
   escape_pod: 0,
   scout: 10,
@@ -18,7 +18,7 @@ export function shipGuns(type: string): number {
   return SHIP_GUNS[type as ShipType] ?? 0;
 }
 
-/** A ship's figures as its row has them. */
+/** A ship's figures as stored in its row. */
 export type FightingShip = {
   type: string;
   name: string;
@@ -31,7 +31,7 @@ export type FightingShip = {
   speed: number;
 };
 
-/** A ship as it leaves the yard, with all the drones that it can carry. */
+/** A new ship with all the drones that it can carry. */
 export function undamagedShip(type: ShipType): FightingShip {
   const { name, hull, shields, drones_attack, drones_defence, speed } = shipModel(type);
   return {

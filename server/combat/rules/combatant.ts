@@ -6,12 +6,18 @@ export type Side = (typeof SIDES)[number];
 export const COMBATANT_KINDS = ['ship', 'npc', 'planet', 'station', 'drones', 'mines'] as const;
 export type CombatantKind = (typeof COMBATANT_KINDS)[number];
 
-/** `press`: more damage both ways, and pursuit of who flees. `hold`: less of both, and better cover by drones. */
+/**
+ * `press`: more damage dealt and taken, and pursuit of fleeing ships. `hold`: less damage dealt and taken, and better
+ * cover by drones.
+ */
 export const STANCES = ['press', 'hold'] as const;
-/** What a combatant shoots first: drones, or the enemy with the least armour, the most armour or the most firepower. */
+/**
+ * What a combatant shoots at first: drones, or the enemy with the least armour, the most armour or the most
+ * firepower.
+ */
 export const TARGET_ORDERS = ['drones', 'weakest', 'strongest', 'dangerous'] as const;
 
-/** `flee_at`: the share of the hull in percent from which the ship tries to get away; 0: never, 100: at once. */
+/** `flee_at`: the percentage of the hull below which the ship tries to flee; 0: never, 100: at once. */
 export type Tactic = {
   stance: (typeof STANCES)[number];
   flee_at: number;
@@ -21,9 +27,9 @@ export type Tactic = {
 export const DEFAULT_TACTIC: Tactic = { stance: 'press', flee_at: 25, targets: 'weakest' };
 
 /**
- * One party of a fight as data. `guns`: points of damage a round at full effect, without drones. `speed`: turns of one
- * warp, 1 is fast; 0 cannot leave. `max_hull` 0: stands for as long as it has drones or mines. `formation`: of the fleet that
- * it fights in, from version 2 on. `interdicts`: holds those who want to flee, from version 3 on.
+ * One party of a fight as data. `guns`: points of damage per round at full effect, without drones. `speed`: turns per
+ * warp, 1 is fast; 0 cannot leave. `max_hull` 0: stands as long as it has drones or mines. `formation`: of its fleet,
+ * from version 2 on. `interdicts`: holds fleeing ships, from version 3 on.
  */
 export type Combatant = {
   key: string;
@@ -46,12 +52,12 @@ export type Combatant = {
   interdicts?: boolean;
 };
 
-/** `max_rounds`: a fight that is still open then is a draw. */
+/** `max_rounds`: a fight still open after these is a draw. */
 export type FightInputs = { combatants: readonly Combatant[]; max_rounds: number };
 
 export const OUTCOMES = ['fighting', 'fled', 'destroyed'] as const;
 
-/** A combatant during the fight; the figures of `Combatant` are those of now. */
+/** A combatant during the fight; its figures are the current ones. */
 export type Fighter = Combatant & {
   outcome: (typeof OUTCOMES)[number];
   damage_dealt: number;
@@ -63,12 +69,12 @@ export type Fighter = Combatant & {
 export const ENDINGS = ['destroyed', 'fled', 'mutual', 'rounds', 'no_fire', 'stopped', 'declared'] as const;
 export type FightEnd = { winner: Side | 'draw'; by: (typeof ENDINGS)[number] };
 
-/** Plain JSON: it can be stored after each round and continued. */
+/** Plain JSON, so that it can be stored after each round and continued. */
 export type FightState = {
   round: number;
   max_rounds: number;
   random: number;
-  /** Applied to the damage that a side deals; 1 unless an operator changed it. */
+  /** Factor applied to the damage of a side; 1 unless an operator changed it. */
   multiplier: Record<Side, number>;
   fighters: Fighter[];
   end: FightEnd | null;
@@ -81,12 +87,12 @@ export type RoundRecord = {
   number: number;
   shots: Shot[];
   fled: string[];
-  /** Tried to flee and did not get away. */
+  /** Tried to flee and failed. */
   caught: string[];
   standing: Standing[];
 };
 
-/** What changes a running fight from outside, before the round after `round`. Part of what a replay needs. */
+/** An external change of a running fight, before the round after `round`. Part of what a replay needs. */
 export type FightEvent = { round: number } & (
   | { kind: 'orders'; key: string; tactic: Tactic }
   | { kind: 'stop' }

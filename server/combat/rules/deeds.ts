@@ -1,7 +1,7 @@
-/** How a party is seen by the law when a fight begins. */
+/** The legal status of a party when a fight begins. */
 export type Status = 'lawful' | 'wanted' | 'outlaw' | 'police';
 
-/** What an attack or a kill does to the attacker: the standing with the faction of the place, and the wanted level. */
+/** The effect of an attack or a kill on the attacker: standing with the sector's faction, and wanted level. */
 export type Deed = { standing: number; wanted: number };
 
 const ATTACKED: Readonly<Record<Status, Deed>> = {
@@ -25,8 +25,9 @@ export function deedOf(target: Status, destroyed: boolean): Deed {
 type Victim = { status: Status; faction: string | null; destroyed: boolean };
 
 /**
- * What the attack on all these does: the wanted levels, and the standing with each faction. The faction of the place (null
- * where nobody holds it) thanks for outlaws, but whoever shoots at a faction's own ships loses standing with it everywhere.
+ * The total effect of an attack on several targets: wanted levels, and the standing with each faction. The sector's
+ * faction (null if none holds it) rewards attacks on outlaws; shooting at a faction's own ships costs standing with
+ * it everywhere.
  */
 export function sumOfDeeds(
   victims: readonly Victim[],

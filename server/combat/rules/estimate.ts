@@ -3,7 +3,7 @@ import type { FightInputs, FightState, Side } from '#server/combat/rules/combata
 import { playRounds, startFight } from '#server/combat/rules/fight.ts';
 import { NUMBERS } from '#server/combat/rules/v3/numbers.ts';
 
-/** Sample fights behind one estimate. */
+/** Number of sample fights per estimate. */
 export const ESTIMATE_SAMPLES = 200;
 
 /** `low` and `high`: the 95 % interval of a share, or the middle 80 % of a quantity. */
@@ -22,8 +22,8 @@ export type Estimate = {
 type Sampling = { seed: number; version: number; samples?: number };
 
 /**
- * How the fight ends with other random numbers, one sample after the other: all of them take up to a second. The same inputs
- * and seed give the same ends.
+ * The ends of the fight with other random numbers, one sample after the other; all of them take up to a second. The
+ * same inputs and seed give the same ends.
  */
 export function* sampleEnds(
   inputs: FightInputs,
@@ -87,10 +87,10 @@ function lossesOf({ combatants }: FightInputs, ends: readonly FightState[], side
 }
 
 export const FACTORS = ['firepower', 'armour', 'cover', 'speed'] as const;
-/** A figure by which the sides differ; `favours` names the side that it helps. */
+/** A figure in which the sides differ; `favours` names the side with the advantage. */
 export type Factor = { factor: (typeof FACTORS)[number]; attacker: number; defender: number; favours: Side | null };
 
-/** Why the odds are as they are: the figures of both sides, the greatest difference first. */
+/** Explains the odds: the figures of both sides, greatest difference first. */
 export function explainOdds({ combatants }: FightInputs): Factor[] {
   const figures = (side: Side) => {
     const own = combatants.filter((one) => one.side === side);
@@ -126,7 +126,7 @@ function contrast({ attacker, defender }: Factor): number {
   return Math.abs(attacker - defender) / Math.max(1, attacker, defender);
 }
 
-/** Whether it can shoot at all: an unarmed ship attacks nobody. */
+/** Whether it can shoot at all: an unarmed ship cannot attack. */
 export function isArmed(ship: { type: string; drones_attack: number }): boolean {
   return shipGuns(ship.type) + ship.drones_attack > 0;
 }

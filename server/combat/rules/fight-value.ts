@@ -3,15 +3,15 @@ import { salvageOf } from '#server/combat/rules/salvage.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { dronesPrice, hullPrice, shieldsPrice } from '#server/ships/rules/repair.ts';
 
-/** What a ship brings into a fight beside its drones, in credits: list price with upgrades, and the goods on board. */
+/** A ship's value in a fight beside its drones, in credits: list price with upgrades, and cargo. */
 export type Stake = { value: number; cargo: number };
 
-/** Credits that everything on board cost: what a lost ship costs its owner. */
+/** Cost of everything on board, in credits: the owner's loss if the ship is destroyed. */
 export function fullValueOf(settings: GameSettings, stake: Stake, ship: Combatant): number {
   return stake.value + stake.cargo + dronesPrice(settings, ship.drones_attack + ship.drones_defence);
 }
 
-/** Credits that a fight cost a ship: all of it when it is destroyed, else what makes it whole again at a dock. */
+/** What a fight cost a ship, in credits: all of its cost if destroyed, otherwise its repair at a dock. */
 export function lossOf(settings: GameSettings, stake: Stake, before: Combatant, after: Fighter): number {
   if (after.outcome === 'destroyed') return fullValueOf(settings, stake, before);
   return (
@@ -21,7 +21,7 @@ export function lossOf(settings: GameSettings, stake: Stake, before: Combatant, 
   );
 }
 
-/** Credits of the wreck and its cargo that are left for a ship that holds the field. */
+/** The value of wreck and cargo that remains for the winner, in credits. */
 export function salvageFor(settings: GameSettings, stake: Stake, own: Fighter, enemy: Fighter): number {
   if (own.outcome !== 'fighting' || enemy.outcome !== 'destroyed') return 0;
   const { scrap } = salvageOf(settings, { value: stake.value, payout: 0, insurance_paid: 0, cargo: [] });

@@ -13,7 +13,7 @@ import { playRound as playRoundV3 } from '#server/combat/rules/v3/round.ts';
 
 type PlayRound = (state: FightState) => { state: FightState; record: RoundRecord };
 
-/** Every version that a stored fight may name; old ones stay. */
+/** All versions that stored fights may name; old ones are never removed. */
 const VERSIONS: Readonly<Record<number, PlayRound>> = {
   1: (state) => playRoundV1(state),
   2: playRoundV2,
@@ -49,7 +49,7 @@ export function playRound(version: number, state: FightState): { state: FightSta
   return play(state);
 }
 
-/** Up to `rounds` rounds, fewer when the fight ends. */
+/** Plays up to `rounds` rounds, fewer if the fight ends. */
 export function playRounds(version: number, from: FightState, rounds: number) {
   let state = from;
   const records: RoundRecord[] = [];
@@ -61,7 +61,7 @@ export function playRounds(version: number, from: FightState, rounds: number) {
   return { state, records };
 }
 
-/** The fight after an order or an intervention; an ended fight stays as it is. */
+/** The fight after an order or an intervention; an ended fight is unchanged. */
 export function applyEvent(state: FightState, event: FightEvent): FightState {
   if (state.end) return state;
   switch (event.kind) {
@@ -102,7 +102,7 @@ function restoreShields(state: FightState, target: string, percent: number): Fig
 
 export type StoredFight = { rules_version: number; seed: number; inputs: FightInputs; events: readonly FightEvent[] };
 
-/** The whole fight anew from what is stored of it: the same rounds, whenever and wherever it runs. */
+/** Replays the whole fight from its stored inputs; the rounds are always the same. */
 export function replayFight(fight: StoredFight, maxRounds = Number.POSITIVE_INFINITY) {
   let state = startFight(fight.inputs, fight.seed);
   const records: RoundRecord[] = [];

@@ -1,3 +1,3 @@
-/** In which fights of the fleet a member's ship joins: none, only when a member is attacked, or the commander's attacks too. */
+/** In which fights of the fleet a member's ship joins: none, only defence, or the commander's attacks too. */
 export const FLEET_CONSENTS = ['never', 'defence', 'always'] as const;
 export type FleetConsent = (typeof FLEET_CONSENTS)[number];

@@ -1,3 +1,3 @@
 export const FORMATIONS = ['line', 'wedge', 'screen', 'column'] as const;
-/** How the ships of a fleet stand to each other. */
+/** The formations of a fleet. */
 export type Formation = (typeof FORMATIONS)[number];

@@ -1,3 +1,3 @@
 export const HELP_REASONS = ['standing', 'escort'] as const;
-/** Why somebody defends a victim: their faction sees it well, or they fly with it to defend it. */
+/** Why someone defends a victim: good standing with their faction, or an escort. */
 export type HelpReason = (typeof HELP_REASONS)[number];

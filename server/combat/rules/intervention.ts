@@ -3,7 +3,7 @@ import type { FightState, Side } from '#server/combat/rules/combatant.ts';
 export const INTERVENTION_REASONS = ['over_100_rounds', 'stalemate', 'one_sided'] as const;
 export type InterventionReason = (typeof INTERVENTION_REASONS)[number];
 
-/** A running fight as the rules for operators read it: damage dealt by each side. */
+/** A running fight as input of the rules for operators: damage dealt by each side. */
 export type FightProgress = { rounds: number; damage: Record<Side, number> };
 
 export function progressOf(state: FightState): FightProgress {
@@ -21,8 +21,8 @@ function damageBy({ fighters }: FightState, side: Side): number {
 }
 
 /**
- * Why an operator should look at a fight: over 100 rounds; over 20 rounds with under 100 damage on each side; over 50
- * rounds with the damage split above 95 to below 5 percent.
+ * Why a fight needs an operator's attention: over 100 rounds; over 20 rounds with under 100 damage on each side; over
+ * 50 rounds with a damage split beyond 95 to 5 percent.
  */
 export function interventionReasons({ rounds, damage }: FightProgress): InterventionReason[] {
   const { attacker, defender } = damage;

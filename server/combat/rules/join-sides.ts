@@ -4,21 +4,22 @@ import type { AttackRefusal } from '#server/combat/rules/may-attack.ts';
 export const STAYS_OUT = ['unwilling', 'away', 'turns_short', 'docked', 'in_combat', 'unarmed', 'not_allowed'] as const;
 export type StaysOut = (typeof STAYS_OUT)[number];
 
-/** Refusals that are the state of the mate; every other one is about whom they would shoot at. */
+/** Refusals caused by the fleet mate's own state; all others concern their target. */
 const OWN_STATE: Partial<Record<AttackRefusal, StaysOut>> = {
   docked: 'docked',
   in_combat: 'in_combat',
   unarmed: 'unarmed',
 };
 
-/** Whether an attacker may attack a target; null when they may. */
+/** Whether an attacker may attack a target; null if they may. */
 export type Judge<P, T> = (attacker: P, target: T) => Promise<AttackRefusal | null>;
 
 export type JoinedSides<P, T> = { attackers: P[]; defenders: T[]; out: { mate: P; why: StaysOut }[] };
 
 /**
- * Who fights. Mates of the target defend it where the leader may attack them; allies join the attack when they may attack
- * every defender. So protection and power band hold for each pair, and no ally can be brought to keep mates out.
+ * Who fights. Fleet mates of the target defend it if the leader may attack them; allies join the attack if they may
+ * attack every defender. So protection and power band hold for each pair, and an ally cannot be used to exclude
+ * defenders.
  */
 export async function joinSides<P, T>(
   judge: Judge<P, T>,

@@ -1,6 +1,6 @@
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
-/** What decides whether an attack is allowed. `null` net value: nobody's, such as an NPC. */
+/** Decides whether an attack is allowed. `null` net value: the target belongs to nobody, such as an NPC. */
 export type AttackFacts = {
   is_fedspace: boolean;
   attacker: { net_value: number; docked: boolean; armed: boolean; in_combat: boolean };
@@ -11,11 +11,11 @@ export type AttackFacts = {
     protected: boolean;
     own: boolean;
     same_team: boolean;
-    /** Raided so lately that nobody may attack it. */
+    /** Whether it was raided so recently that nobody may attack it. */
     is_spared: boolean;
     is_outlaw: boolean;
     net_value: number | null;
-    /** The greatest bounty on the target that nobody of the attacker's side placed lately, in credits. */
+    /** The greatest bounty on the target, in credits, without recent ones placed by the attacker's side. */
     bounty: number;
   };
 };
@@ -36,7 +36,10 @@ export const ATTACK_REFUSALS = [
 ] as const;
 export type AttackRefusal = (typeof ATTACK_REFUSALS)[number];
 
-/** Why the attack is not allowed; null when it is. What is elsewhere comes first: of that nobody learns more. */
+/**
+ * Why the attack is not allowed; null if it is. The target's place is checked first, so that nothing is revealed
+ * about a target elsewhere.
+ */
 export function attackRefusal(
   settings: GameSettings,
   { is_fedspace, attacker, target }: AttackFacts,
@@ -56,7 +59,10 @@ export function attackRefusal(
   return isWithinBand(settings, attacker.net_value, target) ? null : 'power_band';
 }
 
-/** An attacker may have a limited multiple of the target's net value, unless a bounty on the target is large enough. */
+/**
+ * The attacker may have at most a certain multiple of the target's net value, unless a bounty on the target is large
+ * enough.
+ */
 export function isWithinBand(
   settings: GameSettings,
   attacker: number,

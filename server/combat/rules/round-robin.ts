@@ -6,17 +6,17 @@ import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { SHIP_TYPES, type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
 import { figuresOf, NO_UPGRADES, type UpgradeLevels, upgradesValue } from '#server/ships/rules/upgrades.ts';
 
-/** Percent of the hull: fleeing saves a ship and leaves the field. */
+/** Percentages of the hull at which a ship flees, giving up the field. */
 const FLEEING = [0, 25, 50] as const;
-/** What to shoot first: of a single enemy the other orders choose the same. */
+/** Target priorities: against a single enemy the others choose the same target. */
 const TARGETS = ['drones', 'dangerous'] as const;
-/** Shares of the drones that a ship can carry. */
+/** Shares of the ship's drone capacity. */
 const LOADS = [0, 0.5, 1] as const;
 const MAX_ROUNDS = 150;
-/** Half a hold of ore: what most ships have on board when they are met. */
+/** Half a hold of ore, a typical load. */
 const CARGO_PER_HOLD = 15;
 
-/** What may be built in for a quarter of the list price, as near as whole levels come: two levels of one kind. */
+/** Upgrades for about a quarter of the list price, in whole levels: two levels of one kind. */
 const BUILDS = ['hull', 'shields', 'drones'] as const;
 export type Build = (typeof BUILDS)[number];
 const LEVELS = 2;
@@ -30,20 +30,24 @@ const ENTRANTS: readonly Entrant[] = TACTICS.flatMap((tactic) => BUILDS.map((bui
 export const ARMED = SHIP_TYPES.filter((type) => shipGuns(type) > 0);
 
 /**
- * `fields`: fights after which only this one was still there; `destroyed`, `lost`: that cost the other, or this one, the ship.
- * Credits as shares of the value of the own ship with drones and cargo: `cost` what the fights cost this one, `inflicted`
- * what they cost the other, `salvaged` what this one found, `missed` what the other did.
+ * `fields`: fights after which only this one remained; `destroyed`, `lost`: fights that cost the opponent, or this
+ * one, the ship. Credits as shares of the value of the own ship with drones and cargo: `cost` of the fights to this
+ * one, `inflicted` on the opponent, `salvaged` by this one, `missed` to the opponent.
  */
 type Tally = Record<
   'fights' | 'fields' | 'left' | 'destroyed' | 'lost' | 'cost' | 'inflicted' | 'salvaged' | 'missed',
   number
 >;
-/** How an entrant did against all others; `best` and `worst`: its share of what was lost against the one it does best and worst against. */
+/**
+ * An entrant's result against all others; `best` and `worst`: its share of losses inflicted against its best and
+ * worst opponent.
+ */
 export type Standing = Tally & Entrant & { best: number; worst: number };
 
 /**
- * Every tactic with every upgrade against every other, `fights` times as attacker and as defender on each ship and load of
- * drones, both on the same type: of equal value, so that only tactic and upgrade differ. The same number gives the same table.
+ * Plays every tactic with every upgrade against every other, `fights` times as attacker and as defender on each ship
+ * and load of drones, both on the same ship type, so that only tactic and upgrade differ. The same seed gives the
+ * same table.
  */
 export function roundRobin(fights: number, types: readonly ShipType[] = ARMED): Standing[] {
   const tallies: Tally[][] = ENTRANTS.map(() => []);
@@ -61,12 +65,12 @@ export function roundRobin(fights: number, types: readonly ShipType[] = ARMED): 
   });
 }
 
-/** Of all that both sides lost the share that the other lost: above a half, more is won than lost. */
+/** The opponent's share of all losses: above one half, more is won than lost. */
 export function wonShare({ cost, inflicted }: Pick<Tally, 'cost' | 'inflicted'>): number {
   return inflicted / (cost + inflicted);
 }
 
-/** The same share of each tactic with every upgrade that it was tried with. */
+/** The same share for each tactic with every upgrade it was tried with. */
 export function wonByTactic(table: readonly Standing[]): Map<string, number> {
   const nameOf = ({ tactic: { stance, flee_at, targets } }: Standing) => `${stance} ${flee_at} ${targets}`;
   return new Map([...Map.groupBy(table, nameOf)].map(([name, rows]) => [name, wonShare(addUp(rows))]));

@@ -3,28 +3,28 @@ import type { EffectsOf } from '#server/combat/rules/formation-effects.ts';
 
 type ByStance = Readonly<Record<Fighter['tactic']['stance'], number>>;
 
-/** The numbers of a version of the rules. Percent and per mille are written as fractions. */
+/** The constants of a version of the rules. Percentages are fractions. */
 export type Numbers = {
-  /** Damage dealt and taken under each stance: the same factor both ways, so that neither is better by itself. */
+  /** Factors of damage dealt and taken by stance: the same both ways, so that no stance is better by itself. */
   readonly stance: ByStance;
-  /** Attack drones that one defence drone engages. */
+  /** How many attack drones one defence drone engages. */
   readonly cover: ByStance;
-  /** Of the drones engaged with each other, those that fall in a round. */
+  /** The share of drones lost per round on both sides of an engagement. */
   readonly attack_drones_fallen: number;
   readonly defence_drones_fallen: number;
-  /** Of the attack drones that reach a ship, those that its point defence shoots. */
+  /** The share of attack drones that point defence shoots down. */
   readonly attack_drones_shot: number;
   readonly drone_damage: number;
-  /** Points of gun damage that shoot one drone. */
+  /** Gun damage needed to shoot down one drone, in points. */
   readonly damage_per_drone: number;
   readonly mine_damage: number;
   readonly mine_hit: number;
   readonly escape: Readonly<Record<'base' | 'per_speed' | 'pressed' | 'least' | 'most', number>>;
-  /** Whether an interdictor on the other side leaves a ship its least chance to get away. */
+  /** Whether an enemy interdictor removes a ship's minimum chance to flee. */
   readonly interdicted: boolean;
-  /** What a ship that tried to flee still fires in that round. */
+  /** The share of fire in a round in which a ship tried to flee. */
   readonly fleeing_fire: number;
 };
 
-/** What a version of the rules plays its rounds by. */
+/** The rules of a version. */
 export type RoundRules = { numbers: Numbers; effects: EffectsOf };

@@ -2,15 +2,15 @@ import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 export type Wreck = {
   value: number;
-  /** Credits that the insurer paid, and the premiums that the owner had paid for it. */
+  /** The insurer's payout, and the premiums the owner had paid, in credits. */
   payout: number;
   insurance_paid: number;
   cargo: readonly { commodity: string; quantity: number }[];
 };
 
 /**
- * What floats in the sector after a loss. Whatever the settings say, scrap and payout together never exceed the value of
- * the ship and its premiums: two accounts gain nothing by shooting each other.
+ * The salvage of a lost ship. Under any settings scrap and payout together never exceed the ship's value plus its
+ * premiums, so that two accounts gain nothing by shooting each other.
  */
 export function salvageOf(settings: GameSettings, { value, payout, insurance_paid, cargo }: Wreck) {
   const share = Math.floor((value * settings.salvage_ship_share) / 100);

@@ -2,14 +2,14 @@ import { enemiesOf, type Fighter, type FightState, isFighting } from '#server/co
 import type { Numbers, RoundRules } from '#server/combat/rules/round-rules.ts';
 import { next } from '#server/combat/rules/v1/random.ts';
 
-/** Whether a combatant's orders let it try to leave now. */
+/** Whether a combatant's orders let it try to flee now. */
 function wantsOut({ hull, max_hull, speed, tactic }: Fighter): boolean {
   return speed > 0 && max_hull > 0 && tactic.flee_at > 0 && hull * 100 <= tactic.flee_at * max_hull;
 }
 
 /**
- * At least 1 in 10, whoever pursues: better for a ship faster than the fastest enemy, worse against one that presses, and no
- * more than that where an interdictor holds it.
+ * The chance to flee, at least 1 in 10: better for a ship faster than the fastest enemy, worse against an enemy that
+ * presses; without the minimum if an interdictor holds it.
  */
 function escapeChance(
   fighter: Pick<Fighter, 'speed'>,
@@ -25,7 +25,7 @@ function escapeChance(
   return Math.min(most, Math.max(least, base + (fastest - fighter.speed) * per_speed + pursuit + extra));
 }
 
-/** Those who want to leave try it before the round's fire; returns who got away and who was caught. */
+/** Ships that flee try it before the round's fire; returns who escaped and who was caught. */
 export function resolveEscapes(
   state: FightState,
   { numbers, effects }: RoundRules,

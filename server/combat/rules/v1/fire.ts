@@ -9,7 +9,7 @@ export function firepower(
   return guns + drones_attack * drone_damage;
 }
 
-/** The enemy that a combatant shoots at by its orders; of equals the first in the list. */
+/** The target chosen by a combatant's orders; of equal ones the first in the list. */
 function pickTarget(shooter: Fighter, enemies: readonly Fighter[], numbers: Numbers): Fighter | undefined {
   const { targets } = shooter.tactic;
   const rank = (enemy: Fighter): number => {
@@ -23,10 +23,10 @@ function pickTarget(shooter: Fighter, enemies: readonly Fighter[], numbers: Numb
   );
 }
 
-/** The state at the start of a round, which all fire of the round is aimed from: no one shoots first. */
+/** The state at the start of a round, by which all fire is aimed: nobody shoots first. */
 export type Volley = { before: readonly Fighter[]; caught: ReadonlySet<string>; rules: RoundRules };
 
-/** Everything that one combatant fires in a round, written to what is left of its target. */
+/** Applies everything that one combatant fires in a round to its target. */
 export function fire(state: FightState, volley: Volley, shooter: Fighter): Shot | null {
   const { numbers, effects } = volley.rules;
   const aimed = pickTarget(shooter, enemiesOf(volley.before, shooter.side), numbers);
@@ -49,7 +49,7 @@ export function fire(state: FightState, volley: Volley, shooter: Fighter): Shot 
   return { from: shooter.key, to: target.key, damage, drones_shot: shot };
 }
 
-/** Of a swarm without a hull every drone is a target; beside a ship only those that attack. */
+/** Every drone of a swarm without a hull is a target; beside a ship only attacking drones are. */
 function aimsAtDrones(shooter: Fighter, aimed: Fighter): boolean {
   if (aimed.max_hull === 0) return aimed.drones_attack + aimed.drones_defence > 0;
   return shooter.tactic.targets === 'drones' && aimed.drones_attack > 0;
@@ -57,7 +57,7 @@ function aimsAtDrones(shooter: Fighter, aimed: Fighter): boolean {
 
 type Swarm = { shooter: Fighter; self: Fighter; aimed: Fighter; target: Fighter; volley: Volley };
 
-/** Attack drones against the cover of defence drones; returns the damage of those that got through. */
+/** Attack drones against defence drones; returns the damage of those that got through. */
 function attackWithDrones(state: FightState, { shooter, self, aimed, target, volley }: Swarm): number {
   if (shooter.drones_attack === 0) return 0;
   const { numbers, effects } = volley.rules;
@@ -85,7 +85,7 @@ function loseDrones(by: Fighter, of: Fighter, kind: 'drones_attack' | 'drones_de
 
 type Barrage = { self: Fighter; target: Fighter; damage: number };
 
-/** Guns on drones: attack drones first, then those that defend. */
+/** Guns against drones: attack drones first, then defence drones. */
 function shootDrones(state: FightState, { self, target, damage }: Barrage, numbers: Numbers): number {
   if (damage === 0) return 0;
   const count = Math.floor(damage / numbers.damage_per_drone + next(state));
@@ -93,7 +93,7 @@ function shootDrones(state: FightState, { self, target, damage }: Barrage, numbe
   return attack + loseDrones(self, target, 'drones_defence', count - attack);
 }
 
-/** All mines go off at once; those that hit count. */
+/** All mines detonate at once; those that hit count. */
 function explode(state: FightState, self: Fighter, numbers: Numbers): number {
   if (self.mines === 0) return 0;
   const hits = portion(state, self.mines, numbers.mine_hit);
@@ -101,7 +101,9 @@ function explode(state: FightState, self: Fighter, numbers: Numbers): number {
   return hits;
 }
 
-/** Shields absorb first. Counts what the target still had: what one deals is what the other takes. */
+/**
+ * Shields absorb first. Only damage the target could still take is counted, so that damage dealt equals damage taken.
+ */
 function hit(self: Fighter, target: Fighter, points: number): number {
   const damage = Math.min(points, target.shields + target.hull);
   const absorbed = Math.min(damage, target.shields);

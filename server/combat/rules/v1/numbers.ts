@@ -1,6 +1,9 @@
 import type { Numbers } from '#server/combat/rules/round-rules.ts';
 
-/** The numbers of versions 1 and 2. A stored fight names its version: these never change; other numbers are another version. */
+/**
+ * The constants of versions 1 and 2. Stored fights name their version, so these never change; new values need a new
+ * version.
+ */
 export const NUMBERS: Numbers = {
   stance: { press: 1.2, hold: 0.85 },
   cover: { press: 1, hold: 1.3 },

@@ -1,7 +1,10 @@
-/** The fight's random numbers: their state is part of the fight's, so that a stored fight continues as it would have. */
+/** The fight's random numbers; their state is stored with the fight, so that it can be continued. */
 export type Random = { random: number };
 
-/** A number from 0 up to 1 (mulberry32); moves the state on. Integer arithmetic only: the same on every machine. */
+/**
+ * A number from 0 up to 1 (mulberry32); advances the state. Integer arithmetic only, so it is the same on every
+ * machine.
+ */
 export function next(state: Random): number {
   const moved = (state.random + 0x6d2b79f5) >>> 0;
   state.random = moved;
@@ -10,12 +13,12 @@ export function next(state: Random): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 }
 
-/** A factor around 1 between 0.5 and 1.5; values near 1 are the likelier ones. */
+/** A random factor between 0.5 and 1.5, more often near 1. */
 export function spread(state: Random): number {
   return 0.5 + (next(state) + next(state)) / 2;
 }
 
-/** About `share` of `count`, a whole number from 0 to `count`; the fraction decides by chance. */
+/** About `share` of `count` as an integer from 0 to `count`; the fraction is rounded at random. */
 export function portion(state: Random, count: number, share: number): number {
   const expected = count * share * spread(state);
   const whole = Math.floor(expected);

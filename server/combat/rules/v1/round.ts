@@ -17,7 +17,7 @@ import { NUMBERS } from '#server/combat/rules/v1/numbers.ts';
 
 const RULES: RoundRules = { numbers: NUMBERS, effects: noEffects };
 
-/** Plays one round and returns the state after it; the state given stays as it is. Later versions bring their own `rules`. */
+/** Plays one round and returns the new state without changing the given one. Later versions pass their own `rules`. */
 export function playRound(from: FightState, rules: RoundRules = RULES): { state: FightState; record: RoundRecord } {
   const state = structuredCloneOf(from);
   state.round += 1;
@@ -44,7 +44,7 @@ function standingOf({ key, hull, shields, drones_attack, drones_defence, outcome
   return { key, hull, shields, drones_attack, drones_defence, outcome };
 }
 
-/** How the fight stands after a round; null while it goes on. */
+/** The outcome after a round; null while the fight goes on. */
 function endOf(state: FightState, fled: readonly string[], numbers: Numbers): FightEnd | null {
   const standing = SIDES.filter((side) =>
     state.fighters.some((fighter) => fighter.side === side && isFighting(fighter)),

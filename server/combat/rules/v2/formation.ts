@@ -3,8 +3,8 @@ import type { Formation } from '#server/combat/rules/formation.ts';
 import { type FormationEffects, NO_FORMATION } from '#server/combat/rules/formation-effects.ts';
 
 /**
- * What version 2 gives a fleet for its formation. Each has its price: a wedge deals and takes more, a screen covers better and
- * deals less, a column gets away more easily and deals less. These never change; other numbers are another version.
+ * The effects of formations in version 2, each with a drawback: a wedge deals and takes more, a screen covers better
+ * and deals less, a column flees more easily and deals less. These never change; new values need a new version.
  */
 const EFFECTS: Readonly<Record<Formation, FormationEffects>> = {
   line: NO_FORMATION,
@@ -13,7 +13,7 @@ const EFFECTS: Readonly<Record<Formation, FormationEffects>> = {
   column: { dealt: 0.97, taken: 1, cover: 1, escape: 0.12 },
 };
 
-/** A formation holds for as long as two ships of it fight on. */
+/** A formation holds while at least two of its ships are fighting. */
 export function formationEffects(fighter: Fighter, fighters: readonly Fighter[]): FormationEffects {
   const { formation, side } = fighter;
   if (!formation) return NO_FORMATION;

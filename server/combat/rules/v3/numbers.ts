@@ -2,8 +2,8 @@ import type { Numbers } from '#server/combat/rules/round-rules.ts';
 import { NUMBERS as NUMBERS_V1 } from '#server/combat/rules/v1/numbers.ts';
 
 /**
- * The numbers of version 3: who flees gets away more often, so that not to flee no longer wins three of five credits that both
- * sides lose (`npm run tactics`), and interdictors hold. These never change; other numbers are another version.
+ * The constants of version 3: fleeing succeeds more often, because never fleeing won three of five credits lost (`npm
+ * run tactics`), and interdictors hold. These never change; new values need a new version.
  */
 export const NUMBERS: Numbers = {
   ...NUMBERS_V1,
