@@ -42,25 +42,26 @@ export type ServicesConfig = {
   log: Logger;
   /** A migrated database. */
   connectionString: string;
-  /** Where its files are, when it is embedded. */
+  /** Its data folder, if it is embedded. */
   databaseFolder?: string | undefined;
-  /** Where this process answers `/api/inngest`, as seen from this machine. */
+  /** The local address of this process's `/api/inngest`. */
   serveUrl: string;
-  /** Without it the machine's. */
+  /** The machine's resolver if absent. */
   clock?: Clock | undefined;
-  /** Where it is neither Redis nor this process' memory. */
+  /** Set if it is neither Redis nor this process's memory. */
   shared?: SharedState | undefined;
 };
 
 export type Composition = AsyncDisposable & {
   readonly services: Services;
   /**
-   * The same for jobs and crons: with their own connections, which may take longer and do not compete with requests.
+   * The services for jobs and crons, with connections of their own, which may run longer and do not compete with
+   * requests.
    */
   readonly jobServices: Services;
   readonly watch: DatabaseWatch;
   readonly hub: Hub;
-  /** How the processes of one service communicate; absent where there is one. */
+  /** How the processes of one service communicate; absent if there is only one. */
   readonly link: ProcessLink | undefined;
   readonly jobs: Jobs;
 };
@@ -76,7 +77,7 @@ const combatTargets: readonly TargetSource[] = [npcTarget, planetTarget, station
 const fedspaceAttacks: readonly FedspaceAttack[] = [callPolice];
 const combatHelp: readonly CombatHelp[] = [helpAttacked];
 
-/** What every use case is given. The service, the mounts and the tests all build it here. */
+/** The services given to every use case. The server, the mounts and the tests all build them here. */
 export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
   return {
     ...parts,
@@ -112,7 +113,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
   };
 }
 
-/** Connects what the services need on a database that is there already. Nothing listens and no job runs yet. */
+/** Connects the services to an existing database. Nothing listens and no job runs yet. */
 export async function createServices(config: ServicesConfig): Promise<Composition> {
   const cleanups = createCleanups(config.log);
   try {

@@ -25,7 +25,7 @@ export function actOnStation(
   );
 }
 
-/** Moves the caller's credits for a station, below 0 what is paid; undefined when the balance does not cover it. */
+/** Changes the caller's credits for a station, a payment being negative; undefined if the balance is too low. */
 export function settleAtStation(
   ctx: PlayerCtx,
   tx: Tx,

@@ -6,11 +6,11 @@ import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { lockPlayers } from '#server/players/index.ts';
 
 /**
- * Completes what is done and begins what has a slip, at every dock with open orders; returns how many steps were taken.
- * A service that was down catches up with the times of the queue.
+ * Completes orders that are due and begins those that have a slip, at every dock with open orders; returns how many
+ * steps were done. After an outage it catches up by the times of the queue.
  */
 export function advanceDocks(ctx: Services): Promise<number> {
-  // A dock that fails does not keep the refunds waiting.
+  // A failing dock must not delay the refunds.
   return eachRow([advanceQueues, refundLost], (work) => work(ctx));
 }
 
@@ -28,8 +28,8 @@ async function advanceQueues(ctx: Services): Promise<number> {
 }
 
 /**
- * Orders whose dock is gone, with a galaxy that was replaced, and stations whose sector was taken or closed meanwhile, are
- * cancelled; what was held goes back.
+ * Cancels and refunds orders whose dock no longer exists (its galaxy was replaced) and stations whose sector was
+ * occupied or closed meanwhile.
  */
 async function refundLost(ctx: Services): Promise<number> {
   const { rows } = await ctx.pool.query<{ id: string; owner_id: string }>(

@@ -22,8 +22,8 @@ type Beacon = {
 const DAY_MS = 86_400_000;
 
 /**
- * Builds a warp gate between two beacons of the caller: both ends open, or nothing happens. The beacons are used up.
- * @throws DomainError NOT_FOUND; CONFLICT `not_placed`, `not_at_beacon`, `same_beacon`, `other_galaxy`, `region_closed`,
+ * Builds a warp gate between two beacons of the caller, both ends or none. The beacons are consumed. @throws
+ * DomainError NOT_FOUND; CONFLICT `not_placed`, `not_at_beacon`, `same_beacon`, `other_galaxy`, `region_closed`,
  * `region_in_grace`, `gates_full`, `already_joined`, `price_moved`, `credits_short`
  */
 export function buildGate(ctx: PlayerCtx, input: BuildGateInput): Promise<GateAction> {
@@ -83,7 +83,7 @@ async function openEnds(
   const ends = endsOf(one.sector_id, other.sector_id);
   const now = ctx.clock.now();
   const cost = price + one.cost + other.cost;
-  // The row first: a closed gate has no warps and holds its pair of sectors all the same.
+  // The gate's row comes first: a closed gate has no warps but still occupies its pair of sectors.
   const built = await tx.sql(
     `INSERT INTO warp_gates (id, owner_id, from_sector_id, to_sector_id, status, cost_basis, upkeep_due_at, built_at)
      VALUES ($1, $2, $3, $4, 'open', $5, $6, $7) ON CONFLICT (from_sector_id, to_sector_id) DO NOTHING RETURNING 1`,

@@ -9,8 +9,8 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 import { lockPlayer } from '#server/players/index.ts';
 
 /**
- * Cancels an order of the caller, from anywhere. What is built already is not refunded.
- * @throws DomainError NOT_FOUND; CONFLICT `reservation_complete`, `reservation_cancelled`
+ * Cancels an order of the caller, from anywhere. Phases already built are not refunded. @throws DomainError
+ * NOT_FOUND; CONFLICT `reservation_complete`, `reservation_cancelled`
  */
 export function cancelReservation(ctx: PlayerCtx, input: { id: string }): Promise<ReservationAction> {
   return inTransaction(ctx, (tx) =>
@@ -20,7 +20,7 @@ export function cancelReservation(ctx: PlayerCtx, input: { id: string }): Promis
       if (row.owner_id !== ctx.player_id) throw notFound('The reservation');
       requireOpen(row);
       const now = ctx.clock.now();
-      // Still open after its time: its site is taken or closed, nothing was built of it.
+      // Still open after its time: its site is occupied or closed, and nothing was built.
       const refund = row.done_at && row.done_at <= now ? row.price : cancelRefund(row, now);
       await cancelLocked(ctx, tx, row, { refund, request_id: ctx.request.request_id });
       return { reservation: await readOwnReservation(ctx, tx, row.id), credits: player.credits + refund };

@@ -7,8 +7,8 @@ import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { lockPlayers, moveCredits } from '#server/players/index.ts';
 
 /**
- * Charges every gate whose upkeep is due; who cannot pay has it closed until they can. Returns how many were settled.
- * Closed ones that cannot be paid yet are left out: they stay the oldest and would fill every run.
+ * Charges every gate whose upkeep is due; a gate whose owner cannot pay is closed until they can. Returns how many
+ * were settled. Closed gates that still cannot be paid are skipped: they stay the oldest and would fill every run.
  */
 export async function chargeUpkeep(ctx: Services): Promise<number> {
   const { rows } = await ctx.pool.query<{ id: string; owner_id: string }>(
@@ -30,7 +30,7 @@ export async function chargeUpkeep(ctx: Services): Promise<number> {
 
 async function chargeGate(ctx: Services, tx: Tx, gate: GateRow, credits: number): Promise<void> {
   const due = upkeepDue(gate, ctx.settings.current().gate_upkeep, credits, ctx.clock.now());
-  // A warp that joined the sectors meanwhile keeps the gate closed, and nothing is charged.
+  // If a warp has joined the sectors meanwhile, the gate stays closed and nothing is charged.
   if (due.status === 'open' && gate.status === 'closed' && !(await insertGateWarps(tx, gate))) return;
   if (due.from_owner > 0)
     await moveCredits(tx, {

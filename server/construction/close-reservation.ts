@@ -18,7 +18,7 @@ export type LockedReservation = {
   done_at: Date | null;
 };
 
-/** Whose order it is, read before the rows are locked in their order: player, dock, order. */
+/** The order's owner and dock, read before the rows are locked in the order player, dock, order. */
 export async function ownerOfReservation(tx: Tx, id: string): Promise<string> {
   const [row] = await tx.sql<{ owner_id: string }>('SELECT owner_id FROM construction_reservations WHERE id = $1', [
     id,
@@ -28,8 +28,8 @@ export async function ownerOfReservation(tx: Tx, id: string): Promise<string> {
 }
 
 /**
- * Locks an order with the queue of its dock, brought up to now: what is complete by now cannot be cancelled any more.
- * @throws DomainError NOT_FOUND
+ * Locks an order and its dock's queue, brought up to date, because a completed order cannot be cancelled. @throws
+ * DomainError NOT_FOUND
  */
 export async function lockReservation(ctx: QueueCtx, tx: Tx, id: string): Promise<LockedReservation> {
   const [place] = await tx.sql<{ dock_id: string | null }>(
@@ -55,7 +55,7 @@ export function requireOpen({ status }: Pick<LockedReservation, 'status'>): void
 
 type Closing = { refund: number; request_id: string | null; cancelled_by?: string; reason?: string };
 
-/** Cancels an open order whose rows are locked, pays `refund` back, and hands its slip to the next. */
+/** Cancels an open order whose rows are locked, refunds `refund` credits, and passes its slip to the next order. */
 export async function cancelLocked(ctx: QueueCtx, tx: Tx, row: LockedReservation, closing: Closing): Promise<void> {
   const now = ctx.clock.now();
   const closed = await tx.sql(

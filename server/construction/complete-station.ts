@@ -7,7 +7,7 @@ import { isRegionClosed, raiseRegionVersion } from '#server/regions/index.ts';
 
 type Order = { id: string; owner_id: string; sector_id: string; name: string | null; price: number };
 
-/** Puts a station that was ordered into its sector; null where that is gone, closed or has a station by now. */
+/** Creates an ordered station in its sector; null if the sector is gone, closed or already has a station. */
 export async function completeStation(ctx: Pick<Services, 'clock'>, tx: Tx, order: Order): Promise<string | null> {
   const [site] = await tx.sql<{ region_id: string; region_status: string }>(
     `SELECT s.region_id, r.status AS region_status FROM map_sectors s JOIN map_regions r ON r.id = s.region_id

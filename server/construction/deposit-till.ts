@@ -4,7 +4,10 @@ import { visitOwnStation } from '#server/construction/station-holding.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
 
-/** Puts credits into the till, from which the station pays for what it buys. @throws DomainError NOT_FOUND; CONFLICT `not_docked`, `credits_short` */
+/**
+ * Puts credits into the till, from which the station pays for its purchases. @throws DomainError NOT_FOUND; CONFLICT
+ * `not_docked`, `credits_short`
+ */
 export function depositTill(ctx: PlayerCtx, input: DepositTillInput): Promise<StationAction> {
   return actOnStation(ctx, 'deposit', input, async (tx) => {
     const { player } = await visitOwnStation(ctx, tx, input.id);

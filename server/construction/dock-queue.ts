@@ -24,7 +24,7 @@ type OpenRow = QueueEntry & {
   price: number;
 };
 
-/** Whoever changes the queue of a dock waits here for the one before; undefined where no such station is. */
+/** Locks a dock, which serializes all changes of its queue; undefined if there is no such station. */
 export async function lockDock(tx: Tx, stationId: string): Promise<Dock | undefined> {
   await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('construction:' || $1::text, 0))::text`, [stationId]);
   const [row] = await tx.sql<DockRow>(
@@ -38,7 +38,7 @@ export async function lockDock(tx: Tx, stationId: string): Promise<Dock | undefi
   return { ...dock, slips: { construction: slips_construction, special_construction: slips_special_construction } };
 }
 
-/** Writes what the queue of a locked dock has come to by now: what began, and what is complete. Returns how many steps. */
+/** Writes the state of a locked dock's queue as of now: orders that began and completed. Returns how many steps. */
 export async function advanceQueue(ctx: QueueCtx, tx: Tx, dock: Dock): Promise<number> {
   const open = await tx.sql<OpenRow>(
     `SELECT id, slip, hours, queued_at, started_at, done_at, owner_id, ship_type, name,
@@ -62,7 +62,10 @@ export async function advanceQueue(ctx: QueueCtx, tx: Tx, dock: Dock): Promise<n
   return steps.length;
 }
 
-/** What was held is spent. A station whose sector is taken or closed by now is not built: a job refunds it. */
+/**
+ * Credits held for a completed order are spent. A station whose sector is occupied or closed is not built: a job
+ * refunds it.
+ */
 async function completeOrder(ctx: QueueCtx, tx: Tx, dock: Dock, row: OpenRow, at: Date): Promise<void> {
   const built = row.target_sector_id
     ? { ship: null, station: await completeStation(ctx, tx, { ...row, sector_id: row.target_sector_id }) }
@@ -83,7 +86,7 @@ async function completeOrder(ctx: QueueCtx, tx: Tx, dock: Dock, row: OpenRow, at
   });
 }
 
-/** The ship lies at the dock. */
+/** The new ship is moored at the dock. */
 async function completeShip(ctx: QueueCtx, tx: Tx, dock: Dock, row: OpenRow): Promise<string> {
   if (row.ship_type === null || !isShipType(row.ship_type)) throw new Error(`reservation ${row.id} names no ship`);
   return insertShip(tx, {

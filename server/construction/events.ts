@@ -5,12 +5,12 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 
-/** The owner of a station changed what it asks or pays for a good: `{ station_id, commodity }`. Price alerts are looked at. */
+/** A station's owner changed the price of a good: `{ station_id, commodity }`. Triggers the check of price alerts. */
 export const PRICE_CHANGED = 'construction/price.changed';
 
 type OwnPrice = { action: TradeAction; commodity: Commodity; percent: number; quantity: number };
 
-/** After the commit everyone in the sector gets the owner's new price, and the job looks at price alerts. */
+/** After the commit: sends the owner's new price to everyone in the sector, and triggers the check of price alerts. */
 export async function announcePrice(
   ctx: PlayerCtx,
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/context.ts';
 import { lockPlayers, moveCredits } from '#server/players/index.ts';
 import { ABROAD } from '#server/regions/index.ts';
 
-/** Gates with an end in a region that ends are taken down at both ends at once; half of their cost and the till go back. */
+/** Removes gates with an end in a closed region, both ends at once; refunds half of their cost and the till. */
 export const GATE_CLAUSE: Services['cascadeClauses'][number] = {
   name: 'gate',
   find: async ({ pool }, regionId) => {
@@ -45,7 +45,7 @@ export const GATE_CLAUSE: Services['cascadeClauses'][number] = {
   },
 };
 
-/** Beacons in a region that ends are lost; half of their cost goes back. */
+/** Removes beacons in a closed region and refunds half of their cost. */
 export const BEACON_CLAUSE: Services['cascadeClauses'][number] = {
   name: 'beacon',
   find: async ({ pool }, regionId) => {

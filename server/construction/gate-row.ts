@@ -14,7 +14,7 @@ export type GateRow = {
   upkeep_due_at: Date;
 };
 
-/** Locks a gate; undefined where there is none. */
+/** Locks a gate; undefined if it does not exist. */
 export async function lockGate(tx: Tx, id: string): Promise<GateRow | undefined> {
   const [row] = await tx.sql<GateRow>(
     `SELECT id, owner_id, from_sector_id, to_sector_id, status, cost_basis, till, upkeep_due_at FROM warp_gates
@@ -24,7 +24,10 @@ export async function lockGate(tx: Tx, id: string): Promise<GateRow | undefined>
   return row;
 }
 
-/** Charts at both ends are read anew: a warp came or went. Regions in one order, so that two gates never wait for each other. */
+/**
+ * Invalidates the charts of both ends' regions, because a warp was added or removed. Regions are locked in one order,
+ * so that two gates cannot deadlock.
+ */
 export async function raiseVersions(ctx: Pick<Services, 'clock'>, tx: Tx, gate: GateRow): Promise<void> {
   const regions = await tx.sql<{ region_id: string }>(
     'SELECT DISTINCT region_id FROM map_sectors WHERE id IN ($1, $2) ORDER BY region_id',
@@ -33,7 +36,7 @@ export async function raiseVersions(ctx: Pick<Services, 'clock'>, tx: Tx, gate: 
   for (const { region_id } of regions) await raiseRegionVersion(tx, region_id, ctx.clock.now());
 }
 
-/** Takes both ends of a locked gate down. */
+/** Removes both ends of a locked gate. */
 export async function removeGate(ctx: Pick<Services, 'clock'>, tx: Tx, gate: GateRow): Promise<void> {
   await removeGateWarps(tx, gate);
   await tx.sql('DELETE FROM warp_gates WHERE id = $1', [gate.id]);

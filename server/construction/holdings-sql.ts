@@ -1,6 +1,6 @@
 /**
- * What players have built or placed: kind, id, name (null where it has none), sector and owner. A gate is in the sector of each
- * of its ends.
+ * SQL of what players have built or placed: kind, id, name (null if none), sector and owner. A gate is listed in the
+ * sector of each of its ends.
  */
 export const BUILT_HOLDINGS = `SELECT 'station' AS kind, h.station_id AS id, st.name, st.sector_id, h.owner_id
     FROM station_holdings h JOIN map_stations st ON st.id = h.station_id

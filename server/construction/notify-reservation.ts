@@ -3,7 +3,7 @@ import type { NotificationData } from '#server/notifications/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Notifies the owner of what became of an order, once for each of its statuses. */
+/** Notifies the owner of each new status of an order, once. */
 export async function notifyReservation(
   ctx: Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>,
   tx: Tx,

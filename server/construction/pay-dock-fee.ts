@@ -5,7 +5,7 @@ import type { LockedPlayer } from '#server/players/index.ts';
 
 type Station = { id: string; owner_id: string | null; dock_fee: number };
 
-/** A visitor whose row is locked pays the owner of a station for docking. Returns what was paid. */
+/** Charges a visitor, whose row is locked, the docking fee of a player's station. Returns what was paid. */
 export async function payDockFee(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, station: Station): Promise<number> {
   const { id, owner_id, dock_fee } = station;
   if (owner_id === null) return 0;

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { LockedPlayer } from '#server/players/index.ts';
 
 /**
- * A player whose row is locked passes a gate and pays its owner; one that was closed or taken down meanwhile costs nothing.
+ * Charges a player, whose row is locked, the toll of a gate; nothing if the gate was closed or removed meanwhile.
  * Returns what was paid.
  */
 export async function payGateToll(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string): Promise<number> {

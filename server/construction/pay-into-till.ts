@@ -11,13 +11,13 @@ type Charge = {
   kind: 'dock_fee_paid' | 'gate_toll_paid';
   station_id?: string;
   detail: Record<string, string>;
-  /** Puts the credits into the till; false where there is none any more. */
+  /** Adds credits to the till; false if it no longer exists. */
   fill: (amount: number) => Promise<boolean>;
 };
 
 /**
- * A player whose row is locked pays what the owner of a station or gate charges, into its till. It counts as given; what the
- * player may not give is waived. Returns what was paid.
+ * Charges a player, whose row is locked, the fee of a player's station or gate, into its till. It counts as a gift;
+ * the part above what the player may give is waived. Returns what was paid.
  */
 export async function payIntoTill(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, charge: Charge): Promise<number> {
   const { owner_id, route, kind, station_id, detail } = charge;

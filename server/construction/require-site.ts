@@ -6,12 +6,11 @@ import { requireBuildable } from '#server/regions/index.ts';
 type Site = { is_fedspace: boolean; region_status: string; has_station: boolean; has_order: boolean };
 
 /**
- * A sector in which the caller may have a station built.
- * @throws DomainError NOT_FOUND where they have not been; CONFLICT `fedspace`, `region_closed`, `region_in_grace`,
- * `sector_has_station`, `sector_reserved`
+ * Requires a sector in which the caller may have a station built. @throws DomainError NOT_FOUND if they have not
+ * visited it; CONFLICT `fedspace`, `region_closed`, `region_in_grace`, `sector_has_station`, `sector_reserved`
  */
 export async function requireSite(ctx: PlayerCtx, tx: Tx, sectorId: string): Promise<void> {
-  // Two orders for one sector wait for each other here.
+  // Serializes orders for one sector.
   await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('site:' || $1::text, 0))::text`, [sectorId]);
   const [site] = await tx.sql<Site>(
     `SELECT s.is_fedspace, r.status AS region_status,

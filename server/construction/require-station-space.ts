@@ -2,7 +2,10 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 
-/** Those who count one owner's stations wait for each other; ordered ones count. @throws DomainError CONFLICT `stations_full` */
+/**
+ * Checks the limit of stations per owner, including ordered ones; counts of one owner are serialized. @throws
+ * DomainError CONFLICT `stations_full`
+ */
 export async function requireStationSpace(ctx: PlayerCtx, tx: Tx, ownerId: string): Promise<void> {
   const max = ctx.settings.current().max_stations;
   await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('stations:' || $1::text, 0))::text`, [ownerId]);

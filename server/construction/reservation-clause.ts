@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/context.ts';
 import { lockPlayers } from '#server/players/index.ts';
 import { ABROAD } from '#server/regions/index.ts';
 
-/** Orders at the trade docks of a region that ends, and stations ordered for it, are cancelled; what was held goes back. */
+/** Cancels and refunds orders at the trade docks of a closed region, and stations ordered for it. */
 export const RESERVATION_CLAUSE: Services['cascadeClauses'][number] = {
   name: 'construction',
   find: async ({ pool }, regionId) => {

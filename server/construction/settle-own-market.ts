@@ -5,7 +5,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, type DomainError } from '#server/platform/errors.ts';
 
-/** A trade of a visitor at a player's station. `stock`: units there before it; `goods_total`: credits without tax. */
+/** A visitor's trade at a player's station. `stock`: units before it; `goods_total`: credits without tax. */
 type Deal = {
   station_id: string;
   owner_id: string;
@@ -21,9 +21,9 @@ export function ownStation(): DomainError {
 }
 
 /**
- * The owner's side of a trade whose good and visitor are locked: the till, what the stock cost, and what the visitor gives by
- * a price that is worse than the market's.
- * @throws DomainError CONFLICT `own_station`, `till_short`, and as `recordGift`
+ * The owner's side of a trade whose good and visitor are locked: the till, the stock's cost basis, and the gift
+ * contained in a price worse than the mid. @throws DomainError CONFLICT `own_station`, `till_short`, and as
+ * `recordGift`
  */
 export async function settleOwnMarket(ctx: PlayerCtx, tx: Tx, deal: Deal): Promise<void> {
   const { station_id, owner_id, side, goods_total } = deal;
@@ -45,7 +45,7 @@ async function changeStockCost(tx: Tx, deal: Deal): Promise<void> {
   await saveStockCost(tx, station_id, commodity, cost + change);
 }
 
-/** What the stock of a locked good cost. */
+/** The cost basis of a locked good's stock. */
 export async function lockStockCost(tx: Tx, stationId: string, commodity: Commodity): Promise<number> {
   const [stock] = await tx.sql<{ cost: number }>(
     'SELECT cost FROM station_stocks WHERE station_id = $1 AND commodity = $2 FOR UPDATE',

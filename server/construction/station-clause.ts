@@ -9,9 +9,9 @@ import { lockPlayers, moveCredits, undockFrom } from '#server/players/index.ts';
 import { ABROAD, raiseRegionVersion } from '#server/regions/index.ts';
 
 /**
- * Stations of a region that ends move as a unit into terran space or the hub, at a share of their capital that the till and
- * then the owner pay. One whose owner cannot pay is lost: the till goes to the owner, and the goods to their account at the
- * central bank, less a fifth for the transport, as a planet's safe. Either way the owner is notified.
+ * Moves the stations of a closed region as a whole into terran space or the hub, for a share of their capital, paid
+ * by the till and then the owner. A station whose owner cannot pay is lost: the owner gets the till, and the goods
+ * less a fifth for transport at the central bank, as for a planet's safe. Either way the owner is notified.
  */
 export const STATION_CLAUSE: Services['cascadeClauses'][number] = {
   name: 'station',
@@ -37,7 +37,7 @@ export const STATION_CLAUSE: Services['cascadeClauses'][number] = {
     ]);
     if (!owner) return null;
     await lockPlayers(ctx, tx, [owner.owner_id]);
-    // The goods before the holding, as a visitor's trade locks them.
+    // Goods are locked before the holding, as in a visitor's trade.
     const goods = await lockStationGoods(tx, id);
     const holding = await lockStationHolding(tx, id);
     if (!holding) return null;
@@ -57,7 +57,7 @@ function capitalOf({ name, cost_basis, upgrade_capital, till }: LockedHolding) {
   return { name, cost_basis, upgrade_capital, till };
 }
 
-/** Null and nothing changed where no place is free or the owner cannot pay. */
+/** Returns null and changes nothing if no place is free or the owner cannot pay. */
 async function relocate(ctx: Services, tx: Tx, holding: LockedHolding, regionId: string): Promise<Outcome | null> {
   const { station_id: id, owner_id } = holding;
   const cost = relocationCost(holding);
@@ -84,7 +84,7 @@ async function lose(ctx: Services, tx: Tx, holding: LockedHolding, goods: Stock,
   return { player_id: owner_id, outcome: 'lost', credits: till, detail: { ...capitalOf(holding), goods_saved } };
 }
 
-/** Units that reached the owner's account. */
+/** Units credited to the owner's account. */
 async function bankGoods(
   ctx: Pick<Services, 'clock'>,
   tx: Tx,
@@ -121,7 +121,7 @@ async function notifyOwner(
   await notifyPlayers(ctx, tx, [owner_id], { type: 'asset_notice', data, key: `${event}:${station_id}:${regionId}` });
 }
 
-/** Visitors stay behind, and the charts of every region that has another station now are read anew; regions in one order. */
+/** Visitors stay where they are. Invalidates the charts of every region that gains or loses a station, in one order. */
 async function leave(
   ctx: Pick<Services, 'clock'>,
   tx: Tx,
@@ -132,7 +132,10 @@ async function leave(
   for (const region of regions.toSorted()) await raiseRegionVersion(tx, region, ctx.clock.now());
 }
 
-/** A free sector outside federal space in terran space or the hub, the lowest number first; its row waits for nobody. */
+/**
+ * A free sector outside federation space in terran space or the hub, the lowest number first; locked rows are
+ * skipped.
+ */
 async function findSite(
   tx: Tx,
   regionId: string,
@@ -151,7 +154,7 @@ async function findSite(
   return site;
 }
 
-/** From the till first; false and nothing moved where till and owner together do not have it. */
+/** Pays from the till first; false and nothing moved if till and owner together have too little. */
 async function payRelocation(
   ctx: Pick<Services, 'clock'>,
   tx: Tx,

@@ -17,7 +17,7 @@ export type LockedHolding = StationState & {
   region_status: string;
 };
 
-/** Locks what a player owns of a station; undefined where nobody does. */
+/** Locks a player's ownership record of a station; undefined if nobody owns it. */
 export async function lockStationHolding(tx: Tx, stationId: string): Promise<LockedHolding | undefined> {
   const [row] = await tx.sql<LockedHolding>(
     `SELECT h.station_id, h.owner_id, h.cost_basis, h.upgrade_capital, h.till, st.name, st.sector_id, st.slips_transient,
@@ -42,9 +42,8 @@ export async function lockOwnStation(
 }
 
 /**
- * The caller's player, one of their stations, and a good that it trades or may trade, all locked; the good before the
- * holding, as a visitor's trade locks them.
- * @throws DomainError NOT_FOUND
+ * Locks the caller's player, one of their stations, and a good that it trades or may trade; the good before the
+ * holding, as in a visitor's trade. @throws DomainError NOT_FOUND
  */
 export async function lockOwnGood(ctx: PlayerCtx, tx: Tx, stationId: string, commodity: Commodity) {
   const player = await lockPlayer(ctx, tx);
@@ -54,7 +53,7 @@ export async function lockOwnGood(ctx: PlayerCtx, tx: Tx, stationId: string, com
   return { player, holding, good };
 }
 
-/** The same where the caller is docked there. @throws DomainError NOT_FOUND; CONFLICT `not_docked` */
+/** As above, with the caller docked there. @throws DomainError NOT_FOUND; CONFLICT `not_docked` */
 export async function visitOwnStation(ctx: PlayerCtx, tx: Tx, stationId: string) {
   const visit = await lockOwnStation(ctx, tx, stationId);
   if (visit.player.docked_station_id !== stationId) throw conflict('not_docked', 'Dock at your station first.');

@@ -10,8 +10,8 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Stations of players in a fight. They stay their owner's, with what is in the till: who silences one breaks goods out of its
- * stock, of which a part floats in the sector. Public stations belong to nobody and cannot be attacked.
+ * Players' stations as targets of fights. The owner keeps a defeated station and its till; the winner breaks goods
+ * out of its stock, part of which becomes salvage. Public stations have no owner and cannot be attacked.
  */
 export const stationTarget: TargetSource = {
   kind: 'station',
@@ -37,7 +37,7 @@ type Row = Damage & {
   raided_at: Date | null;
 };
 
-/** The goods before the holding, as a visitor's trade locks them. */
+/** Goods are locked before the holding, as in a visitor's trade. */
 async function lockRow(tx: Tx, id: string): Promise<Row | undefined> {
   await lockStationGoods(tx, id);
   const [row] = await tx.sql<Row>(
@@ -104,7 +104,7 @@ async function writeParty(ctx: Services, tx: Tx, { refs, fighter, end, combat_id
 
 type Lot = { commodity: Commodity; quantity: number };
 
-/** What a raid takes out of the stock; what that cost goes with it. */
+/** Removes a raid's loot and its cost basis from the stock. */
 async function breakOut(ctx: Services, tx: Tx, id: string): Promise<Lot[]> {
   const lots: Lot[] = [];
   for (const { commodity } of await lockStationGoods(tx, id)) {

@@ -12,8 +12,9 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 
 /**
- * Gives a station to another player; its capital and what its stock is valued at count as given, and what is in the till is fetched first.
- * @throws DomainError NOT_FOUND for the station or the name; CONFLICT `own_station`, `stations_full`, and as `recordGift`
+ * Gives a station to another player; its capital and the value of its stock count as a gift, and its till is paid out
+ * first. @throws DomainError NOT_FOUND for the station or the name; CONFLICT `own_station`, `stations_full`, and as
+ * `recordGift`
  */
 export function transferStation(ctx: PlayerCtx, input: TransferStationInput): Promise<StationTransfer> {
   return inTransaction(ctx, (tx) =>
@@ -36,7 +37,7 @@ export function transferStation(ctx: PlayerCtx, input: TransferStationInput): Pr
   );
 }
 
-/** What the goods in stock are valued at, credits. */
+/** The value of the stock, in credits. */
 async function stockValue(ctx: PlayerCtx, tx: Tx, stationId: string): Promise<number> {
   const goods = await tx.sql<{ commodity: Commodity; quantity: number }>(
     `SELECT commodity, quantity FROM map_goods WHERE station_id = $1 AND action IN ('B', 'S')`,

@@ -12,7 +12,7 @@ import { TERMS_OF_PEOPLE } from '#server/contract/terms-of-people.ts';
 import { TERMS_OF_PLAY } from '#server/contract/terms-of-play.ts';
 import { WEBHOOK_EVENTS } from '#server/contract/webhook-events.ts';
 
-/** What the documents of the API need beside the router: names, and what fields and tags mean. */
+/** What the API documents need besides the router: names, and descriptions of fields and tags. */
 export const contractParts = {
   schemas: SCHEMA_MODULES,
   terms: {

@@ -52,7 +52,7 @@ import * as teams from '#server/teams/schemas.ts';
 import * as trading from '#server/trading/schemas.ts';
 import * as webhooks from '#server/webhooks/schemas.ts';
 
-/** Whose exported schemas are the components of the documents. */
+/** Modules whose exported schemas become named components of the documents. */
 export const SCHEMA_MODULES: SchemaModules = {
   accounts,
   admin,

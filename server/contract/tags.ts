@@ -1,4 +1,4 @@
-/** What each tag of the documents holds, in their order. */
+/** The description of each tag of the documents, in their order. */
 export const TAGS: Readonly<Record<string, string>> = {
   accounts: 'Registration, sign-in and tokens.',
   sessions: 'Where an account is signed in.',

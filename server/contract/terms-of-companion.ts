@@ -1,6 +1,6 @@
 import type { Terms } from '#server/platform/http/openapi/describe-fields.ts';
 
-/** Fields of the companion and of her administration. */
+/** Fields of the companion and its administration. */
 export const TERMS_OF_COMPANION: Terms = {
   anomaly_score: ['How many rules the message met, 0 to 1.', 0.4],
   answered_at: 'When it was answered.',

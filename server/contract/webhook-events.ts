@@ -5,7 +5,7 @@ import { isTeamEvent, WEBHOOK_TYPES } from '#server/webhooks/rules/event-types.t
 
 const TEAM_EVENT_DATA = { team_treasury: teamTreasuryEvent } as const;
 
-/** What is posted to webhooks, by type. */
+/** The events posted to webhooks, by type. */
 export const WEBHOOK_EVENTS: Readonly<Record<string, z.ZodType>> = {
   ping: eventOf('ping', z.object({}).describe('Nothing: a test.')),
   ...Object.fromEntries(

@@ -6,7 +6,10 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { lockPlayer } from '#server/players/index.ts';
 
-/** The poster withdraws an open contract; what it still holds goes back. @throws DomainError NOT_FOUND; CONFLICT `contract_<status>` */
+/**
+ * Withdraws the poster's open contract and refunds its escrow. @throws DomainError NOT_FOUND; CONFLICT
+ * `contract_<status>`
+ */
 export function cancelContract(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
   return actOnContract(ctx, 'cancel', input, async (tx) => {
     await lockPlayer(ctx, tx);

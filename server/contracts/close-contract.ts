@@ -17,8 +17,9 @@ type Closing = {
 };
 
 /**
- * Ends a contract whose row is locked and moves what it holds, once: `taker` credits to the taker, `poster` credits back.
- * What a station holds exists once the taker has it: nothing goes back, and the payment has a kind of its own.
+ * Closes a contract whose row is locked and pays out its escrow, once: `taker` credits to the taker, `poster` credits
+ * back. A station's reward is created only when the taker is paid: nothing is refunded, and the ledger entry has its
+ * own kind.
  */
 export async function closeContract(ctx: Ctx, tx: Tx, contract: LockedContract, closing: Closing): Promise<void> {
   const now = ctx.clock.now();

@@ -7,8 +7,8 @@ import { lockPlayer } from '#server/players/index.ts';
 import { loadCargo } from '#server/ships/index.ts';
 
 /**
- * The poster fetches what was delivered, as much as the hold takes; it has cost them the reward.
- * @throws DomainError NOT_FOUND; CONFLICT `contract_<status>`, `nothing_to_collect`, `not_at_station`, `hold_full`
+ * The poster collects delivered goods, as many as fit into the hold; their cost basis is the reward. @throws
+ * DomainError NOT_FOUND; CONFLICT `contract_<status>`, `nothing_to_collect`, `not_at_station`, `hold_full`
  */
 export function collectGoods(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
   return actOnContract(ctx, 'collect', input, async (tx) => {

@@ -6,8 +6,8 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 
 /**
- * Either side of a taken contract asks an administrator to decide; until then nothing moves and nothing expires.
- * @throws DomainError NOT_FOUND; CONFLICT `contract_<status>`, `station_contract`
+ * Either party of an accepted contract requests an administrator's decision; until then nothing is paid and nothing
+ * expires. @throws DomainError NOT_FOUND; CONFLICT `contract_<status>`, `station_contract`
  */
 export function disputeContract(ctx: PlayerCtx, input: DisputeContractInput): Promise<ContractView> {
   return actOnContract(ctx, 'dispute', input, async (tx) => {

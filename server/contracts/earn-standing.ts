@@ -2,7 +2,10 @@ import { changeStanding } from '#server/combat/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Changes the caller's standing with the faction that holds most of the station's cluster; `sign` 1 raises it. */
+/**
+ * Changes the caller's standing with the faction that holds most of the station's cluster; `sign` 1 raises it, -1
+ * lowers it.
+ */
 export async function earnStanding(ctx: PlayerCtx, tx: Tx, stationId: string, sign: 1 | -1): Promise<void> {
   const [held] = await tx.sql<{ faction_code: string }>(
     `SELECT f.faction_code FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id

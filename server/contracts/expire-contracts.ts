@@ -7,8 +7,8 @@ import { eachRow } from '#server/platform/jobs/each-row.ts';
 type Ctx = Pick<Services, 'pool' | 'clock' | 'settings' | 'realtime' | 'sendInTransaction'>;
 
 /**
- * Contracts whose time is over give their reward back; returns how many. Disputed ones wait for the decision. What stations
- * offered and nobody took is deleted: it has no history.
+ * Expires contracts whose time is over and refunds their reward; returns how many. Disputed ones wait for the
+ * decision. Station offers that nobody accepted are deleted: they have no history.
  */
 export async function expireContracts(ctx: Ctx): Promise<number> {
   await ctx.pool.query(

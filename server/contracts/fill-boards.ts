@@ -10,10 +10,10 @@ type Ctx = Pick<Services, 'env' | 'pool' | 'clock' | 'settings' | 'operatorEvent
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Stations that one run fills, those that wait longest first. */
+/** How many stations one run fills, those that have waited longest first. */
 const BATCH = 500;
 
-/** Fills the boards that are due of stations that anybody has reached; returns how many offers were made. */
+/** Fills the due boards of stations that a player has visited; returns how many offers were made. */
 export async function fillBoards(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.pool.query<{ id: string }>(
     `SELECT st.id FROM map_stations st LEFT JOIN station_boards b ON b.station_id = st.id
@@ -25,7 +25,7 @@ export async function fillBoards(ctx: Ctx): Promise<number> {
   return eachRow(rows, ({ id }) => inTransaction(ctx, (tx) => fillBoard(ctx, tx, id, dueBefore(ctx))));
 }
 
-/** The same for the station where the caller is, so that nobody who arrives finds a board that was never filled. */
+/** Fills the board of the caller's station if it was never filled, so that no visitor finds it empty. */
 export async function fillBoardHere(ctx: Ctx & Pick<PlayerCtx, 'player_id'>): Promise<void> {
   const { rows } = await ctx.pool.query<{ id: string }>(
     `SELECT st.id FROM map_stations st LEFT JOIN station_boards b ON b.station_id = st.id
@@ -36,7 +36,7 @@ export async function fillBoardHere(ctx: Ctx & Pick<PlayerCtx, 'player_id'>): Pr
   for (const { id } of rows) await inTransaction(ctx, (tx) => fillBoard(ctx, tx, id, dueBefore(ctx)));
 }
 
-/** Where players start, an offer that was taken is replaced at once: whoever comes finds work. */
+/** Where players start, an accepted offer is replaced at once, so that newcomers always find work. */
 export async function refillStart(ctx: Ctx, tx: Tx, stationId: string): Promise<void> {
   const start = await tx.sql(
     `SELECT 1 FROM map_stations st JOIN map_locations l ON l.sector_id = st.sector_id AND l.type = 'terra' WHERE st.id = $1`,
@@ -49,7 +49,10 @@ function dueBefore(ctx: Ctx): Date {
   return new Date(ctx.clock.now().getTime() - BOARD_MINUTES * MINUTE_MS);
 }
 
-/** Makes up what a board last filled by `due` lacks; of several at once one does. The count of what was made is its seed. */
+/**
+ * Adds the missing offers of a board last filled before `due`; of concurrent calls only one does. The number of
+ * offers made so far seeds the next ones.
+ */
 async function fillBoard(ctx: Ctx, tx: Tx, stationId: string, due: Date): Promise<number> {
   const now = ctx.clock.now();
   const [board] = await tx.sql<{ made: number }>(

@@ -12,9 +12,9 @@ import { chartSectors, type LockedPlayer, lockPlayer } from '#server/players/ind
 import { unloadCargo } from '#server/ships/index.ts';
 
 /**
- * The taker claims the reward; the game's own record proves the work.
- * @throws DomainError NOT_FOUND; CONFLICT `contract_<status>`, `contract_expired`, `not_at_station`, `cargo_short`,
- * `holds_short`, `not_visited`, `not_recovered`, `not_together`
+ * The taker claims the reward; the game's own records prove the work. @throws DomainError NOT_FOUND; CONFLICT
+ * `contract_<status>`, `contract_expired`, `not_at_station`, `cargo_short`, `holds_short`, `not_visited`,
+ * `not_recovered`, `not_together`
  */
 export function fulfilContract(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
   return actOnContract(ctx, 'fulfil', input, async (tx) => {
@@ -35,7 +35,7 @@ export function fulfilContract(ctx: PlayerCtx, input: { id: string }): Promise<C
   });
 }
 
-/** Of a chart the poster gets the sector onto their own; a station has it reported at its dock. */
+/** For a chart contract the poster gets the sector on their own chart; a station receives the report at its dock. */
 async function proveWork(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, contract: LockedContract): Promise<void> {
   switch (contract.kind) {
     case 'deliver':
@@ -63,7 +63,7 @@ function requireStation(player: LockedPlayer, contract: LockedContract): void {
     throw conflict('not_at_station', 'Dock at the destination of this contract.');
 }
 
-/** The goods stay at the station, where the poster fetches them. */
+/** The goods stay at the station, where the poster collects them. */
 async function deliver(tx: Tx, player: LockedPlayer, { commodity, quantity }: LockedContract): Promise<void> {
   const cost = await unloadCargo(tx, player.ship_id, { commodity: commodity ?? '', quantity });
   if (cost === undefined) throw conflict('cargo_short', `This needs ${quantity} units on board.`, { quantity });
@@ -78,7 +78,7 @@ async function requireVisit(tx: Tx, player: LockedPlayer, contract: LockedContra
     throw conflict('not_visited', 'You have not been in this sector since you took the contract.');
 }
 
-/** Claims are kept with their time: what was claimed before the contract does not count, and one claim serves one contract. */
+/** Claims have a time: one from before the contract does not count, and one claim fulfils one contract. */
 async function requireRecovery(tx: Tx, player: LockedPlayer, contract: LockedContract): Promise<void> {
   const claims = await tx.sql(
     'SELECT 1 FROM find_claim_records WHERE player_id = $1 AND sector_id = $2 AND claimed_at >= $3',

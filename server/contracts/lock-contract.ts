@@ -8,11 +8,11 @@ export type LockedContract = {
   id: string;
   kind: ContractKind;
   status: ContractStatus;
-  /** Null where a station issued it. */
+  /** Null if a station issued it. */
   poster_id: string | null;
   issuer_station_id: string | null;
   taker_id: string | null;
-  /** Of each place. */
+  /** The reward of each place. */
   reward: number;
   escrow: number;
   places: number;
@@ -39,8 +39,8 @@ export async function lockContract(tx: Tx, id: string): Promise<LockedContract> 
 }
 
 /**
- * The same for what no player does: both players first, the order in which they themselves lock.
- * @throws DomainError NOT_FOUND
+ * As above for system actions: both players are locked first, the order in which they lock themselves. @throws
+ * DomainError NOT_FOUND
  */
 export async function lockWithPlayers(
   ctx: Pick<Services, 'clock' | 'settings'>,
@@ -56,7 +56,7 @@ export async function lockWithPlayers(
   return lockContract(tx, id);
 }
 
-/** Who has a part in it. */
+/** The players who are a party to it. */
 export function playersOf(contract: { poster_id: string | null; taker_id: string | null }): string[] {
   return [contract.poster_id, contract.taker_id].filter((id) => id !== null);
 }
@@ -67,7 +67,7 @@ export function requireStatus(contract: LockedContract, needed: ContractStatus):
   throw conflict(`contract_${contract.status}`, `This contract is ${contract.status}.`);
 }
 
-/** Whether somebody claimed the derelict since the station wanted it; `but` counts for nobody. */
+/** Whether the derelict was claimed since the contract was issued; claims by `but` are ignored. */
 export async function isGone(tx: Tx, id: string, but: string | null = null): Promise<boolean> {
   const claims = await tx.sql(
     `SELECT 1 FROM contracts c JOIN find_claim_records n ON n.sector_id = c.sector_id AND n.claimed_at >= c.created_at

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Ctx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>;
 
-/** Notifies both sides of a contract's new status. */
+/** Notifies both parties of a contract's new status. */
 export async function notifyContract(
   ctx: Ctx,
   tx: Tx,

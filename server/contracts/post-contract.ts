@@ -11,11 +11,11 @@ import { isRegionClosed } from '#server/regions/index.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** `status`: of its region. */
+/** `status` is the region's. */
 type Place = { sector_id: string; status: string };
 
 /**
- * Posts a contract; its reward is held from now on, of each of its places. What it pays above the market value counts as given.
+ * Posts a contract and holds the reward of each of its places in escrow. Pay above the market value counts as a gift.
  * @throws DomainError NOT_FOUND for a place that the caller does not know; CONFLICT `credits_short`, `same_station`,
  * `region_closed`, and as `recordGift`
  */
@@ -72,7 +72,7 @@ async function insertContract(ctx: PlayerCtx, tx: Tx, input: PostContractInput):
   return id;
 }
 
-/** The sector of the contract, which the poster has visited or, for a chart, knows to exist. */
+/** The contract's sector, which the poster has visited or, for a chart, knows to exist. */
 async function findPlace(ctx: PlayerCtx, tx: Tx, input: PostContractInput): Promise<Place> {
   if (input.kind === 'passengers') {
     if (input.origin_station_id === input.station_id)
@@ -92,7 +92,7 @@ async function findPlace(ctx: PlayerCtx, tx: Tx, input: PostContractInput): Prom
   return requireOpen(sector);
 }
 
-/** Where a region has ended nobody arrives any more. */
+/** A closed region cannot be reached any more. */
 function requireOpen(place: Place): Place {
   if (isRegionClosed(place.status)) throw conflict('region_closed', 'This region is closed.');
   return place;

@@ -3,7 +3,7 @@ import { lockWithPlayers } from '#server/contracts/lock-contract.ts';
 import type { Services } from '#server/platform/context.ts';
 import { ABROAD } from '#server/regions/index.ts';
 
-/** Contracts to or from a region that ends, also disputed ones, are cancelled; the reward goes back. */
+/** Cancels and refunds contracts to or from a closed region, also disputed ones. */
 export const CONTRACT_CLAUSE: Services['cascadeClauses'][number] = {
   name: 'contract',
   find: async ({ pool }, regionId) => {
@@ -15,7 +15,7 @@ export const CONTRACT_CLAUSE: Services['cascadeClauses'][number] = {
     );
     return rows.map(({ id }) => id);
   },
-  // One that somebody has taken runs to its end: the taker has earned nothing yet and did nothing wrong.
+  // An accepted contract of a station continues to its end, because the taker has not been paid and is not at fault.
   findAbroad: (tx, playerId) =>
     tx.sql<{ id: string; region_id: string }>(
       `SELECT c.id, r.id AS region_id FROM contracts c JOIN player_records p ON p.id = c.poster_id
@@ -26,7 +26,7 @@ export const CONTRACT_CLAUSE: Services['cascadeClauses'][number] = {
   settle: async (ctx, tx, id) => {
     const found = await tx.sql('SELECT 1 FROM contracts WHERE id = $1', [id]);
     if (found.length === 0) return null;
-    // Players before the contract, as whoever fulfils or withdraws it has it.
+    // Locks players before the contract, as fulfilment and withdrawal do.
     const contract = await lockWithPlayers(ctx, tx, id);
     const { status, escrow, poster_id, taker_id, kind } = contract;
     if (status !== 'open' && status !== 'taken' && status !== 'disputed') return null;

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { lockGoodsAt } from '#server/trading/index.ts';
 
-/** What was delivered to a station goes into its stock as far as there is room; the rest is used up. */
+/** Adds delivered goods to a station's stock up to its capacity; the rest is consumed. */
 export async function storeDelivery(
   ctx: Pick<Services, 'env' | 'clock' | 'settings' | 'operatorEvents'>,
   tx: Tx,

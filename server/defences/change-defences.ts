@@ -10,7 +10,7 @@ import { shipWithin } from '#server/ships/index.ts';
 
 type Changed = { id: string; sector_id: string };
 
-/** One change of what the caller has in a sector, in one transaction, once for each Idempotency-Key. */
+/** Changes the caller's defences in a sector, in one transaction, once for each Idempotency-Key. */
 export function changeDefences(
   ctx: PlayerCtx,
   operation: string,
@@ -47,7 +47,7 @@ export async function requireOpenSpace(tx: Tx, player: LockedPlayer): Promise<vo
   if (sector?.is_fedspace ?? true) throw conflict('fedspace', 'Nobody may lay drones, mines or limpets in fedspace.');
 }
 
-/** Attack drones on board, and how many the ship takes. */
+/** Attack drones on board, and the ship's capacity. */
 export function shipDrones(
   ctx: PlayerCtx,
   tx: Tx,

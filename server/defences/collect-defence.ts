@@ -8,9 +8,8 @@ import { type LockedPlayer, moveCredits } from '#server/players/index.ts';
 import { changeShip, dronesChange } from '#server/ships/index.ts';
 
 /**
- * Removes some or all of what the player laid where the ship is: drones come on board, mines and limpets bring back a
- * share of their price.
- * @throws DomainError NOT_FOUND, or CONFLICT `docked`, `not_here`, `turns_short` or `bays_full`
+ * Removes some or all of the player's defences where the ship is: drones come on board, mines and limpets refund part
+ * of their price. @throws DomainError NOT_FOUND, or CONFLICT `docked`, `not_here`, `turns_short` or `bays_full`
  */
 export function collectDefence(ctx: PlayerCtx, input: CollectDefenceInput): Promise<DefenceChange> {
   return changeDefences(ctx, 'collect', input, async (tx, player) => {
@@ -24,7 +23,7 @@ export function collectDefence(ctx: PlayerCtx, input: CollectDefenceInput): Prom
   });
 }
 
-/** @throws DomainError NOT_FOUND for what is not the player's, CONFLICT `not_here` for what is elsewhere */
+/** @throws DomainError NOT_FOUND for defences of others, CONFLICT `not_here` for those elsewhere */
 export async function requireOwnHere(tx: Tx, player: LockedPlayer, id: string): Promise<LockedDefence> {
   const laid = await lockDefence(tx, id);
   if (laid?.player_id !== player.player_id) throw notFound('What you laid');

@@ -8,9 +8,9 @@ import { type LockedPlayer, moveCredits, recordAttack } from '#server/players/in
 import { changeShip, dronesChange } from '#server/ships/index.ts';
 
 /**
- * Leaves attack drones of the ship in the player's sector, or mines and limpets that are paid for. What was laid there
- * before grows by it, and goes by the new orders. Whatever attacks others ends a newcomer's protection.
- * @throws DomainError CONFLICT `docked`, `fedspace`, `turns_short`, `drones_short`, `mines_full` or `credits_short`
+ * Deploys attack drones of the ship in the player's sector, or buys and lays mines or limpets. It adds to existing
+ * defences, which then follow the new orders. Defences that attack others end a newcomer's protection. @throws
+ * DomainError CONFLICT `docked`, `fedspace`, `turns_short`, `drones_short`, `mines_full` or `credits_short`
  */
 export function layDefence(ctx: PlayerCtx, input: LayDefenceInput): Promise<DefenceChange> {
   return changeDefences(ctx, 'lay', input, async (tx, player) => {

@@ -5,7 +5,7 @@ export type LockedDefence = Pick<DefenceView, 'id' | 'sector_id' | 'kind' | 'qua
   player_id: string;
 };
 
-/** Locks what players laid in a sector, in the order of its ids. */
+/** Locks the defences in a sector, in the order of their ids. */
 export function lockDefences(tx: Tx, sectorId: string): Promise<LockedDefence[]> {
   return tx.sql<LockedDefence>(
     `SELECT id, sector_id, player_id, kind, quantity, mode, toll FROM sector_defences
@@ -22,7 +22,7 @@ export async function lockDefence(tx: Tx, id: string): Promise<LockedDefence | u
   return row;
 }
 
-/** Writes how many are left of one whose row is locked; of nothing no row is left. */
+/** Writes the remaining quantity of a locked defence; the row is deleted at 0. */
 export async function leaveDefence(tx: Tx, { id }: { id: string }, quantity: number): Promise<void> {
   if (quantity === 0) await tx.sql('DELETE FROM sector_defences WHERE id = $1', [id]);
   else await tx.sql('UPDATE sector_defences SET quantity = $2 WHERE id = $1', [id, quantity]);

@@ -21,15 +21,15 @@ import { type LockedFighter, lockPlayers, recordAttack, spendTurns } from '#serv
 
 export type DronesMet = {
   meeting: DroneMeeting | null;
-  /** The ship has to go back to where it came from. */
+  /** The ship must return to the sector it came from. */
   turned_back: boolean;
 };
 type Groups = { groups: readonly LockedDefence[]; hostile: ReadonlyMap<string, HostileOwner> };
 type Entry = Groups & { sector_id: string; passage: Passage };
 
 /**
- * Drones of others where a player's ship has just arrived: those that attack fight it at once, then those that defend or
- * ask a toll let it pass or turn it back. Escape pods pass. Rows of `groups` are locked.
+ * Resolves the encounter of a player's ship that just arrived with drones of others: attacking ones fight it at once,
+ * then defending and toll drones let it pass or turn it back. Escape pods pass. Rows of `groups` are locked.
  */
 export async function meetDrones(ctx: PlayerCtx, tx: Tx, entry: Entry): Promise<DronesMet> {
   const met = entry.groups.filter(({ kind, player_id }) => kind === 'drones' && entry.hostile.has(player_id));
@@ -70,7 +70,7 @@ async function passBlockers(ctx: PlayerCtx, tx: Tx, entry: Entry, before: DroneM
   return { meeting, turned_back: answer !== 'toll_paid' };
 }
 
-/** The way is open only when none of the drones is left. */
+/** The ship may pass only if no drones are left. */
 async function breakThrough(ctx: PlayerCtx, tx: Tx, entry: Entry, ship: LockedFighter): Promise<DronesMet> {
   await spendTurns(ctx, tx, ship, ctx.settings.current().attack_turns);
   await recordAttack(tx, [ship.player_id], ctx.clock.now());
@@ -96,7 +96,7 @@ function describe(
   };
 }
 
-/** Plays a fight between the ship and the groups to its end, and writes what is left of them. */
+/** Plays a fight between the ship and the groups to its end, and writes the remaining drones. */
 async function fight(ctx: PlayerCtx, tx: Tx, entry: Entry, ship: LockedFighter, dronesSide: Side) {
   const players = [ship.player_id, ...entry.groups.map(({ player_id }) => player_id)];
   const by = await affiliationsOf(tx, players, ctx.clock.now());

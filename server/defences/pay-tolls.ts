@@ -6,8 +6,8 @@ import { conflict } from '#server/platform/errors.ts';
 import { moveCredits } from '#server/players/index.ts';
 
 /**
- * Who asks a toll in a sector. Paying writes all of their rows: they are to be locked together with the payer, in the order in
- * which all players are locked.
+ * The owners who demand a toll in a sector. Paying writes all of their rows, so they must be locked together with the
+ * payer, in the usual order of players.
  */
 export async function tollOwnersAt(tx: Tx, sectorId: string): Promise<string[]> {
   const owners = await tx.sql<{ player_id: string }>(
@@ -18,8 +18,8 @@ export async function tollOwnersAt(tx: Tx, sectorId: string): Promise<string[]> 
 }
 
 /**
- * Pays every group its toll, within what the account may give.
- * @throws DomainError CONFLICT `credits_short`, `giving_closed` or `giving_bound`
+ * Pays the toll of every group, within what the account may give. @throws DomainError CONFLICT `credits_short`,
+ * `giving_closed` or `giving_bound`
  */
 export async function payTolls(ctx: PlayerCtx, tx: Tx, groups: readonly LockedDefence[]): Promise<void> {
   const common = { request_id: ctx.request.request_id, now: ctx.clock.now() };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const DEFENCE_KINDS = ['drones', 'mine', 'limpet'] as const;
 export const DRONE_MODES = ['attack', 'defend', 'toll'] as const;
-/** What is done about drones that do not let a ship pass. */
+/** What to do about drones that stop a ship. */
 export const DRONE_ANSWERS = ['turn_back', 'pay_toll', 'fight'] as const;
 
 const toll = z
@@ -30,7 +30,7 @@ export const defenceSchema = z.object({
   laid_at: z.iso.datetime(),
 });
 
-/** What a step of a course says about its sector. */
+/** What a step of a course shows about its sector. */
 export const knownDangers = {
   drones: z
     .enum(DRONE_MODES)

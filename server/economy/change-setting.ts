@@ -11,12 +11,12 @@ import { SETTINGS, type SettingName, settingsWith } from '#server/settings/rules
 import { SECURITY_SETTINGS } from '#server/settings/rules/security-settings.ts';
 
 export const SETTINGS_SCOPE = 'admin.economy.levers';
-/** For settings that say how accounts are guarded, beside the first. */
+/** The additional scope for settings of account security. */
 const SECURITY_SCOPE = 'admin.security.act';
 
 /**
- * Puts a setting to a value within its bounds; every process uses it within a second.
- * @throws DomainError FORBIDDEN, VALIDATION at `value`
+ * Sets a setting within its bounds; every process uses the value within a second. @throws DomainError FORBIDDEN,
+ * VALIDATION at `value`
  */
 export async function changeSetting(ctx: UserCtx, input: ChangeSettingInput): Promise<GameSetting> {
   requireScope(ctx.actor, SETTINGS_SCOPE);
@@ -38,7 +38,7 @@ export async function writeSetting(ctx: UserCtx, input: ResetSettingInput, value
       notes.after = { value: after };
       await saveSetting(tx, { name, value, changed_by: ctx.actor.user_id, now: ctx.clock.now() });
       if (name === 'turns_per_day' && before !== after) await rebaseTurns(tx, before, after, ctx.clock.now());
-      // Where this read fails, the one that runs twice a second puts the value in force.
+      // If this read fails, the periodic read (twice a second) applies the value.
       tx.afterCommit(ctx.settings.refresh);
       const changed = (await listSettings(tx.client)).find((setting) => setting.name === name);
       if (!changed) throw new Error(`the setting ${name} is not in the catalogue`);
@@ -54,7 +54,7 @@ export function requireBounds(name: SettingName, value: number): void {
     throw validationError([{ path: 'value', message: `Must be between ${min} and ${max}.` }]);
 }
 
-/** The value in force; two changes of one setting run one after the other. */
+/** The current value, locked: changes of one setting run one after the other. */
 async function lockValue(tx: Tx, name: SettingName): Promise<number> {
   await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('game_settings.' || $1, 0))`, [name]);
   return settingsWith(

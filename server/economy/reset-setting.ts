@@ -3,7 +3,7 @@ import type { GameSetting, ResetSettingInput } from '#server/economy/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
-/** Puts a setting back to its default. @throws DomainError FORBIDDEN */
+/** Resets a setting to its default. @throws DomainError FORBIDDEN */
 export async function resetSetting(ctx: UserCtx, input: ResetSettingInput): Promise<GameSetting> {
   requireScope(ctx.actor, SETTINGS_SCOPE);
   return writeSetting(ctx, input, null);

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { type DryRun, type DryRunOrder, dryRun } from '#server/economy/schemas.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 
-/** Plays by two sets of settings. @throws SimulatorError, or the signal's reason */
+/** Simulates with two sets of settings. @throws SimulatorError, or the signal's reason */
 export type Simulator = (order: DryRunOrder, signal?: AbortSignal) => Promise<DryRun>;
 
-/** The simulator ended badly; the message is for the operator. */
+/** The simulator failed; the message is for the operator. */
 export class SimulatorError extends Error {
   override name = 'SimulatorError';
 }
@@ -21,7 +21,7 @@ const PRESET: SimulatorProgram = {
 };
 const MAX_MESSAGE = 500;
 
-/** Runs the simulator as a program of its own, without our environment; it is killed on abort and when it takes too long. */
+/** Runs the simulator as a subprocess without our environment; it is killed on abort and on timeout. */
 export function createSimulator(program: SimulatorProgram = PRESET): Simulator {
   return async (order, signal) => {
     const limit = AbortSignal.timeout(program.timeoutMs);

@@ -182,7 +182,7 @@ export const lastSimulation = z.object({
 });
 export type LastSimulation = z.infer<typeof lastSimulation>;
 
-/** What a dry run of a setting plays: small enough for a few seconds, the same for both settings. */
+/** What a dry run of a setting simulates: small enough for a few seconds, the same for both values. */
 export const DRY_RUN = { players: 30, days: 5, sectors: 300, seeds: 3 } as const;
 
 export const dryRunInput = z.object({
@@ -225,7 +225,7 @@ export const dryRun = z.object({
   today: dryRunFigures.describe('By the settings in force.'),
   proposed: dryRunFigures.describe('By the same settings with the value to try.'),
 });
-/** What the simulator is given. */
+/** Input of the simulator. */
 export const dryRunOrder = z.object({
   seed: z.int(),
   players: z.int(),

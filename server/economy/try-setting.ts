@@ -5,14 +5,13 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { conflict, DomainError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
-/** In each process: one at a time takes at most one processor core from players. */
+/** One dry run at a time per process, so that it takes at most one processor core. */
 let isRunning = false;
 
 /**
- * What the simulator says of a value beside the one in force; nothing is changed. One region a call, so that a caller can show
- * how far it is and stop between them; a call that is aborted ends its simulator.
- * @throws DomainError FORBIDDEN, VALIDATION at `value`, CONFLICT `dry_run_busy` or `dry_run_stopped`, UNAVAILABLE
- * `simulator_failed`
+ * Simulates a setting's new value beside the current one; changes nothing. One region per call, so that a caller can
+ * show progress and stop between them; aborting a call stops its simulator. @throws DomainError FORBIDDEN, VALIDATION
+ * at `value`, CONFLICT `dry_run_busy` or `dry_run_stopped`, UNAVAILABLE `simulator_failed`
  */
 export async function trySetting(
   ctx: UserCtx,

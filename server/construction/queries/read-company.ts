@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/context.ts';
 
 type Db = Pick<Services, 'pool'>;
-/** The newest of each; the pages of construction have them all. */
+/** How many of the newest; the construction pages show all. */
 const MAX_ROWS = 50;
 
 export type CompanyStation = {
@@ -33,7 +33,7 @@ export type CompanyOrder = {
 };
 export type Company = { stations: CompanyStation[]; gates: CompanyGate[]; orders: CompanyOrder[] };
 
-/** What a player has built and ordered, for administrators: at most 50 of each, the newest first. */
+/** A player's buildings and orders, for administrators: at most 50 of each, newest first. */
 export async function readCompany(ctx: Db, playerId: string): Promise<Company> {
   return {
     stations: await readStations(ctx, playerId),

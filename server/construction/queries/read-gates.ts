@@ -36,7 +36,7 @@ export async function readGates(ctx: PlayerCtx, input: PageOf) {
   return cutPage(items, input.limit, (row) => [row.built_at, row.id]);
 }
 
-/** A gate of the caller as the transaction left it. @throws DomainError NOT_FOUND */
+/** The caller's gate, read within the transaction. @throws DomainError NOT_FOUND */
 export async function readGate(ctx: PlayerCtx, tx: Tx, id: string): Promise<Gate> {
   const [row] = await tx.sql<GateRow>(`${GATES} WHERE g.id = $1 AND g.owner_id = $2`, [id, ctx.player_id]);
   if (!row) throw notFound('The gate');
@@ -66,7 +66,7 @@ const BEACONS = `SELECT b.id, b.cost, b.placed_at, s.id AS sector_id, s.sector_n
     m.current_sector_id IS NOT DISTINCT FROM b.sector_id AS is_here
   FROM gate_beacons b JOIN map_sectors s ON s.id = b.sector_id JOIN player_records m ON m.id = b.owner_id`;
 
-/** The caller's beacons that no gate has used up, the newest first. */
+/** The caller's unused beacons, newest first. */
 export async function readBeacons(ctx: PlayerCtx, input: PageOf) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<BeaconRow>(

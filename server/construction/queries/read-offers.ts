@@ -3,7 +3,7 @@ import type { ConstructionOffers } from '#server/construction/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
 
-/** What trade docks build, and for how much; the same at every dock. */
+/** What trade docks build, with prices; the same at every dock. */
 export async function readOffers(ctx: PlayerCtx): Promise<ConstructionOffers> {
   const settings = ctx.settings.current();
   const { rows } = await ctx.pool.query<{ owned: number }>(

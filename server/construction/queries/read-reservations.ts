@@ -52,7 +52,7 @@ export async function readReservationsForAdmin(ctx: UserCtx, input: AdminListRes
   return cutPage(items, input.limit, (row) => [row.queued_at, row.id]);
 }
 
-/** An order of the caller as the transaction left it. @throws DomainError NOT_FOUND */
+/** The caller's order, read within the transaction. @throws DomainError NOT_FOUND */
 export async function readOwnReservation(ctx: PlayerCtx, tx: Tx, id: string): Promise<Reservation> {
   const { row, queues } = await readOne(tx, id);
   if (row.owner_id !== ctx.player_id) throw notFound('The reservation');

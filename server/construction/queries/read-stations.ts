@@ -58,7 +58,7 @@ export async function readStations(ctx: PlayerCtx, input: { limit: number; curso
   return cutPage(items, input.limit, (row) => [row.acquired_at, row.id]);
 }
 
-/** A station of the caller as the transaction left it. @throws DomainError NOT_FOUND */
+/** The caller's station, read within the transaction. @throws DomainError NOT_FOUND */
 export async function readOwnStation(ctx: PlayerCtx, tx: Tx, id: string): Promise<OwnStation> {
   const [row] = await tx.sql<StationRow>(`${SELECT} WHERE h.station_id = $1 AND h.owner_id = $2`, [id, ctx.player_id]);
   if (!row) throw notFound('The station');

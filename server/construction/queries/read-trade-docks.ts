@@ -88,7 +88,7 @@ function dockView(ctx: Pick<Services, 'clock'>, row: DockRow, queues: readonly Q
 }
 
 const FUTURE = new Date(8.64e15);
-/** Orders that nobody placed: their begin is that of the next order of each class. They sort behind all ids. */
+/** Hypothetical orders, to calculate when the next order of each class would begin. They sort behind all ids. */
 const PROBES = (['construction', 'special_construction'] as const).map((slip) => ({
   id: slip,
   slip,

@@ -13,7 +13,7 @@ export const RESERVATION_SELECT = `SELECT c.id, c.kind, c.status, c.slip, c.ship
   LEFT JOIN map_stations st ON st.id = c.dock_id LEFT JOIN map_sectors s ON s.id = st.sector_id
   LEFT JOIN map_sectors g ON g.id = c.target_sector_id`;
 
-/** Every open order of some docks: what the times of one of them follow from. */
+/** All open orders of some docks; the times of one order depend on all of them. */
 export const QUEUES_SQL = `SELECT id, dock_id, slip, hours, queued_at, started_at, done_at FROM construction_reservations
   WHERE dock_id = ANY($1::uuid[]) AND status IN ('queued', 'building')`;
 
@@ -79,7 +79,7 @@ export function adminViewOfReservation(row: ReservationRow, queues: readonly Que
   };
 }
 
-/** By the queue of its dock; without a slip there are none. */
+/** Times calculated from the dock's queue; none if there is no slip. */
 function timesOf(row: ReservationRow, queues: readonly QueuedRow[], now: Date) {
   const slips = { construction: row.slips_construction, special_construction: row.slips_special_construction };
   const entries = queues.filter(({ dock_id }) => dock_id === row.dock_id);

@@ -1,4 +1,4 @@
-/** Share of what a gate cost that its owner gets when a region ends at either end. */
+/** The share of a gate's cost that is refunded if a region at either end is closed. */
 const GATE_REFUND = 0.5;
 
 export function gateRefund(cost_basis: number): number {
@@ -11,8 +11,8 @@ export type UpkeepDue = { from_till: number; from_owner: number; status: 'open' 
 const DAY_MS = 86_400_000;
 
 /**
- * What happens to a gate whose upkeep is due: the till pays first, then the owner; who has not enough pays nothing and the
- * gate is closed until a later day can be paid. Days on which it was closed are not owed.
+ * What happens to a gate whose upkeep is due. The till pays first, then the owner; if both together have too little,
+ * nothing is paid and the gate is closed until a later day can be paid. No upkeep is owed for closed days.
  */
 export function upkeepDue(gate: GateUpkeep, price: number, credits: number, now: Date): UpkeepDue {
   const from_till = Math.min(gate.till, price);

@@ -8,14 +8,14 @@ export const ORDERED_SHIPS = SHIP_TYPES.filter(
 );
 export type OrderedShip = (typeof ORDERED_SHIPS)[number];
 
-/** Ships of this list price and above need a slip for special construction. */
+/** Ships from this list price on need a slip for special construction. */
 const SPECIAL_PRICE = 100_000;
-/** Credits of list price that a dock builds in an hour. */
+/** Build speed: credits of list price per hour. */
 const CREDITS_AN_HOUR = 15_000;
 
 export type Offer = { price: number; hours: number; slip: SlipClass };
 
-/** What a ship built to order costs, how long it takes and where it is built. Cheaper than from a shipyard, and later. */
+/** The price, build time and slip class of a ship built to order, cheaper than from a shipyard, but later. */
 export function shipOffer(settings: GameSettings, type: OrderedShip): Offer {
   const list = shipModel(type).price;
   return {
@@ -27,14 +27,14 @@ export function shipOffer(settings: GameSettings, type: OrderedShip): Offer {
 
 export type CancelTerms = { price: number; started_at: Date | null; done_at: Date | null };
 
-/** What a player who cancels gets back: everything while it waits, later what is not built yet, rounded down. */
+/** The refund of a cancelled order: everything while it waits, later the unbuilt part, rounded down. */
 export function cancelRefund({ price, started_at, done_at }: CancelTerms, now: Date): number {
   if (!started_at || !done_at || now <= started_at) return price;
   const left = Math.max(0, done_at.getTime() - now.getTime());
   return Math.floor((price * left) / (done_at.getTime() - started_at.getTime()));
 }
 
-/** A station is built like the largest ships. */
+/** A station needs the same kind of slip as the largest ships. */
 export function stationOffer(settings: GameSettings): Offer {
   return { price: settings.station_price, hours: STATION_HOURS, slip: 'special_construction' };
 }

@@ -1,7 +1,7 @@
 export const SLIP_CLASSES = ['construction', 'special_construction'] as const;
 export type SlipClass = (typeof SLIP_CLASSES)[number];
 
-/** An order at a trade dock that is not complete; `started_at` and `done_at` are null while it waits for a slip. */
+/** An incomplete order at a trade dock; `started_at` and `done_at` are null while it waits for a slip. */
 export type QueueEntry = {
   id: string;
   slip: SlipClass;
@@ -16,8 +16,8 @@ export type QueueStep = { id: string; step: 'start' | 'complete'; at: Date; done
 const HOUR_MS = 3_600_000;
 
 /**
- * When each order has its slip, in the order in which they were placed; those of a class without slips are left out.
- * A slip that is free counts from `now`, an occupied one from the moment its work is done, also when that has passed.
+ * The times of each order, in the order of placement; orders of a class without slips are left out. A free slip is
+ * available from `now`, an occupied one from the end of its work, even if that has passed.
  */
 export function planQueue(
   entries: readonly QueueEntry[],
@@ -40,7 +40,7 @@ function planClass(entries: readonly QueueEntry[], slips: number, now: Date): [s
     started_at && done_at ? [[id, { started_at, done_at }]] : [],
   );
   const busy = planned.map(([, { done_at }]) => done_at.getTime()).toSorted((a, b) => a - b);
-  // With fewer slips than work under way, the first to end free none.
+  // If there are fewer slips than orders in progress, the first ones to end free no slip.
   const free = busy.slice(Math.max(0, busy.length - slips));
   while (free.length < slips) free.push(now.getTime());
   const waiting = entries.filter(({ started_at }) => started_at === null).toSorted(byTurn);
@@ -60,7 +60,7 @@ function byTurn(a: QueueEntry, b: QueueEntry): number {
   return a.queued_at.getTime() - b.queued_at.getTime() || (a.id < b.id ? -1 : 1);
 }
 
-/** What has happened by `now` and is not written yet, in its order. */
+/** The steps due by `now` that are not yet written, in order. */
 export function dueSteps(
   entries: readonly QueueEntry[],
   slips: Readonly<Record<SlipClass, number>>,

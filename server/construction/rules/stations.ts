@@ -1,11 +1,11 @@
 import { transportLoss } from '#server/bank/rules/transport.ts';
 import { DOCK_SERVICES, type DockService } from '#server/ships/rules/dock-services.ts';
 
-/** What a new station has. */
+/** Services of a new station. */
 export const NEW_STATION = { slips_transient: 4, slips_long_term: 1 } as const;
 export const STATION_HOURS = 48;
 
-/** Services that may be built in; ships are sold by public shipyards only. */
+/** Services that can be built in; only public shipyards sell ships. */
 export const BUILT_SERVICES = DOCK_SERVICES.filter(
   (service): service is Exclude<DockService, 'shipyard'> => service !== 'shipyard',
 );
@@ -27,7 +27,7 @@ const MAX_SLIPS = { transient_slips: 24, long_term_slips: 12 } as const;
 
 export type StationState = { services: readonly string[]; slips_transient: number; slips_long_term: number };
 
-/** What an upgrade costs, and the station with it; undefined where it has it or is at its limit. */
+/** The cost of an upgrade, and the upgraded station; undefined if it already has it or is at its limit. */
 export function upgradedStation(
   state: StationState,
   upgrade: StationUpgrade,
@@ -42,15 +42,18 @@ export function upgradedStation(
   return { price, state: { ...state, services: [...state.services, upgrade] } };
 }
 
-/** What a visitor pays for docking: the fee as far as they have it and may give it to the owner; the rest is waived. */
+/**
+ * The docking fee that a visitor pays: limited by their credits and by what they may give to the owner; the rest is
+ * waived.
+ */
 export function dockFeeDue(fee: number, visitor: { credits: number; may_give: number }): number {
   return Math.max(0, Math.min(fee, visitor.credits, visitor.may_give));
 }
 
-/** Share of acquisition and upgrade capital that moving a station out of a region that ends costs. */
+/** The cost of moving a station out of a closed region, as a share of its acquisition and upgrade capital. */
 const RELOCATION_SHARE = 0.3;
 
-/** Units of a lost station's good that reach its owner's account at the central bank. */
+/** The units of a lost station's stock that are brought to its owner's account at the central bank. */
 export function unitsSaved(quantity: number): number {
   return quantity - transportLoss(quantity);
 }

@@ -17,7 +17,7 @@ import { readGoodsAt } from '#server/trading/index.ts';
 type Ctx = Pick<Services, 'env' | 'clock' | 'settings' | 'operatorEvents'>;
 const DAY_MS = 86_400_000;
 
-/** Warps that everybody sees and may fly, from $1 on; a sector counts at its least distance. */
+/** Public warps that everybody may fly, from $1 on; each sector has its shortest distance. */
 const NEAR = `WITH RECURSIVE way (sector_id, warps) AS (
     SELECT $1::uuid, 0
     UNION
@@ -27,8 +27,8 @@ const NEAR = `WITH RECURSIVE way (sector_id, warps) AS (
   near AS (SELECT sector_id, min(warps) AS warps FROM way GROUP BY sector_id)`;
 
 /**
- * What a station's offers are made from; null where it is gone, or its region closed. Where players start it is what they
- * can do who have been nowhere else.
+ * The facts from which a station's offers are made; null if it is gone or its region closed. Where players start,
+ * only facts that suit players who have been nowhere else.
  */
 export async function readBoardFacts(ctx: Ctx, tx: Tx, stationId: string): Promise<BoardFacts | null> {
   const [station] = await tx.sql<{ sector_id: string; seed: number; region_status: string; is_start: boolean }>(

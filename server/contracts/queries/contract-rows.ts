@@ -50,7 +50,7 @@ export type ContractRow = Pick<ContractView, Same | 'dispute_reason' | 'decision
   origin_name: string | null;
 };
 
-/** A contract as a player sees it; `reader` null for administrators. */
+/** A contract as visible to a player; `reader` is null for administrators. */
 export function viewOfContract(row: ContractRow, reader: string | null): ContractView {
   const { id, kind, status, reward, escrow, places, parent_id, paid, commodity, quantity, collected } = row;
   return {

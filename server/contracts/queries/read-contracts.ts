@@ -38,7 +38,7 @@ export function readContract(ctx: PlayerCtx, { id }: { id: string }): Promise<Co
   return inTransaction(ctx, (tx) => readContractIn(ctx, tx, id));
 }
 
-/** The same within a transaction, as its own changes left it. @throws DomainError NOT_FOUND */
+/** The same within a transaction. @throws DomainError NOT_FOUND */
 export async function readContractIn(ctx: PlayerCtx, tx: Tx, id: string): Promise<ContractView> {
   const [row] = await tx.sql<ContractRow>(
     `${CONTRACT_SELECT} WHERE c.id = $2 AND (c.poster_id = $1 OR c.taker_id = $1 OR c.status = 'open' AND ${KNOWN})`,
@@ -48,7 +48,7 @@ export async function readContractIn(ctx: PlayerCtx, tx: Tx, id: string): Promis
   return viewOfContract(row, ctx.player_id);
 }
 
-/** @throws DomainError NOT_FOUND for a contract that is not there, or at a place that the caller does not know */
+/** @throws DomainError NOT_FOUND for a contract that does not exist, or at a place that the caller does not know */
 export async function requireKnownPlace(ctx: PlayerCtx, tx: Tx, id: string): Promise<void> {
   const known = await tx.sql(
     `SELECT 1 FROM contracts c LEFT JOIN map_stations o ON o.id = c.origin_station_id WHERE c.id = $2 AND ${KNOWN}`,

@@ -10,7 +10,7 @@ import { areLinked } from '#server/players/index.ts';
 
 const keys = z.tuple([cursorTime, z.uuid()]);
 
-/** Disputes that wait for a decision, newest first. */
+/** Open disputes, newest first. */
 export async function readDisputes(ctx: UserCtx, input: { limit: number; cursor?: string | undefined }) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<ContractRow>(
@@ -25,7 +25,7 @@ export async function readDisputes(ctx: UserCtx, input: { limit: number; cursor?
 
 type LedgerRow = { id: string; player_id: string; kind: string; amount: number; created_at: Date };
 
-/** A contract with what its ledger rows say. @throws DomainError NOT_FOUND */
+/** A contract with its ledger rows. @throws DomainError NOT_FOUND */
 export function readDispute(ctx: UserCtx, { id }: { id: string }): Promise<DisputeDetail> {
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.sql<ContractRow>(`${CONTRACT_SELECT} WHERE c.id = $1`, [id]);

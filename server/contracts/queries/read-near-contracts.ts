@@ -6,14 +6,13 @@ import { distancesFrom } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notPlaced } from '#server/players/index.ts';
 
-/** So many open contracts are compared, the newest of those that the caller knows. */
+/** How many open contracts are compared, the newest that the caller knows. */
 const MAX_COMPARED = 1_000;
 
 type Begun = ContractRow & { begins: string };
 
 /**
- * The open contracts whose work begins fewest turns away, over the warps that the caller knows.
- * @throws DomainError CONFLICT `not_placed`
+ * The open contracts whose start is the fewest turns away over known warps. @throws DomainError CONFLICT `not_placed`
  */
 export async function readNearContracts(ctx: PlayerCtx, { limit }: NearContractsInput): Promise<NearContracts> {
   await fillBoardHere(ctx);

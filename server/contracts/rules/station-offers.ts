@@ -4,31 +4,31 @@ import { hashText } from '#server/galaxy/rules/hash.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { SHIP_CATALOGUE, STARTING_SHIP } from '#server/ships/rules/catalogue.ts';
 
-/** A reward is at most so many times what the goods or the effort are valued at. */
+/** The maximum reward as a multiple of the value of goods or effort. */
 export const MAX_REWARD_FACTOR = 2;
-/** Everything that a station offers fits into the hold of the starting ship. */
+/** Every offer of a station fits into the hold of the starting ship. */
 export const MAX_OFFER_UNITS = SHIP_CATALOGUE[STARTING_SHIP].holds;
-/** A board is filled again after so long; where players start whenever somebody takes a contract too. */
+/** The interval at which a board is refilled; where players start also whenever an offer is accepted. */
 export const BOARD_MINUTES = 30;
-/** So far away a station looks for sectors to chart and for where its passengers go, in warps. */
+/** How far a station looks for sectors to chart and passenger destinations, in warps. */
 export const NEAR_WARPS = 2;
-/** A sector that nobody visited for so long is a gap like one that nobody ever visited. */
+/** Sectors not visited for this long count as unvisited. */
 export const GAP_DAYS = 7;
-/** From this share on, a good that a station buys is short, in percent of its capacity. */
+/** A good that a station buys is short if at least this percentage of its capacity is missing. */
 const SHORT_FROM = 40;
 const HOUR_MS = 3_600_000;
-/** A passenger's price is that of a journey over so many warps. */
+/** Passenger fares are calculated for this many warps. */
 const PASSENGER_WARPS = 3;
 
-/** `missing`: units until the stock is full; `short`: the same in percent of its capacity. */
+/** `missing`: units until the stock is full; `short`: the same as a percentage of its capacity. */
 export type Shortage = { commodity: Commodity; missing: number; short: number };
-/** A sector `warps` away, by its number in the region; `days` since anybody was there, null for never. */
+/** A sector `warps` away, by its number in the region; `days` since anybody visited it, null for never. */
 export type Gap = { sector_id: string; number: number; warps: number; days: number | null };
-/** An abandoned ship in a sector `warps` away; `value` credits are found there; `elapsed` percent of its time are over. */
+/** A derelict `warps` away; `value`: credits found there; `elapsed`: percentage of its lifetime. */
 export type Wreck = { sector_id: string; number: number; warps: number; value: number; elapsed: number };
 export type Destination = { station_id: string; sector_id: string; number: number; warps: number };
 
-/** `seed` decides what is drawn: the same galaxy has the same boards, whatever ids its rows have. */
+/** `seed` determines the random draws, so that equal galaxies have equal boards, whatever the row ids. */
 export type BoardFacts = {
   seed: number;
   station_id: string;
@@ -40,8 +40,8 @@ export type BoardFacts = {
 };
 
 /**
- * What a station offers. `basis`: the market value of the goods or the effort, credits; `need`: how badly it is wanted, in
- * percent; `effort`: turns that it takes the starting ship, docking included.
+ * A station's offer. `basis`: the market value of the goods or the effort, in credits; `need`: urgency in percent;
+ * `effort`: turns for the starting ship, including docking.
  */
 export type StationOffer = {
   kind: 'deliver' | 'chart' | 'recover' | 'passengers';
@@ -61,13 +61,16 @@ export function effortTurns(settings: GameSettings, warps: number, docks: number
   return warps * SHIP_CATALOGUE[STARTING_SHIP].speed + docks * settings.dock_turns;
 }
 
-/** Credits for work of value `basis` that is wanted by `need` percent: a fifth above it, and up to 7 tenths when badly. */
+/**
+ * The reward for work of value `basis` at a need of `need` percent: a fifth above the value, up to seven tenths above
+ * it.
+ */
 export function rewardFor(basis: number, need: number): number {
   const percent = 120 + Math.floor(Math.min(100, Math.max(0, need)) / 2);
   return Math.max(1, Math.floor((basis * Math.min(percent, MAX_REWARD_FACTOR * 100)) / 100));
 }
 
-/** The delivery that a shortage is made into; `roll` in 0–1 varies its size. Null where nothing is short. */
+/** A delivery for a shortage; `roll` in 0–1 varies its size. Null if nothing is short. */
 export function deliveryFor(
   settings: GameSettings,
   station: Pick<BoardFacts, 'station_id' | 'sector_id'>,
@@ -86,7 +89,7 @@ export function deliveryFor(
   };
 }
 
-/** The order to chart a sector and report back. */
+/** An order to chart a sector and report back. */
 export function chartFor(
   settings: GameSettings,
   stationId: string,
@@ -101,12 +104,12 @@ export function chartFor(
   };
 }
 
-/** Whether a derelict is still there at the end of the time of whoever takes its offer last. */
+/** Whether a derelict still exists at the latest possible end of the contract. */
 export function outlastsOffer(settings: GameSettings, endsAt: number, now: number): boolean {
   return endsAt >= now + 2 * settings.station_contract_hours * HOUR_MS;
 }
 
-/** The order to claim what drifts in a sector and report back: the less of its time is left, the better paid. */
+/** An order to claim a derelict and report back; the reward rises as its remaining time shrinks. */
 export function recoveryFor(
   settings: GameSettings,
   stationId: string,
@@ -120,7 +123,7 @@ export function recoveryFor(
   };
 }
 
-/** Passengers to another station; `roll` in 0–1 says how many. */
+/** Passengers to another station; `roll` in 0–1 determines how many. */
 export function passengersFor(
   settings: GameSettings,
   stationId: string,
@@ -142,8 +145,8 @@ export type OpenOffer = Pick<StationOffer, 'kind' | 'commodity' | 'sector_id'> &
 const OFFER_KINDS = ['chart', 'recover', 'deliver', 'passengers'] as const;
 
 /**
- * The next `count` offers of a station that has made `made` before: of the kind that it offers least, the greatest shortage
- * and the widest gap first. The same facts and numbers give the same offers. What is `open` is not offered again.
+ * The next `count` offers of a station that has made `made` before: first the kind that it offers least, with the
+ * greatest shortage or gap. Deterministic. Offers that are `open` are not repeated.
  */
 export function offersFor(
   settings: GameSettings,

@@ -1,10 +1,10 @@
 import { FIND_REWARDS } from '#server/navigation/rules/finds.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
-/** What players post. */
+/** The kinds of contracts that players may post. */
 export const POSTED_KINDS = ['deliver', 'passengers', 'chart', 'escort'] as const;
 export type PostedKind = (typeof POSTED_KINDS)[number];
-/** Stations alone want derelicts recovered: of wrecks of players it would be a way to pay each other. */
+/** Only stations order the recovery of derelicts: for players' wrecks it would be a way to transfer credits. */
 export const CONTRACT_KINDS = [...POSTED_KINDS, 'recover'] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
 
@@ -20,15 +20,15 @@ export const CONTRACT_STATUSES = [
 ] as const;
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
-/** So many players may take one contract, each a place of it. */
+/** The maximum number of places of a contract. */
 export const MAX_PLACES = 50;
 
-/** Pay between players who may be one person ends at so many times the market value. */
+/** The maximum pay between accounts that may belong to one person, as a multiple of the market value. */
 export const LINKED_PAY_LIMIT = 2;
 
 type Work = { kind: ContractKind; commodity: string | null; quantity: number };
 
-/** What the work is valued at on the market, credits. */
+/** The market value of the work, in credits. */
 export function marketValue(settings: GameSettings, { kind, commodity, quantity }: Work): number {
   switch (kind) {
     case 'deliver':
@@ -49,7 +49,7 @@ function midPrice(settings: GameSettings, commodity: string | null): number {
   return prices[`mid_price_${commodity ?? ''}`] ?? 0;
 }
 
-/** How a held reward is divided: what the taker gets of it, rounded down; the rest goes back. */
+/** Splits an escrowed reward: the taker's share is rounded down, the rest is refunded. */
 export function divideReward(reward: number, takerPercent: number): { taker: number; poster: number } {
   const taker = Math.floor((reward * takerPercent) / 100);
   return { taker, poster: reward - taker };

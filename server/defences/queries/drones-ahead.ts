@@ -6,8 +6,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { lockPlayers, protectionOf } from '#server/players/index.ts';
 
 /**
- * Of the sectors that the player visited those in which drones of others would not simply let their ship pass, and what the
- * worst of them do. Nobody learns of drones where they never were.
+ * The visited sectors in which drones of others would stop the player's ship, and the worst they would do. Nothing is
+ * revealed about unvisited sectors.
  */
 export async function dronesAhead(ctx: PlayerCtx): Promise<ReadonlyMap<string, DroneMode>> {
   const { rows: groups } = await ctx.pool.query<DroneGroup & { sector_id: string }>(

@@ -3,14 +3,11 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { sideOf } from '#server/players/index.ts';
 
-/**
- * `strikes`: the power band allows that what they left behind attacks the one who enters. `at_war`: their team and that of who
- * enters are at war.
- */
+/** `strikes`: the power band lets the owner's defences attack the arriving player. `at_war`: their teams are at war. */
 export type HostileOwner = { player_id: string; user_id: string; username: string; strikes: boolean; at_war: boolean };
 type Row = { player_id: string; user_id: string; username: string; net_value: number };
 
-/** Of `ownerIds` those who are not of the player's side, by player id. */
+/** Those of `ownerIds` who are not on the player's side, by player id. */
 export async function hostileOwners(
   ctx: Services,
   tx: Tx,
@@ -37,7 +34,7 @@ export async function hostileOwners(
   return hostile;
 }
 
-/** Of these players those whose team is at war with the player's now. */
+/** Those of these players whose team is now at war with the player's. */
 async function enemiesAmong(
   ctx: Services,
   tx: Tx,

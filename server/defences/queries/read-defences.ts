@@ -7,7 +7,7 @@ import { SIDE_SQL } from '#server/players/index.ts';
 
 type Row = Omit<DefenceView, 'laid_at'> & { laid_at: Date };
 
-/** As player $1 sees them. */
+/** As visible to player $1. */
 const SELECT = `SELECT d.id, d.kind, d.quantity, d.mode, d.toll, o.username AS owner, d.player_id = $1 AS is_mine,
     d.player_id NOT IN (SELECT player_id FROM (${SIDE_SQL}) side) AS is_hostile,
     d.sector_id, s.sector_number, s.name AS sector_name, d.laid_at
@@ -15,7 +15,7 @@ const SELECT = `SELECT d.id, d.kind, d.quantity, d.mode, d.toll, o.username AS o
 
 const keys = z.tuple([cursorText]);
 
-/** Everything that the caller laid, by id, the newest first. */
+/** All of the caller's defences, newest first. */
 export async function listDefences(ctx: PlayerCtx, { limit, cursor }: ListDefencesInput) {
   const [before] = cursor ? decodeCursor(cursor, keys) : [null];
   const { rows } = await ctx.pool.query<Row>(
@@ -26,7 +26,7 @@ export async function listDefences(ctx: PlayerCtx, { limit, cursor }: ListDefenc
   return { ...page, items: page.items.map(toView) };
 }
 
-/** What is seen where the player is: drones of all, mines and limpets of the own side. */
+/** Defences visible in the player's sector: all drones, mines and limpets of the own side only. */
 export async function readDefencesHere(ctx: PlayerCtx): Promise<DefencesHere> {
   const { mine_price, defence_turns } = ctx.settings.current();
   const { rows } = await ctx.pool.query<Row>(
@@ -42,7 +42,7 @@ export async function readDefencesHere(ctx: PlayerCtx): Promise<DefencesHere> {
   return { items: rows.map(toView), next_cursor: null, mine_price, laying_turns: defence_turns, may_lay };
 }
 
-/** Everything in a sector, mines and limpets of others included: what a scan shows. */
+/** Everything in a sector, including mines and limpets of others: what a scan shows. */
 export async function scannedDefences(tx: Tx, playerId: string, sectorId: string): Promise<DefenceView[]> {
   const rows = await tx.sql<Row>(`${SELECT} WHERE d.sector_id = $2 ORDER BY kind, owner, d.id LIMIT 100`, [
     playerId,
@@ -51,7 +51,7 @@ export async function scannedDefences(tx: Tx, playerId: string, sectorId: string
   return rows.map(toView);
 }
 
-/** One of the player's own; null where nothing of it is left. */
+/** One of the player's own; null if none is left. */
 export async function readDefenceIn(tx: Tx, playerId: string, id: string): Promise<DefenceView | null> {
   const [row] = await tx.sql<Row>(`${SELECT} WHERE d.id = $2 AND d.player_id = $1`, [playerId, id]);
   return row ? toView(row) : null;

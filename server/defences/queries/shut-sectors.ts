@@ -4,7 +4,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { lockPlayers, protectionOf } from '#server/players/index.ts';
 
-/** Sectors in which others have drones, whatever these would do. */
+/** Sectors with drones of others, whatever their orders. */
 export async function sectorsWithDrones(ctx: PlayerCtx): Promise<string[]> {
   const { rows } = await ctx.pool.query<{ sector_id: string }>(
     `SELECT DISTINCT sector_id FROM sector_defences WHERE kind = 'drones' AND player_id <> $1`,
@@ -13,7 +13,10 @@ export async function sectorsWithDrones(ctx: PlayerCtx): Promise<string[]> {
   return rows.map(({ sector_id }) => sector_id);
 }
 
-/** Of these sectors those into which drones would not let the player's ship, or only by a fight or a toll beyond their credits. */
+/**
+ * Those of these sectors that the player's ship could enter only by a fight or a toll beyond their credits, if at
+ * all.
+ */
 export function shutSectors(ctx: PlayerCtx, sectorIds: readonly string[]): Promise<string[]> {
   return inTransaction(ctx, async (tx) => {
     const ship = (await lockPlayers(ctx, tx, [ctx.player_id])).get(ctx.player_id);

@@ -1,17 +1,17 @@
 import type { Combatant, Side } from '#server/combat/rules/combatant.ts';
 import type { DroneMode } from '#server/defences/schemas.ts';
 
-/** Drones that one player left in a sector. */
+/** One player's drones in a sector. */
 export type DroneGroup = { id: string; player_id: string; quantity: number; mode: DroneMode; toll: number };
-/** What a player who meets drones agreed to. Credits. */
+/** What the arriving player agreed to; the toll limit is in credits. */
 export type Passage = { at_drones: 'turn_back' | 'pay_toll' | 'fight'; max_toll: number };
 
-/** Groups that strike first; those of owners far above the one who enters do not. */
+/** Groups that attack first; those of owners far above the arriving player do not. */
 export function attackersOf<G extends DroneGroup>(groups: readonly G[], strikes: (owner: string) => boolean): G[] {
   return groups.filter(({ mode, player_id }) => mode === 'attack' && strikes(player_id));
 }
 
-/** Drones ask no toll of a ship whose team is at war with their owner's: they bar its way. */
+/** Drones accept no toll from a ship whose team is at war with their owner's: they block it. */
 export function underWarOrders<G extends DroneGroup>(groups: readonly G[], isEnemy: (owner: string) => boolean): G[] {
   return groups.map((group) =>
     group.mode === 'toll' && isEnemy(group.player_id) ? { ...group, mode: 'defend', toll: 0 } : group,
@@ -22,14 +22,14 @@ export function blockersOf<G extends DroneGroup>(groups: readonly G[]): G[] {
   return groups.filter(({ mode }) => mode !== 'attack');
 }
 
-/** Whether hostile drones leave a ship no way in but a fight: they strike, block, or ask more than these credits. */
+/** Whether a ship can enter only by a fight: drones attack, block, or demand more than these credits. */
 export function isShutBy(groups: readonly DroneGroup[], strikes: (owner: string) => boolean, credits: number): boolean {
   if (attackersOf(groups, strikes).length > 0) return true;
   const blockers = blockersOf(groups);
   return blockers.some(({ mode }) => mode !== 'toll') || blockers.reduce((sum, { toll }) => sum + toll, 0) > credits;
 }
 
-/** The worst that hostile drones do to a ship that enters; null where all of them let it pass. */
+/** The worst that drones do to an arriving ship; null if all let it pass. */
 export function reactionOf(groups: readonly DroneGroup[], strikes: (owner: string) => boolean): DroneMode | null {
   if (attackersOf(groups, strikes).length > 0) return 'attack';
   const blockers = blockersOf(groups);
@@ -39,7 +39,7 @@ export function reactionOf(groups: readonly DroneGroup[], strikes: (owner: strin
 
 export type Answer = 'blocked' | 'toll_asked' | 'toll_paid' | 'fought';
 
-/** What comes of groups that do not let a ship pass: a toll opens the way only where every group takes one. */
+/** The outcome of groups that stop a ship: a toll helps only if every group accepts one. */
 export function answerTo(
   groups: readonly DroneGroup[],
   { at_drones, max_toll }: Passage,
@@ -53,7 +53,7 @@ export function answerTo(
   return { answer: pays ? 'toll_paid' : 'toll_asked', toll };
 }
 
-/** Half of those that defend cover, half shoot; those that attack all shoot. */
+/** Half of the defending drones cover, half shoot; attacking drones all shoot. */
 export function droneCombatant(group: DroneGroup, name: string, side: Side): Combatant {
   const cover = group.mode === 'attack' ? 0 : Math.floor(group.quantity / 2);
   return {

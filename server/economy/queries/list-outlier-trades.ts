@@ -15,13 +15,13 @@ type Row = Omit<OutlierTrade, 'created_at' | 'price_score' | 'total_score'> & {
 };
 
 /**
- * Goods with so many trades in the sample are judged by it alone: some ten thousand trades each. The index
- * `trades_sampled` holds what it reads, by the random end of ids, so that the same trades always give the same medians.
- * Of rarer goods every trade counts.
+ * Goods with this many trades in the sample are judged by it alone (about ten thousand trades each). The index
+ * `trades_sampled` contains the sample, chosen by the random end of ids, so that the same trades always give the same
+ * medians. For rarer goods every trade counts.
  */
 const MIN_SAMPLED = 150;
 
-/** How far a good's trades are from its medians, and from where on a trade is an outlier, as `modifiedScore` says. */
+/** The distance of a good's trades from its medians, and the threshold of outliers, as in `modifiedScore`. */
 const SPREAD = `percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(unit_price - m.price)) AS price_mad,
        avg(abs(unit_price - m.price)) AS price_mean,
        percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(goods_total - m.total)) AS total_mad,
@@ -44,7 +44,7 @@ type Spread = {
   total_far: number;
 };
 
-/** $1 is since when, $2 the least number of trades, $3 the bound of the score. */
+/** $1: since when; $2: the minimum number of trades; $3: the threshold of the score. */
 const SAMPLED = `WITH sampled AS MATERIALIZED (
      SELECT commodity, side, goods_total::float8 / quantity AS unit_price, goods_total FROM trade_records
      WHERE created_at >= $1::timestamptz AND quantity > 0 AND get_byte(uuid_send(id), 15) < 4
@@ -59,9 +59,10 @@ const SAMPLED = `WITH sampled AS MATERIALIZED (
    FROM spread`;
 
 /**
- * $8 to $17 are what the sample says of goods. Every trade is read once: what is far from its good's sample, and all trades
- * of goods that the sample has too few of. The sample comes as parameters, because PostgreSQL reads in parallel only what
- * joins no CTE; and as one equality the condition is expected to leave few rows, which a parallel plan depends on.
+ * $8 to $17: the sample's statistics per good. Every trade is read once: those far from their good's sample, and all
+ * trades of goods with too small a sample. The sample comes as parameters because PostgreSQL reads in parallel only
+ * without a CTE join; written as one equality, the condition is estimated to leave few rows, which the parallel plan
+ * depends on.
  */
 const OUTLIERS = `WITH read AS MATERIALIZED (
      SELECT t.id, t.player_id, t.station_id, t.commodity, t.side, t.venue, t.quantity, t.goods_total, t.created_at,

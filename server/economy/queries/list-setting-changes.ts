@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/context.ts';
 
 const value = z.object({ value: z.int() });
 
-/** How a setting changed, newest first: each old value can be set again. */
+/** The changes of a setting, newest first, with the old values, so that each can be restored. */
 export async function listSettingChanges(ctx: Pick<Services, 'pool'>, name: string) {
   const changes = await listTargetChanges(ctx, 'setting.change', { type: 'setting', id: name });
   const items = changes.map(({ id, at, actor_name, before, after, reason }) => ({

@@ -4,7 +4,7 @@ import { SETTING_NAMES, SETTINGS, settingsWith } from '#server/settings/rules/ca
 
 type StoredRow = { name: string; value: number; changed_at: Date; changed_by: string | null };
 
-/** Every setting with its bounds, in the order of the catalogue, as the database has it now. */
+/** Every setting with its bounds and current value in the database, in the order of the catalogue. */
 export async function listSettings(db: Pick<ClientBase, 'query'>): Promise<GameSetting[]> {
   const { rows } = await db.query<StoredRow>(
     `SELECT g.name, g.value, g.changed_at, u.username AS changed_by

@@ -2,12 +2,12 @@ import type { MoneySupply } from '#server/economy/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 
 type Db = Pick<Services, 'pool' | 'clock'>;
-/** Every movement of credits since $1: those of the ledger, and what trades paid to players or took from them. */
+/** Every movement of credits since $1: ledger entries and trades. */
 const MOVEMENTS = `SELECT kind, amount, created_at FROM credit_records WHERE created_at >= $1::timestamptz
   UNION ALL SELECT side, CASE side WHEN 'sell' THEN total ELSE -total END, created_at FROM trade_records
     WHERE created_at >= $1::timestamptz`;
 
-/** What players hold, and where credits came from and went, over the last days. */
+/** Credits held by players, and sources and sinks of the last days. */
 export async function readMoneySupply(ctx: Db, days: number): Promise<MoneySupply> {
   const since = new Date(ctx.clock.now().getTime() - days * 86_400_000);
   const [held, flows, byDay] = [await readHeld(ctx), await readFlows(ctx, since), await readDays(ctx, since)];

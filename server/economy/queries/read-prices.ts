@@ -19,7 +19,7 @@ export async function readPrices(
 
 type Point = { region_id: string; sector_number: number; x: number; y: number; z: number; id: string };
 
-/** Where the sectors of the active galaxy are and how they are joined, compactly: a galaxy has thousands. */
+/** Sectors and warps of the active galaxy in a compact form, since there are thousands. */
 export async function readSectorMap(ctx: Db): Promise<SectorMap> {
   const regions = await readRegions(ctx);
   const places = new Map(regions.map(({ id }, index) => [id, index]));

@@ -4,7 +4,9 @@ import { SIMULATION_FILE } from '#server/economy/rules/simulation-file.ts';
 import { type LastSimulation, simulationRun } from '#server/economy/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** The last run of `npm run simulate` in the data folder. A file of another shape is an expected answer, not a fault. */
+/**
+ * The last run of `npm run simulate` in the data folder. A file of another format is an expected case, not an error.
+ */
 export async function readSimulation({ env }: Pick<Services, 'env'>): Promise<LastSimulation> {
   const text = await readText(path.join(env.DATA_DIR, SIMULATION_FILE));
   if (text === null) return { state: 'absent', run: null };
@@ -25,7 +27,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A file that is being written is read again with the next request.
+    // A partly written file is read again with the next request.
     return null;
   }
 }
