@@ -6,7 +6,7 @@ import { consumeLinkTicket, digest, newSecret, saveAttempt } from '#server/exter
 import type { Provider, StartInput } from '#server/external-login/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 
-/** Where to send the browser, and the cookie that it has to bring back. @throws DomainError */
+/** The address to send the browser to, and the cookie that it must return. @throws DomainError */
 export async function beginLogin(
   ctx: RequestCtx,
   provider: Provider,

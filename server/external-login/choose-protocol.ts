@@ -8,7 +8,7 @@ import type { Provider } from '#server/external-login/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
-/** How to sign in there. @throws DomainError NOT_FOUND `provider_not_configured` */
+/** The login protocol of a provider. @throws DomainError NOT_FOUND `provider_not_configured` */
 export function protocolOf(ctx: RequestCtx, provider: Provider): LoginProtocol {
   const found = PROTOCOLS[provider](ctx, callbackUrl(ctx.env, provider));
   if (!found)

@@ -10,8 +10,8 @@ import { createPlayer } from '#server/players/index.ts';
 const NAMESAKES = 8;
 
 /**
- * A user without a password, their player and ship, and the provider account: all or nothing. Undefined when the
- * provider account or the e-mail was taken meanwhile; look again.
+ * Creates a user without a password, with player, ship and provider account, all or nothing. Undefined if the
+ * provider account or the e-mail was registered in the meantime; the caller looks it up again.
  */
 export async function createUser(
   ctx: RequestCtx,

@@ -21,11 +21,9 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
 /**
- * Exchanges the code of a finished external login for tokens, which are issued only now. The code is consumed in every
- * case.
- * @throws DomainError UNAUTHENTICATED `exchange_code_invalid`, `account_locked`; FORBIDDEN `linking_user_differs`,
- * `account_suspended` with the suspension, after the second factor;
- * RATE_LIMITED
+ * Exchanges the code of a completed external login for tokens, which are issued only here. The code is always
+ * consumed. @throws DomainError UNAUTHENTICATED `exchange_code_invalid`, `account_locked`; FORBIDDEN
+ * `linking_user_differs`, `account_suspended` with the suspension, after the second factor; RATE_LIMITED
  */
 export async function exchangeCode(ctx: RequestCtx, input: ExchangeInput): Promise<ExchangeOutput> {
   const handOff = await consumeHandOff(ctx, input.code);
@@ -37,7 +35,7 @@ function opens({ challenge }: HandOff, verifier: string | undefined): boolean {
   return challenge === null || (verifier !== undefined && sameText(digest(verifier), challenge));
 }
 
-/** With a second factor missing or wrong the code is consumed all the same: the answer has the next one. */
+/** If the second factor is missing or wrong, the code is consumed as well, and the answer contains a new one. */
 async function finishSignIn(ctx: RequestCtx, handOff: SignIn, mfaCode: string | undefined): Promise<ExchangeOutput> {
   const { user_id, is_new_user } = handOff;
   await consumeSignIn(ctx, user_id);

@@ -11,7 +11,7 @@ const uniqueViolation = z.object({ code: z.literal('P2002') });
 const NO_TOKENS = { access_token: null, refresh_token: null, expires_at: null };
 const TYPES = { codehost: 'oauth', identity: 'oidc', gameplatform: 'oauth' } as const;
 
-/** The linked provider accounts, read and written as Auth.js' adapter does. */
+/** Linked provider accounts, stored as Auth.js adapters store them. */
 export function accountsOf(ctx: RequestCtx) {
   const adapter = PrismaAdapter(ctx.prisma);
   return {
@@ -19,10 +19,10 @@ export function accountsOf(ctx: RequestCtx) {
       const found = await adapter.getUserByAccount?.({ provider, providerAccountId: provider_user_id });
       if (!found) return null;
       const user = userSchema.parse(found);
-      // A suspended one goes on to the exchange, which says why it may not enter.
+      // Suspended users continue to the exchange, which reports the suspension.
       return { user_id: user.id, usable: !user.deleted };
     },
-    /** False when the account has been linked meanwhile. */
+    /** False if the account was linked in the meantime. */
     link: async (userId: string, identity: Identity): Promise<boolean> => {
       try {
         await adapter.linkAccount?.({ userId, ...accountFields(ctx, identity) });
@@ -32,7 +32,7 @@ export function accountsOf(ctx: RequestCtx) {
         throw error;
       }
     },
-    /** The provider's current profile replaces the one of the last login. */
+    /** Replaces the stored profile by the provider's current one. */
     refresh: async (identity: Identity): Promise<void> => {
       const { provider, providerAccountId, type: _, ...fields } = accountFields(ctx, identity);
       await ctx.prisma.account.update({
@@ -43,7 +43,7 @@ export function accountsOf(ctx: RequestCtx) {
   };
 }
 
-/** The columns of an identity, its tokens sealed; Auth.js leaves out what is not there. */
+/** The columns of a provider account, with sealed tokens; Auth.js omits missing ones. */
 export function accountFields(ctx: RequestCtx, identity: Identity) {
   const { provider, provider_user_id } = identity;
   const seal = (token: string) => sealToken(token, `${provider}:${provider_user_id}`, ctx.env.ARIA_ENCRYPTION_KEY);
@@ -61,7 +61,7 @@ export function accountFields(ctx: RequestCtx, identity: Identity) {
   };
 }
 
-/** The user who has this e-mail, and whether another provider vouched for it when they linked it. */
+/** The user with this e-mail, and whether another provider verified it when they linked it. */
 export async function findEmailOwner(ctx: RequestCtx, email: string): Promise<IdentityFacts['email_owner']> {
   const { rows } = await ctx.pool.query<NonNullable<IdentityFacts['email_owner']>>(
     `SELECT u.id AS user_id, u.is_active AND NOT u.deleted AS usable, u.is_admin,

@@ -10,9 +10,8 @@ import type { RequestCtx } from '#server/platform/context.ts';
 export type Callback = { provider: Provider; query: URLSearchParams; cookies: string | null };
 
 /**
- * Turns the provider's answer into an exchange code. The browser returns to the front end where the login began,
- * whatever this request says.
- * @throws DomainError with one of the login faults as its reason
+ * Exchanges the provider's callback for an exchange code. The browser returns to the front end in which the login
+ * began, regardless of this request. @throws DomainError with one of the login faults as its reason
  */
 export async function finishLogin(
   ctx: RequestCtx,
@@ -26,7 +25,8 @@ export async function finishLogin(
   const { challenge, link_user_id } = attempt;
   const landing = new URL(LANDING_PATH, attempt.landing_origin);
   if (link_user_id) {
-    // Linked only when the same signed-in user posts the code: a ticket slipped to a stranger links nothing.
+    // Linking completes only when the same signed-in user posts the code, so that a ticket planted in another browser
+    // links nothing.
     const code = await saveHandOff(ctx, { kind: 'link', user_id: link_user_id, identity, challenge });
     landing.search = handOffQuery(code, link_user_id, false);
   } else {
@@ -37,7 +37,7 @@ export async function finishLogin(
   return { location: landing.href, cookie: clearBinding(binding) };
 }
 
-/** A state is consumed in every case: a second use, also by the rightful browser, finds nothing. */
+/** A state is always consumed: a second use finds nothing, even in the right browser. */
 async function claimAttempt(
   ctx: RequestCtx,
   provider: Provider,

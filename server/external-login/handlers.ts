@@ -12,10 +12,10 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import { type DomainError, type ErrorCode, isDomainError } from '#server/platform/errors.ts';
 import { type PlainHandler, readQuery } from '#server/platform/http/handlers.ts';
 
-/** Addresses with codes in them must not reach caches, nor other sites as a referrer. */
+/** URLs with codes must not be cached or sent to other sites as a referrer. */
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** A provider that is not set up is not found. */
+/** An unconfigured provider answers 404. */
 const START_ERRORS: readonly ErrorCode[] = ['UNAUTHENTICATED', 'NOT_FOUND'];
 const CALLBACK_ERRORS: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'];
 
@@ -54,7 +54,7 @@ function callback(provider: Provider): PlainHandler {
   };
 }
 
-/** A person sees why it ended on the landing page, in the fragment; a program gets the problem document. */
+/** In a browser the landing page shows the reason, passed in the fragment; programs get the problem document. */
 async function orLanding(
   request: Request,
   ctx: RequestCtx,

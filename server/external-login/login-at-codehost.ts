@@ -48,7 +48,7 @@ function describe(settings: CodehostSettings, callbackUrl: string, learned: Lear
 
 type Profile = Pick<Identity, 'provider_user_id' | 'email' | 'email_verified' | 'username'>;
 
-/** The public profile may show any e-mail; only the list of e-mails says which one is verified. */
+/** The public profile may show any e-mail; only the e-mail list contains which one is verified. */
 async function readProfile(settings: CodehostSettings, accessToken: string): Promise<Profile> {
   const headers = { authorization: `Bearer ${accessToken}`, 'user-agent': 'starhelm' };
   const profile = profileSchema.parse(await requestJson(`${settings.api_url}/user`, headers));

@@ -18,8 +18,8 @@ const playersSchema = z.object({
 });
 
 /**
- * OpenID 2.0 without associations: there is no code, the provider itself is asked whether it made the assertion. Its
- * return address carries our state, signed with the rest.
+ * OpenID 2.0 without associations: there is no code; the provider is asked to confirm the assertion. Its return
+ * address contains our state, signed with the rest.
  */
 export function loginAtGameplatform(
   ctx: RequestCtx,
@@ -63,15 +63,15 @@ async function confirm(settings: GameplatformSettings, query: URLSearchParams): 
 }
 
 /**
- * Of two uses of one assertion the second is a replay; claimed only once confirmed, so that nobody can invalidate
- * another's.
+ * A second use of one assertion is a replay. It is marked used only after confirmation, so that nobody can invalidate
+ * someone else's.
  */
 async function claimNonce(ctx: RequestCtx, endpoint: string, nonce: string): Promise<void> {
   const { allowed } = await ctx.ephemeral.hit(`openid-nonce:${endpoint}:${nonce}`, 1, 2 * NONCE_WINDOW_MS);
   if (!allowed) throw loginFault('provider_refused', new Error('assertion replayed'));
 }
 
-/** The name is a courtesy: a platform whose API is away still signs in. */
+/** The name is optional: sign-in works even if the platform's API is unavailable. */
 async function readName(ctx: RequestCtx, settings: GameplatformSettings, id: string): Promise<string | null> {
   const url = new URL(`${settings.api_url}/ISteamUser/GetPlayerSummaries/v2/`);
   url.search = new URLSearchParams({ key: settings.api_key, steamids: id }).toString();

@@ -35,7 +35,7 @@ function describe(settings: IdentitySettings, callbackUrl: string, learned: Lear
     clientId: settings.client_id,
     clientSecret: settings.client_secret,
     checks: ['pkce', 'state', 'nonce'],
-    // Many providers put the e-mail into userinfo only; Auth.js then compares its subject with the ID token's.
+    // Many providers return the e-mail only from userinfo; Auth.js then compares its subject with the ID token's.
     idToken: false,
     profile: async (profile: unknown, tokens) => {
       const claims = claimsSchema.parse(profile);

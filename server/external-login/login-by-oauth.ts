@@ -11,7 +11,7 @@ import {
   finishAtAuthJs,
 } from '#server/external-login/run-auth-js.ts';
 
-/** What Auth.js learned when a login finished. */
+/** The result of Auth.js for a completed login. */
 export type Learned = (identity: Identity) => void;
 
 type OAuthLogin = {
@@ -21,7 +21,7 @@ type OAuthLogin = {
   makeProvider(learned: Learned): AuthJsProvider;
 };
 
-/** OAuth 2 and OpenID Connect, driven by Auth.js. */
+/** OAuth 2 and OpenID Connect via Auth.js. */
 export function loginByOAuth({ id, callback_url, jwt_secret, makeProvider }: OAuthLogin): LoginProtocol {
   const settings = (learned: Learned): AuthJsSettings => ({
     id,
@@ -36,7 +36,7 @@ export function loginByOAuth({ id, callback_url, jwt_secret, makeProvider }: OAu
       return { location: redirect.href, state: redirect.searchParams.get('state') ?? '', stored };
     },
     finish: async (query, stored) => {
-      // Auth.js would say the same of a refusal by the person and one by the provider.
+      // Checked here, because Auth.js reports a refusal by the user and one by the provider alike.
       if (query.get('error') === 'access_denied') throw loginFault('login_declined');
       let identity: Identity | undefined;
       const learned: Learned = (found) => {
@@ -49,7 +49,7 @@ export function loginByOAuth({ id, callback_url, jwt_secret, makeProvider }: OAu
   };
 }
 
-/** Auth.js would use a callback address of its own; the provider has ours registered. */
+/** The callback address registered at the provider is ours, not the one Auth.js would use. */
 export function fetchWithCallback(callbackUrl: string) {
   return {
     [customFetch]: ((input, init) => {

@@ -1,17 +1,17 @@
 import type { Identity } from '#server/external-login/rules/identity.ts';
 
-/** A login under way, as its protocol needs to see it again at the end. Stays in the service. */
+/** Server-side state of a pending login that its protocol needs in the callback. */
 export type Stored = Record<string, string>;
 
 export type Begun = {
   /** The provider's page. */
   location: string;
-  /** Returned with the callback to find the attempt again. */
+  /** The callback parameter that identifies the attempt. */
   state: string;
   stored: Stored;
 };
 
-/** One of the published protocols for proving an identity elsewhere. */
+/** A published protocol for proving an identity at a provider. */
 export type LoginProtocol = {
   /** @throws DomainError `provider_unreachable`, `provider_refused` */
   begin(): Promise<Begun>;

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 
 type Row = Omit<LinkedAccount, 'created_at' | 'last_used_at'> & { created_at: Date; last_used_at: Date | null };
 
-/** The provider accounts that open the caller's account, oldest first. */
+/** The provider accounts linked to the caller's account, oldest first. */
 export async function listAccounts(ctx: UserCtx): Promise<{ items: LinkedAccount[]; can_unlink: boolean }> {
   const { user_id } = ctx.actor;
   const [accounts, password] = await Promise.all([

@@ -18,7 +18,7 @@ const FAULTS = {
   account_locked: { code: 'UNAUTHENTICATED', detail: 'This account is locked.' },
 } as const satisfies Record<LoginFault, { code: ErrorCode; detail: string }>;
 
-/** An external login that ends here; the reason is what the landing page explains. */
+/** The error of a failed external login; the landing page explains the reason. */
 export function loginFault(fault: LoginFault, cause?: unknown): DomainError {
   return new DomainError(FAULTS[fault].code, FAULTS[fault].detail, { reason: fault, cause });
 }

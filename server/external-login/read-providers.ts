@@ -7,7 +7,7 @@ export type CodehostSettings = { client_id: string; client_secret: string; url: 
 export type IdentitySettings = { client_id: string; client_secret: string; issuer: string };
 export type GameplatformSettings = { api_key: string; openid_url: string; api_url: string };
 
-/** Undefined where the credentials are not set: such a provider is not offered. */
+/** Undefined if the credentials are not configured: such a provider is not offered. */
 export function codehostSettings(env: Env): CodehostSettings | undefined {
   return env.CLIENT_ID_CODEHOST && env.CLIENT_SECRET_CODEHOST
     ? {
@@ -37,7 +37,7 @@ export function gameplatformSettings(env: Env): GameplatformSettings | undefined
 
 const SETTINGS = { codehost: codehostSettings, identity: identitySettings, gameplatform: gameplatformSettings };
 
-/** What the login screens offer, in a fixed order. */
+/** The providers offered on the login screens, in a fixed order. */
 export function configuredProviders(env: Env): { provider: Provider; name: string; start_path: string }[] {
   const names = { codehost: env.CODEHOST_NAME, identity: env.IDENTITY_NAME, gameplatform: env.GAMEPLATFORM_NAME };
   return PROVIDERS.filter((provider) => SETTINGS[provider](env)).map((provider) => ({

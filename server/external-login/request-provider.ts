@@ -2,11 +2,14 @@ import { loginFault } from '#server/external-login/raise-fault.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** fetch for talking to a provider: never waits long, never follows to another host. */
+/** fetch for provider requests, with a short timeout and without redirects. */
 export const requestProvider: typeof fetch = (input, init) =>
   fetch(input, { redirect: 'error', ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** @throws DomainError `provider_unreachable` for no answer or a 5xx, `provider_refused` for another status or no JSON */
+/**
+ * @throws DomainError `provider_unreachable` for no answer or a 5xx, `provider_refused` for another status or invalid
+ * JSON
+ */
 export async function requestJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
   const answer = await reach(() => requestProvider(url, { headers: { accept: 'application/json', ...headers } }));
   try {
@@ -16,7 +19,7 @@ export async function requestJson(url: string, headers: Record<string, string> =
   }
 }
 
-/** The provider's successful answer, or a login fault. */
+/** The provider's successful response, or a login fault. */
 export async function reach(send: () => Promise<Response>): Promise<Response> {
   let answer: Response;
   try {

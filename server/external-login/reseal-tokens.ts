@@ -5,7 +5,7 @@ import type { Env } from '#server/platform/env.ts';
 type Keys = Pick<Env, 'ARIA_ENCRYPTION_KEY'>;
 type Row = { id: string; account: string; access_token: string | null; refresh_token: string | null };
 
-/** Seals the providers' tokens of one key with another. Returns how many accounts had some. */
+/** Re-encrypts provider tokens of one key with another. Returns how many accounts had some. */
 export async function resealTokens(tx: Tx, from: Keys, to: Keys): Promise<number> {
   const rows = await tx.sql<Row>(
     `SELECT id, provider || ':' || provider_user_id AS account, access_token, refresh_token FROM oauth_account

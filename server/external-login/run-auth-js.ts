@@ -9,7 +9,7 @@ export type { AuthJsProvider };
 export type AuthJsSettings = {
   provider: AuthJsProvider;
   id: string;
-  /** The address of ours that Auth.js believes to stand at. */
+  /** The base URL passed to Auth.js. */
   origin: string;
   jwt_secret: string;
 };
@@ -20,7 +20,10 @@ const answered = z.object({
   cookies: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
 });
 
-/** Auth.js makes the provider's address, with state, PKCE and nonce; its cookies hold what proves the answer later. */
+/**
+ * Lets Auth.js build the provider's URL with state, PKCE and nonce; its cookies hold what verifies the callback
+ * later.
+ */
 export async function beginAtAuthJs(settings: AuthJsSettings): Promise<{ redirect: URL; stored: Stored }> {
   const { redirect, cookies } = await run(settings, `signin/${settings.id}`, { method: 'POST' });
   if (!redirect) throw loginFault('provider_refused');
@@ -30,7 +33,10 @@ export async function beginAtAuthJs(settings: AuthJsSettings): Promise<{ redirec
   };
 }
 
-/** Auth.js checks the provider's answer against `stored`, trades the code and hands the profile to the provider's `profile`. */
+/**
+ * Lets Auth.js verify the callback against `stored`, redeem the code and pass the profile to the provider's
+ * `profile`.
+ */
 export async function finishAtAuthJs(settings: AuthJsSettings, query: URLSearchParams, stored: Stored): Promise<void> {
   const cookie = Object.entries(stored)
     .map(([name, value]) => `${name}=${value}`)
@@ -39,8 +45,8 @@ export async function finishAtAuthJs(settings: AuthJsSettings, query: URLSearchP
 }
 
 /**
- * One turn of Auth.js without a browser: its cookies stay here, it opens no session and its pages are never shown.
- * Some of its faults are thrown and some become redirects to its error page; all pass its logger first.
+ * Runs one request of Auth.js without a browser: cookies stay here, it opens no session and shows no page. Some of
+ * its errors are thrown and some become redirects to its error page; all are logged by its logger first.
  */
 async function run(settings: AuthJsSettings, action: string, init: RequestInit) {
   const faults: Error[] = [];

@@ -6,7 +6,10 @@ import type { Services } from '#server/platform/context.ts';
 
 const STATE_MS = 10 * 60_000;
 const CODE_MS = 60_000;
-/** Looking up a code on another device takes longer; this code was never in an address. */
+/**
+ * Longer than an exchange code's lifetime: looking up a second-factor code takes time, and this code was never in a
+ * URL.
+ */
 const SECOND_FACTOR_MS = 5 * 60_000;
 const LINK_TICKET_MS = 60_000;
 
@@ -19,7 +22,7 @@ const attemptSchema = z.object({
   stored: z.record(z.string(), z.string()),
   landing_origin: z.string(),
   challenge: z.string().nullable(),
-  /** The signed-in user who began this in order to link. */
+  /** The signed-in user who began it in order to link an account. */
   link_user_id: z.string().nullable(),
 });
 const handOffSchema = z.discriminatedUnion('kind', [
@@ -64,12 +67,12 @@ export async function consumeAttempt({ ephemeral }: Store, state: string): Promi
   return attemptSchema.safeParse(await ephemeral.consume(`login-state:${digest(state)}`)).data;
 }
 
-/** Exchange codes: single use, one minute. Returns the code; the store knows its digest only. */
+/** Exchange codes: single use, one minute. Returns the code; the store has only its digest. */
 export function saveHandOff(store: Store, handOff: HandOff): Promise<string> {
   return putHandOff(store, handOff, CODE_MS);
 }
 
-/** The next code while a second factor is awaited. However many are tried, all of them end at one moment. */
+/** The next code while a second factor is required. However many are issued, all of them expire at the same time. */
 export function saveForSecondFactor(store: Store & Pick<Services, 'clock'>, handOff: SignIn): Promise<string> {
   const now = store.clock.now().getTime();
   const until = handOff.second_factor_until ?? now + SECOND_FACTOR_MS;

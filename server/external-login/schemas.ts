@@ -4,10 +4,10 @@ import { z } from 'zod';
 export const PROVIDERS = ['codehost', 'identity', 'gameplatform'] as const;
 export const providerSchema = z.enum(PROVIDERS);
 
-/** The screen that a finished external login arrives at, with `code`, `user_id` and `is_new_user` in its query. */
+/** The landing page of a completed external login, with `code`, `user_id` and `is_new_user` in its query. */
 export const LANDING_PATH = '/login/external';
 
-/** Why an external login ended without a code; the landing page finds it in the address' fragment, `#error=<reason>`. */
+/** Why an external login ended without a code; passed to the landing page in the fragment, `#error=<reason>`. */
 export const LOGIN_FAULTS = [
   'login_state_invalid',
   'login_declined',

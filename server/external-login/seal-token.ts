@@ -7,14 +7,14 @@ function keyOf(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'starhelm provider tokens', 32));
 }
 
-/** A provider's token as it may lie in a table: AES-256-GCM, bound to the account that it belongs to. */
+/** A provider's token as stored: AES-256-GCM, bound to its account. */
 export function sealToken(token: string, account: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv).setAAD(Buffer.from(account));
   return Buffer.concat([iv, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
-/** @throws Error when the text was altered, moved to another account or sealed with another secret */
+/** @throws Error if the ciphertext was altered, moved to another account or sealed with another key */
 export function openToken(sealed: string, account: string, secret: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, IV_BYTES), {

@@ -4,8 +4,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 
 /**
- * Removes one login method, never the last: the user's row is locked, so that two concurrent calls do not remove both.
- * @throws DomainError NOT_FOUND, CONFLICT `last_way_in`, STEP_UP_REQUIRED
+ * Removes one login method, never the last one: the user's row is locked, so that two concurrent calls cannot remove
+ * both. @throws DomainError NOT_FOUND, CONFLICT `last_way_in`, STEP_UP_REQUIRED
  */
 export async function unlinkAccount(ctx: UserCtx, accountId: string): Promise<void> {
   const userId = ctx.actor.user_id;

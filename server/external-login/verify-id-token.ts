@@ -4,18 +4,18 @@ import { loginFault } from '#server/external-login/raise-fault.ts';
 import type { IdentitySettings } from '#server/external-login/read-providers.ts';
 import { requestJson, requestProvider } from '#server/external-login/request-provider.ts';
 
-/** Signatures by a private key of the provider's; one by our own client secret would prove less. */
+/** Only asymmetric signatures: one by our own client secret would prove less. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const CLOCK_TOLERANCE_S = 30;
 
 const discovered = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
-/** The keys of each provider: fetched anew after ten minutes, and for a token that none of them signed. */
+/** The keys of each provider, cached for ten minutes and refetched for a token that none of them signed. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 /**
- * Verifies that the provider signed this ID token for us, by the keys that it publishes, and that it is about `subject`.
- * @throws DomainError `provider_refused` or `provider_unreachable`
+ * Verifies by the provider's published keys that it issued this ID token to us for `subject`. @throws DomainError
+ * `provider_refused` or `provider_unreachable`
  */
 export async function verifyIdToken(
   { issuer, client_id }: Pick<IdentitySettings, 'issuer' | 'client_id'>,

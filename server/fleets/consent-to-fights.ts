@@ -6,8 +6,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 /**
- * In which fights of the fleet the caller's own ship joins, and whether it flies along; what is not sent stays as it is.
- * @throws DomainError NOT_FOUND for a fleet that the caller is not in
+ * Sets in which fights of the fleet the caller's own ship joins, and whether it flies along; omitted members are
+ * unchanged. @throws DomainError NOT_FOUND for a fleet that the caller is not in
  */
 export async function consentToFights(ctx: PlayerCtx, input: FleetConsentInput): Promise<FleetDetail> {
   await inTransaction(ctx, async (tx) => {

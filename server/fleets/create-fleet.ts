@@ -8,10 +8,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 
-/**
- * A new fleet under the caller's command.
- * @throws DomainError CONFLICT `already_in_fleet`
- */
+/** Creates a fleet commanded by the caller. @throws DomainError CONFLICT `already_in_fleet` */
 export async function createFleet(ctx: PlayerCtx, input: CreateFleetInput): Promise<FleetDetail> {
   const { id } = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'fleets.create', input, async () => {
@@ -30,7 +27,10 @@ export async function createFleet(ctx: PlayerCtx, input: CreateFleetInput): Prom
 
 type NewFleet = { id: string; name: string; commander_id: string; formation: Formation; now: Date };
 
-/** With the default orders. @throws DomainError CONFLICT `already_in_fleet` for one who commands another */
+/**
+ * Joins with the default orders. @throws DomainError CONFLICT `already_in_fleet` also for the commander of another
+ * fleet
+ */
 export async function insertFleet(tx: Tx, { id, name, commander_id, formation, now }: NewFleet): Promise<void> {
   const { stance, flee_at, targets } = DEFAULT_TACTIC;
   const made = await tx.sql(

@@ -2,7 +2,7 @@ import { lockCommanded } from '#server/fleets/lock-fleet.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/** Ends the fleet; its ships go on alone. @throws DomainError NOT_FOUND, FORBIDDEN `fleet_commander` */
+/** Disbands the fleet; its ships remain where they are. @throws DomainError NOT_FOUND, FORBIDDEN `fleet_commander` */
 export function disbandFleet(ctx: PlayerCtx, { id }: { id: string }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockCommanded(ctx, tx, id);

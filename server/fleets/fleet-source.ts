@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Row = Omit<FleetMate, 'tactic'> & Tactic;
 
-/** Fleets as fights see them. */
+/** Implements the fleets' part of fights. */
 export const fleetSource: FleetSource = {
   matesOf: async (tx, asked, { lock }) => {
     const fleetIds = await fleetsOf(tx, asked, lock);
@@ -18,7 +18,7 @@ const FIND_FLEETS = `SELECT id FROM fleets WHERE id IN (
     UNION ALL SELECT m.fleet_id FROM player_records p JOIN fleet_members m ON m.player_id = p.id WHERE p.user_id = ANY($2::uuid[]))
   ORDER BY id`;
 const READ_FLEETS = { name: 'find_fleets', text: FIND_FLEETS };
-/** Every change of a fleet locks its row, so that sharing the lock holds its members. */
+/** Every change of a fleet locks its row, so a shared lock on the row keeps its members unchanged. */
 const LOCK_FLEETS = { name: 'lock_fleets', text: `${FIND_FLEETS} FOR SHARE` };
 
 async function fleetsOf(tx: Tx, { players, users = [] }: AskedFleets, lock: boolean): Promise<string[]> {

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 /**
- * The caller leaves; of a commander the longest in the fleet takes over, and an empty fleet ends.
+ * The caller leaves; if they command it, the longest-standing member takes over, and an empty fleet is deleted.
  * @throws DomainError NOT_FOUND for a fleet that the caller is not in
  */
 export function leaveFleet(ctx: PlayerCtx, { id }: { id: string }): Promise<void> {

@@ -4,17 +4,14 @@ import { conflict, DomainError, notFound } from '#server/platform/errors.ts';
 
 export type LockedFleet = { id: string; name: string; commander_id: string };
 
-/**
- * The fleet, locked: every change of it locks its row.
- * @throws DomainError NOT_FOUND
- */
+/** Locks a fleet's row, as every change of it does. @throws DomainError NOT_FOUND */
 export async function lockFleet(tx: Tx, id: string): Promise<LockedFleet> {
   const [fleet] = await tx.sql<LockedFleet>('SELECT id, name, commander_id FROM fleets WHERE id = $1 FOR UPDATE', [id]);
   if (!fleet) throw notFound('This fleet');
   return fleet;
 }
 
-/** @throws DomainError NOT_FOUND, FORBIDDEN `fleet_commander` for everybody else */
+/** @throws DomainError NOT_FOUND, FORBIDDEN `fleet_commander` for all other members */
 export async function lockCommanded(ctx: PlayerCtx, tx: Tx, id: string): Promise<LockedFleet> {
   const fleet = await lockFleet(tx, id);
   if (fleet.commander_id !== ctx.player_id)

@@ -4,7 +4,7 @@ import type { FleetDetail, FleetOrders } from '#server/fleets/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/** The orders with which its ships go into a fight. @throws DomainError NOT_FOUND, FORBIDDEN `fleet_commander` */
+/** Sets the fleet's orders for fights. @throws DomainError NOT_FOUND, FORBIDDEN `fleet_commander` */
 export async function orderFleet(ctx: PlayerCtx, { id, stance, flee_at, targets }: FleetOrders): Promise<FleetDetail> {
   await inTransaction(ctx, async (tx) => {
     await lockCommanded(ctx, tx, id);

@@ -10,8 +10,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 
 /**
- * Some members leave as a fleet of their own, under the first of them. Answers with the commander's own fleet.
- * @throws DomainError NOT_FOUND, FORBIDDEN `fleet_commander`, CONFLICT `nobody_to_split`
+ * Splits some members off into a new fleet commanded by the first of them. Returns the commander's own fleet. @throws
+ * DomainError NOT_FOUND, FORBIDDEN `fleet_commander`, CONFLICT `nobody_to_split`
  */
 export async function splitFleet(ctx: PlayerCtx, { id, name, player_ids }: SplitInput): Promise<FleetDetail> {
   await inTransaction(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/context.ts';
 
 type Step = { phase?: string; progress?: number };
 
-/** One line on a running job outside the long import: the stages after the commit. */
+/** Appends a line to the log of a job in the stages after the import's commit. */
 export async function appendLog(services: Services, jobId: string, line: string, step: Step = {}): Promise<void> {
   const text = `${services.clock.now().toISOString()} ${line}`;
   const { rows } = await services.pool.query<Pick<JobRow, 'status' | 'phase' | 'progress'>>(

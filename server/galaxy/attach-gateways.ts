@@ -7,8 +7,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { raiseMapVersion } from '#server/regions/index.ts';
 
 /**
- * Joins each new region to the galaxy's hub, both ways, and a new hub to the regions that stand there already. Returns how
- * many gateways were made; none without a hub.
+ * Joins each new region to the galaxy's hub, both ways, and a new hub to the existing regions. Returns how many
+ * gateways were made; none without a hub.
  */
 export async function attachGateways(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function attachGateways(
     );
     made += gateways.length;
   }
-  // Charts of a standing hub have to show its new gateways.
+  // Charts of an existing hub must show its new gateways.
   if (made > 0) await raiseMapVersion(tx, galaxy.id);
   return made;
 }
@@ -65,7 +65,9 @@ async function readStandingRegions(
   return regions;
 }
 
-/** Sectors of a standing region that may take a further gateway: no gateway yet, in no formation, ways in and out. */
+/**
+ * Sectors of an existing region that may get another gateway: no gateway yet, in no formation, with ways in and out.
+ */
 function readSites(tx: Tx, regionId: string): Promise<GatewaySite[]> {
   return tx.sql<GatewaySite>(
     `WITH closed AS (

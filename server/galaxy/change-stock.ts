@@ -1,6 +1,6 @@
 /**
- * Writes a station's stock of a commodity if it still is what it was (`from`, at `from_at`); one row then. To stand alone
- * or in a WITH; every argument is a placeholder.
+ * SQL that writes a station's stock of a commodity if it is unchanged (`from`, at `from_at`); it then returns one
+ * row. For use alone or in a WITH; every argument is a placeholder.
  */
 export function changeStockSql(stock: {
   station: string;

@@ -1,7 +1,7 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** What a station's stock is to become (`quantity`, of `at`) if it still is what was read (`from`, of `from_at`). */
+/** A station's new stock (`quantity`, of `at`), written if the current one is what was read (`from`, of `from_at`). */
 export type StockChange = {
   station_id: string;
   commodity: Commodity;
@@ -13,8 +13,8 @@ export type StockChange = {
 };
 
 /**
- * The same for many goods in one statement, their rows locked by station and commodity as everywhere. Returns those that were
- * written; the others were traded by somebody else in between.
+ * As `change-stock`, for many goods in one statement; rows are locked by station and commodity as everywhere. Returns
+ * those that were written; the others were traded in between.
  */
 export function changeStocks(
   tx: Tx,

@@ -7,8 +7,8 @@ const UNIQUE_VIOLATION = '23505';
 type Request = { job_id: string; why: string; run_url?: string | null };
 
 /**
- * Starts the oldest waiting job, unless one runs already: then there is nothing to do, because the run that ends
- * requests the next. A run that was asked to resume claims the job it names. Returns the job id, or null.
+ * Starts the oldest waiting job, unless one is running: the running one requests the next when it ends. A run that
+ * was asked to resume claims the job it names. Returns the job id, or null.
  */
 export async function claimJob(services: Services, request: Request): Promise<string | null> {
   if (request.why.startsWith('resume')) {
@@ -35,7 +35,7 @@ async function startOldest({ pool, clock }: Services, runUrl: string | null): Pr
     );
     return rows[0]?.id ?? null;
   } catch (error) {
-    // Two runs started a job at the same moment: the index admits one.
+    // Two runs started a job at the same moment: the unique index admits one.
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return null;
     throw error;
   }

@@ -17,7 +17,7 @@ export type CollectedUniverse = Prepared & {
   owner_id: string | null;
 };
 
-/** Share of the whole job that is done when every universe is generated and checked. */
+/** The share of the job's progress at which every universe is generated and checked. */
 export const GATHERED = 0.5;
 const GENERATED_PART = 0.7;
 const AT_ONCE = 2;
@@ -126,7 +126,7 @@ function logPlan(reporter: Reporter, label: string, { plan, survey, warnings }: 
   for (const warning of warnings) reporter.log(`warning: ${warning.message}`);
 }
 
-/** Results in the order of `items`, at most `limit` at work. The first failure ends the whole. */
+/** Maps with at most `limit` items in progress; results in the order of `items`. The first failure aborts all. */
 async function mapAtOnce<T, R>(items: readonly T[], limit: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results = new Map<number, R>();
   let next = 0;
@@ -144,7 +144,7 @@ async function mapAtOnce<T, R>(items: readonly T[], limit: number, work: (item: 
       }
     }
   }
-  // Every worker has ended before a failure is reported: nothing continues after a failed job.
+  // Waits for every worker before reporting a failure, so that nothing continues after a failed job.
   const ends = await Promise.allSettled(Array.from({ length: limit }, worker));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return [...results].sort(([a], [b]) => a - b).map(([, result]) => result);

@@ -3,7 +3,7 @@ import { wakeNextJob } from '#server/galaxy/fail-job.ts';
 import type { Warning } from '#server/galaxy/rules/warning.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** Ends a job whose import has committed. Safe to repeat. */
+/** Completes a job whose import has committed. Idempotent. */
 export async function completeJob(services: Services, jobId: string, warnings: Warning[] = []): Promise<void> {
   const now = services.clock.now();
   const line = `${now.toISOString()} complete`;
@@ -18,7 +18,7 @@ export async function completeJob(services: Services, jobId: string, warnings: W
   if (rows.length > 0) {
     publishJobProgress(services, { id: jobId, status: 'COMPLETE', phase: 'complete', progress: 1 }, [line]);
   }
-  // The id makes a repetition harmless.
+  // The event id makes a repetition harmless.
   await services.sendEvents({ name: JOB_COMPLETED, data: { job_id: jobId }, id: `galaxy-job-${jobId}-completed` });
   await wakeNextJob(services, jobId);
 }

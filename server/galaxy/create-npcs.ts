@@ -7,7 +7,7 @@ import { requireScope } from '#server/platform/require-scope.ts';
 import { lockRegion, refuseCorrupt } from '#server/regions/index.ts';
 
 /**
- * Creates the NPCs of a region whose job could not; `npcs` is how many the region has now. Repeated, it creates none.
+ * Creates the missing NPCs of a region whose job failed to; `npcs` is how many the region has now. Idempotent.
  * @throws DomainError NOT_FOUND, CONFLICT `generation_corrupt`
  */
 export function createNpcs(ctx: UserCtx, { region_id }: CreateNpcsInput): Promise<{ npcs: number }> {

@@ -1,9 +1,12 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Thousandths of each capacity: what was brought before (`from`) and is now in all (`to`), and where full stocks drift to. */
+/**
+ * In thousandths of each capacity: the total delivered before (`from`) and now (`to`), and the stock level at which
+ * full stocks drift.
+ */
 export type GoodsDelivery = {
   region_id: string;
-  /** None: every public station of the region. */
+  /** Absent: every public station of the region. */
   station_ids: readonly string[];
   from: number;
   to: number;
@@ -11,8 +14,8 @@ export type GoodsDelivery = {
 };
 
 /**
- * Adds to what public stations of a region sell, as far as there is room; their rows are locked by station and commodity as
- * everywhere. Whole units: what `from` has brought is not brought again.
+ * Adds to the stock that public stations of a region sell, up to their capacity; rows are locked by station and
+ * commodity as everywhere. In whole units: only the difference between `from` and `to` is added.
  */
 export async function deliverGoods(tx: Tx, delivery: GoodsDelivery): Promise<void> {
   const { region_id, station_ids, from, to, target } = delivery;

@@ -4,8 +4,8 @@ import { deriveKey } from '#server/platform/derive-key.ts';
 import type { Env } from '#server/platform/env.ts';
 
 /**
- * Draws the mids of new stations under the service's key: by the seed alone anybody could compute those of stations never
- * visited who administers galaxies, or tries every seed against prices that were seen. They are stored with the station.
+ * Draws the mid prices of new stations with a secret key, and stores them. If they followed from the seed alone, an
+ * admin of galaxies, or anyone trying all seeds against seen prices, could compute the prices of unvisited stations.
  */
 export function drawMids(env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>): MidDraw {
   const key = deriveKey(env.ARIA_ENCRYPTION_KEY, 'mids/1');

@@ -10,7 +10,7 @@ import { outlastDatabase } from '#server/platform/db/outlast-database.ts';
 
 const POLL_MS = 500;
 
-/** When no galaxy exists, generates the first one and logs its progress. Returns when it is there, or has failed. */
+/** Generates the first galaxy if there is none, and logs its progress. Returns when it is ready or has failed. */
 export async function ensureFirstGalaxy(services: Services, say: (line: string) => void): Promise<void> {
   const jobId = await outlast(services, () => holdJobLock(services, 'first-galaxy', () => findOrQueue(services)));
   if (jobId) await follow(services, jobId, say);
@@ -21,7 +21,7 @@ function outlast<T>({ log }: Pick<Services, 'log'>, work: () => Promise<T>): Pro
   return outlastDatabase(work, undefined, (err) => log.warn({ err }, 'the first galaxy waits for the database'));
 }
 
-/** Null when there is nothing to wait for. */
+/** Null if there is nothing to wait for. */
 async function findOrQueue(services: Services): Promise<string | null> {
   const { rows } = await services.pool.query<{ galaxies: boolean; job: string | null }>(
     `SELECT EXISTS (SELECT 1 FROM galaxies) AS galaxies,

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/context.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 
 export const JOB_REQUESTED = 'galaxy/job.requested';
-/** What a job made is there: for those who wait for it. */
+/** Signals that a job's result is available. */
 export const JOB_COMPLETED = 'galaxy/job.completed';
 
 type Progress = Pick<JobRow, 'id' | 'status' | 'phase' | 'progress'>;
@@ -19,7 +19,7 @@ export function publishJobProgress({ realtime }: Pick<Services, 'realtime'>, job
   });
 }
 
-/** Wakes a run; which job it claims is decided in the database. The id makes a repeated request harmless. */
+/** Requests a run; which job it claims is decided in the database. The event id makes a repeated request harmless. */
 export function requestRun(services: Pick<Services, 'sendEvents'>, jobId: string, why: string): Promise<unknown> {
   return services.sendEvents({ name: JOB_REQUESTED, data: { job_id: jobId, why }, id: `galaxy-job-${jobId}-${why}` });
 }

@@ -14,9 +14,9 @@ import { precreateRegions } from '#server/regions/index.ts';
 export type Outcome = 'imported' | 'failed' | 'ended';
 
 /**
- * Generation, checks and import of a claimed job: one unit that either commits whole or ends the job as FAILED. A run
- * that was killed in the middle is simply run again, because nothing of it can be seen before the commit and the seed
- * makes the same universe. Throws only when the database cannot be reached.
+ * Generation, checks and import of a claimed job: it commits as a whole or ends the job as FAILED. An interrupted run
+ * is simply repeated, because nothing is visible before the commit and the seed gives the same universe. Throws only
+ * if the database is unreachable.
  */
 export function executeJob(
   services: Services,
@@ -31,7 +31,7 @@ export function executeJob(
       await generateAndImport(services, { id: jobId, params: jobParams.parse(job.params) }, generator);
       return 'imported';
     } catch (error) {
-      // Nothing was committed: the job stays RUNNING, and the step that is tried again runs it from its beginning.
+      // Nothing was committed: the job stays RUNNING, and the retried step starts it from the beginning.
       if (databaseFault(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
       services.log.warn({ err: error, job_id: jobId }, 'galaxy job failed');
@@ -56,7 +56,7 @@ async function generateAndImport(
     await importPlans(services, { job, universes, regionIds, warnings }, reporter);
     reporter.log('import committed');
   } catch (error) {
-    // What the abort broke off reports itself in many ways; the reason is the cancellation.
+    // An abort surfaces as various errors; the reason reported is the cancellation.
     throw reporter.signal.aborted ? reporter.signal.reason : error;
   } finally {
     await reporter.close();

@@ -6,16 +6,16 @@ import { discardRegions } from '#server/regions/index.ts';
 const MAX_MESSAGE = 4_000;
 
 /**
- * Ends a job as FAILED: its pre-created regions are removed first, so that nobody sees a failed job with regions still
- * standing. What cannot be removed is marked corrupt and becomes a warning of category `alert` on the row.
- * A job whose import has committed is never failed.
+ * Ends a job as FAILED. Its pre-created regions are removed first, so that a failed job has no visible regions. What
+ * cannot be removed is marked corrupt and becomes a warning of category `alert` on the row. A job whose import has
+ * committed is never failed.
  */
 export async function failJob(services: Services, jobId: string, message: string): Promise<void> {
   const { rows: unimported } = await services.pool.query(
     'SELECT 1 FROM bang_generation_jobs WHERE id = $1 AND result IS NULL',
     [jobId],
   );
-  // A run that another process has failed meanwhile still removes what it made since.
+  // If another process failed the job meanwhile, this run still removes what it created.
   if (unimported.length === 0) return;
   const { corrupt } = await discardRegions(services, jobId);
   const alerts: Warning[] = corrupt.map(({ id, name, reason }) => ({

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Ends = { from_sector_id: string; to_sector_id: string };
 
-/** Opens both warps of a gate or none; false where a warp already joins the two sectors. */
+/** Opens both warps of a gate or neither; false if a warp already joins the two sectors. */
 export async function insertGateWarps(tx: Tx, { from_sector_id, to_sector_id }: Ends): Promise<boolean> {
   const made = await tx.sql(
     `INSERT INTO warps (from_sector_id, to_sector_id, kind)

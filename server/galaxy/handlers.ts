@@ -39,7 +39,7 @@ export const galaxyHandlers: readonly PlainHandler[] = [
         headers: {
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-store',
-          // Proxies that gather answers would hold the lines back.
+          // Prevents proxies from buffering the stream.
           'x-accel-buffering': 'no',
         },
       });

@@ -8,8 +8,8 @@ const WAIT = '10min';
 type WithPool = Pick<Services, 'pool'>;
 
 /**
- * Runs `work` while no other process works on the same job; a second run of one job waits and then finds it done.
- * The lock belongs to a connection of its own, so it ends with the process however that ends, and takes none of the pool's.
+ * Runs `work` while no other process works on the same job; a second run waits and then finds it done. The lock
+ * belongs to a connection outside the pool, so it is released whenever the process ends.
  */
 export function holdJobLock<T>({ pool }: WithPool, jobId: string, work: () => Promise<T>): Promise<T> {
   return withOwnConnection(pool, async (client) => {
@@ -19,7 +19,7 @@ export function holdJobLock<T>({ pool }: WithPool, jobId: string, work: () => Pr
   });
 }
 
-/** The same, but at once or not at all: a job whose lock is held is being worked on. False when nothing was done. */
+/** As above without waiting: a job whose lock is held is in progress. False if nothing was done. */
 export function holdFreeJobLock({ pool }: WithPool, jobId: string, work: () => Promise<void>): Promise<boolean> {
   return withOwnConnection(pool, async (client) => {
     const text = 'SELECT pg_try_advisory_lock($1, hashtext($2)) AS free';

@@ -13,7 +13,7 @@ import type { Services } from '#server/platform/context.ts';
 import { inCopyTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { activateRegion, type RegionKind } from '#server/regions/index.ts';
 
-/** Share of the whole job that is done when the import has committed. */
+/** The share of the job's progress at which the import has committed. */
 export const IMPORTED = 0.92;
 
 type Order = {
@@ -24,8 +24,8 @@ type Order = {
 };
 
 /**
- * Writes every region of a job, the gateways between them and the job's result in one transaction: all of it is there
- * or nothing is. The result on the row is the mark that the import has committed.
+ * Writes all regions of a job, the gateways between them and the job's result in one transaction. The result in the
+ * row marks that the import has committed.
  */
 export function importPlans(services: Services, order: Order, reporter: Reporter): Promise<JobResult> {
   return inCopyTransaction(services, async (tx) => {

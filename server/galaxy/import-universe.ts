@@ -13,15 +13,15 @@ import { validationError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 import { regionSettings, SECTOR_BOUNDS } from '#server/regions/index.ts';
 
-/** Body limit of the import route; every other route has 1 MiB. */
+/** Maximum body size of the import route; other routes have 1 MiB. */
 export const IMPORT_BODY_LIMIT = 64 * 1024 * 1024;
 
 const zip = promisify(gzip);
 const FASTEST = 1;
 
 /**
- * Queues the import of a universe, sent or stored. It is read and checked here and now, so a bad one is refused at once with the
- * path of each fault, and nothing is written. What waits for the job is the checked copy, not what was sent.
+ * Queues the import of an uploaded or stored universe. It is validated here, so that an invalid one is refused at
+ * once with the path of each fault, and nothing is written. The job imports the validated copy, not the upload.
  * @throws DomainError VALIDATION
  */
 export async function importUniverse(ctx: UserCtx, input: ImportBangInput): Promise<{ job_id: string }> {
@@ -30,7 +30,7 @@ export async function importUniverse(ctx: UserCtx, input: ImportBangInput): Prom
   return { job_id: job.id };
 }
 
-/** The universe that was sent, or the stored one that was named. @throws DomainError VALIDATION for both or neither */
+/** The uploaded or the named stored universe. @throws DomainError VALIDATION for both or neither */
 async function universeOf(tx: Tx, { universe, source }: ImportBangInput): Promise<unknown> {
   if (source && universe !== undefined) {
     throw validationError([{ path: 'source', message: 'a universe is either sent or named, not both' }]);
@@ -65,7 +65,7 @@ async function prepareImport(ctx: UserCtx, tx: Tx, input: ImportBangInput) {
   };
 }
 
-/** The checked copy back in wire shape: what it reads as is what was checked. */
+/** The validated copy in wire shape, so that reading it again gives what was validated. */
 function serialise(universe: Universe): string {
   return JSON.stringify({
     ...universe,

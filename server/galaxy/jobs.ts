@@ -13,8 +13,8 @@ import { runUrl } from '#server/platform/jobs/run-url.ts';
 const requested = eventType(JOB_REQUESTED, { schema: z.object({ job_id: z.uuid(), why: z.string() }) });
 
 /**
- * One run takes one job through three steps. Each may be run again after a crash: a claim of a resumed job is the same
- * job, an execution commits whole or not at all, settling finds what is left to do. No universe travels between steps.
+ * One run processes one job in three steps, each repeatable after a crash: claiming a resumed job gives the same job,
+ * execution commits as a whole or not at all, settling does what remains. No universe is passed between steps.
  */
 export function galaxyJobs(inngest: Inngest.Any, services: Services, generator?: Generator): InngestFunction.Any[] {
   return [

@@ -10,7 +10,7 @@ export type LockedStation = {
   region_status: string;
 };
 
-/** Locks the station of a sector, the one of this id if one is given; undefined when it is not there. */
+/** Locks the station of a sector, with this id if given; undefined if it is not there. */
 export async function lockStation(
   tx: Tx,
   sectorId: string,
@@ -25,7 +25,7 @@ export async function lockStation(
   return station;
 }
 
-/** Locks a station unless somebody else has; undefined then, and when it is gone. */
+/** Locks a station without waiting; undefined if someone else has locked it or it is gone. */
 export async function lockFreeStation(
   tx: Tx,
   stationId: string,

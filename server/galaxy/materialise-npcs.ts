@@ -13,8 +13,8 @@ type Roster = {
 };
 
 /**
- * Brings the NPCs of a region set to life from their rosters, names fixed by the region's seed. A roster is made once:
- * a repeated run finds nothing left. Returns how many NPCs the regions have now.
+ * Creates the NPCs of a region set from their rosters, with names determined by the region's seed. Each roster is
+ * used once, so a repeated run creates none. Returns how many NPCs the regions have now.
  */
 export function materialiseNpcs(services: Services, regionIds: readonly string[]): Promise<number> {
   return inTransaction(services, (tx) => materialiseWithin(services, tx, regionIds));

@@ -5,8 +5,8 @@ const BATCH = 1_024;
 const COUNTER_SPAN = 0x1000;
 
 /**
- * Ids in rising order (UUID version 7 layout): rows written in the order of their ids keep index pages hot.
- * 48 bits of time, a counter of 26 bits, 48 bits of randomness for each id.
+ * Ascending ids (UUID version 7 layout), so that inserts stay on few index pages. 48 bits of time, a counter of 26
+ * bits, 48 random bits per id.
  */
 export function createIdSource(now: Date): () => string {
   const time = now.getTime().toString(16).padStart(12, '0');

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { npcNames } from '#server/galaxy/rules/npc-names.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Writes where NPCs are now, all in one statement. */
+/** Writes the positions of NPCs in one statement. */
 export async function moveNpcs(tx: Tx, moves: readonly { npc_id: string; to: string }[]): Promise<void> {
   if (moves.length === 0) return;
   await tx.sql(
@@ -11,7 +11,7 @@ export async function moveNpcs(tx: Tx, moves: readonly { npc_id: string; to: str
   );
 }
 
-/** An NPC whose ship was destroyed; its roster brings another one in time. */
+/** Deletes an NPC whose ship was destroyed; its roster creates another in time. */
 export async function removeNpc(tx: Tx, npcId: string): Promise<void> {
   await tx.sql('DELETE FROM npcs WHERE id = $1', [npcId]);
 }
@@ -27,7 +27,7 @@ type Short = {
   living: string[];
 };
 
-/** One NPC for each of at most `limit` rosters with fewer than their target, where the roster is at home. */
+/** Creates one NPC for each of at most `limit` rosters that have fewer than their target, at the roster's home. */
 export async function respawnNpcs(tx: Tx, limit: number): Promise<number> {
   const rosters = await tx.sql<Short>(
     `SELECT r.id, r.kind, r.faction_code, r.target_count, r.host_sector_id, r.name_pool, COALESCE(g.seed, 0) AS seed,
@@ -42,7 +42,7 @@ export async function respawnNpcs(tx: Tx, limit: number): Promise<number> {
   return made;
 }
 
-/** Counts again now that the roster is locked: another process may have brought the NPC while this one waited. */
+/** Counts again under the roster's lock: another process may have created the NPC meanwhile. */
 async function respawn(tx: Tx, roster: Short): Promise<boolean> {
   const names = npcNames(roster.seed, roster.kind, roster.target_count * 2, roster.name_pool);
   const name = names.find((candidate) => !roster.living.includes(candidate)) ?? roster.kind;

@@ -9,9 +9,8 @@ import { conflict } from '#server/platform/errors.ts';
 export type OpenGalaxy = { id: string; name: string };
 
 /**
- * The galaxy a job's regions belong to. A full job opens a new one, which newcomers start in from then on. An import that
- * becomes a galaxy opens one that is inactive: where newcomers start is an operator's decision.
- * @throws DomainError CONFLICT `galaxy_gone`
+ * The galaxy of a job's regions. A full job creates one, in which new players start from then on. An import that
+ * becomes a galaxy creates an inactive one, which an operator activates. @throws DomainError CONFLICT `galaxy_gone`
  */
 export async function openGalaxy(
   services: Services,

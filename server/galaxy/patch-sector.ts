@@ -8,8 +8,8 @@ import { requireScope } from '#server/platform/require-scope.ts';
 import { raiseRegionVersion, refuseCorrupt } from '#server/regions/index.ts';
 
 /**
- * Changes a sector's beacon, nebula or fedspace mark; what is not named stays. Charts see a new map version.
- * @throws DomainError NOT_FOUND, CONFLICT `generation_corrupt`
+ * Changes a sector's beacon, nebula or fedspace flag; omitted members are unchanged. Increments the map version of
+ * charts. @throws DomainError NOT_FOUND, CONFLICT `generation_corrupt`
  */
 export async function patchSector(ctx: UserCtx, input: PatchSectorInput): Promise<SectorRecord> {
   requireScope(ctx.actor, 'admin.universe.manage');
@@ -19,7 +19,7 @@ export async function patchSector(ctx: UserCtx, input: PatchSectorInput): Promis
     if (!sector) throw notFound('The sector');
     notes.region_id = sector.region_id;
     const status = await raiseRegionVersion(tx, sector.region_id, ctx.clock.now());
-    // The region's row is locked: nobody changes the sector between reading and writing.
+    // The region's row is locked, so that nobody changes the sector between reading and writing.
     const before = await readSectorWithin(tx, input.id);
     notes.before = editable(before);
     notes.after = { ...editable(before), ...editable(input) };
@@ -34,7 +34,7 @@ export async function patchSector(ctx: UserCtx, input: PatchSectorInput): Promis
   return readSectorRecord(ctx, input.id);
 }
 
-/** The part of a sector that operators change. */
+/** The columns of a sector that operators may change. */
 type Editable = { beacon?: string | null; is_fedspace?: boolean; nebula?: SectorRecord['nebula'] };
 function editable({ beacon, is_fedspace, nebula }: Editable) {
   return {

@@ -7,14 +7,14 @@ import type { Plan } from '#server/galaxy/rules/plan.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 export type PersistOptions = {
-  /** Called while rows flow, with the table and how many rows were handed over since the last call. */
+  /** Called during the import with the table and how many rows were sent since the last call. */
   onRows?: (table: string, rows: number) => void;
   signal?: AbortSignal;
 };
 
 export type RowCounts = Record<string, number>;
 
-/** Writes a checked plan below an existing region row by COPY, inside the caller's transaction. Rows per table. */
+/** Writes a checked plan into an existing region by COPY, inside the caller's transaction. Returns rows per table. */
 export async function persistPlan(
   tx: Tx,
   plan: Plan,
@@ -29,7 +29,7 @@ export async function persistPlan(
   return counts;
 }
 
-/** The stream asks for the next chunk only when the socket has taken the last one. */
+/** Backpressure: the stream asks for the next chunk only when the socket has accepted the last one. */
 export async function copyIn(tx: Tx, table: CopyTable, options: PersistOptions): Promise<void> {
   const stream = tx.client.query(copyFrom(`COPY ${table.table} (${table.columns}) FROM STDIN`));
   const source = function* (): Generator<string> {

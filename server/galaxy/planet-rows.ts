@@ -45,7 +45,7 @@ export async function insertPlanet(
   ]);
 }
 
-/** What the map shows of a planet: its owner, how high its citadel stands and, where one is given, a new name. */
+/** Updates what the map shows of a planet: owner, citadel level and, if given, name. */
 export async function savePlanet(
   tx: Tx,
   planetId: string,

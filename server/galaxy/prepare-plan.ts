@@ -19,9 +19,9 @@ export type Prepared = {
   universe: Universe;
   plan: Plan;
   survey: Survey;
-  /** Of the reading: they do not show in the universe that was read, so a second reading of it finds none of them. */
+  /** Warnings of the reader: a second reading of the accepted universe finds none of them. */
   readWarnings: Warning[];
-  /** All of them. */
+  /** All warnings. */
   warnings: Warning[];
 };
 export type PrepareOptions = {
@@ -32,14 +32,14 @@ export type PrepareOptions = {
 };
 
 /**
- * Shape check, translation and the plan's check of one payload. Writes nothing.
- * @throws DomainError VALIDATION with the first 50 faults, each with its path, and `fault_count`
+ * Validates and translates one payload into a plan. Writes nothing. @throws DomainError VALIDATION with the first 50
+ * faults, each with its path, and `fault_count`
  */
 export async function preparePlan(payload: unknown, options: PrepareOptions): Promise<Prepared> {
   const reading = readUniverse(payload, { allowIncompleteContent: options.allowIncompleteContent });
   if (!reading.ok) throw unsound(reading.faults, reading.faultCount);
   const { universe } = reading;
-  // A universe needs some tens of milliseconds; other requests get a turn between the stages.
+  // A universe takes tens of milliseconds, so the stages yield to other requests.
   await yieldToOthers();
   const lists = compareWarpLists(universe);
   const merged = redundancyWarnings(redundantWarps(universe));
@@ -61,7 +61,7 @@ export async function preparePlan(payload: unknown, options: PrepareOptions): Pr
   };
 }
 
-/** SHA-256 of the universe without `createdAt`: the same seed and config give the same hash. */
+/** SHA-256 of the universe without `createdAt`: equal for equal seed and config. */
 function hashUniverse(universe: Universe): string {
   return createHash('sha256')
     .update(JSON.stringify({ ...universe, createdAt: null }))

@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/context.ts';
 import { PRUNE_ROWS } from '#server/platform/pruning.ts';
 
-/** Empties the logs of jobs that ended before `before`; the job with its settings and result stays. Returns how many. */
+/** Clears the logs of jobs that ended before `before`; the jobs with settings and results remain. Returns how many. */
 export async function pruneJobLogs({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
   const { rowCount } = await pool.query(
     `UPDATE bang_generation_jobs SET log_text = ''

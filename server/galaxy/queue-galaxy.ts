@@ -8,7 +8,7 @@ import { requireScope } from '#server/platform/require-scope.ts';
 export const SEED_SPAN = 2 ** 31;
 
 /**
- * Queues a full three-region generation. Without a seed one is drawn and stored with the job, so it can be run again.
+ * Queues a full three-region generation. A missing seed is drawn and stored with the job, so that it can be repeated.
  */
 export async function queueGalaxy(ctx: UserCtx, input: QueueGalaxyInput): Promise<JobRow> {
   requireScope(ctx.actor, 'admin.bang.regenerate');

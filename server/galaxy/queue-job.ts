@@ -10,20 +10,20 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
 type Request = {
   params: JobParams;
-  /** The gzipped universe of an import; it waits outside the job row. */
+  /** The gzipped universe of an import, stored outside the job row. */
   upload?: Buffer;
-  /** What is known of the universe already, and the job cannot find again. */
+  /** Facts about the universe that the job cannot determine again. */
   warnings?: readonly Warning[];
 };
 
-/** A job that the service itself requests, at its first start. */
+/** Queues a job of the service itself, at its first start. */
 export function queueJob(services: Services, request: Request): Promise<JobRow> {
   return inTransaction(services, (tx) => insertJob(services, tx, request, null));
 }
 
 /**
- * A job that an admin requests; the ledger row commits with it. An error of `prepare` is a failed attempt, and audited
- * too.
+ * Queues a job requested by an admin; the audit entry commits with it. An error of `prepare` is audited as a failed
+ * attempt.
  */
 export function queueAdminJob(ctx: UserCtx, action: string, prepare: (tx: Tx) => Promise<Request>): Promise<JobRow> {
   const subject = { action, target_type: 'galaxy_job', impact: 'HIGH_IMPACT' as const };
@@ -37,8 +37,8 @@ export function queueAdminJob(ctx: UserCtx, action: string, prepare: (tx: Tx) =>
 }
 
 /**
- * The run takes the oldest waiting job, so order is the database's. Returns the job as it was queued: read after the commit
- * it may be under way.
+ * The run claims the oldest waiting job, so the database decides the order. Returns the job as queued: read after the
+ * commit it may already be running.
  */
 export async function insertJob(
   services: Services,
@@ -63,7 +63,7 @@ export async function insertJob(
   }
   tx.afterCommit(async () => {
     publishJobProgress(services, { id, status: 'PENDING', phase: 'queued', progress: 0 });
-    // The job is queued in any case: the next start requests a run for every waiting job.
+    // The job stays queued even if this fails: the next start requests a run for every waiting job.
     await requestRun(services, id, 'queued').catch((error: unknown) => {
       services.log.error({ err: error, job_id: id }, 'a galaxy job is queued, but its run could not be requested');
     });

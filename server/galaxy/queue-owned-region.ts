@@ -6,12 +6,12 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type RegionSettings, regionSettings } from '#server/regions/index.ts';
 
-/** Sectors of a region that a player buys. */
+/** Number of sectors of a purchased region. */
 const OWNED_SECTORS = 1_000;
 
 export type OwnedRegion = { owner_id: string; settings: Partial<RegionSettings> };
 
-/** Queues the region that a subscription pays for, in the newest active galaxy; null where none is active. */
+/** Queues the region of a new subscription in the newest active galaxy; null if none is active. */
 export async function queueOwnedRegion(services: Services, tx: Tx, order: OwnedRegion): Promise<string | null> {
   const [galaxy] = await tx.sql<{ id: string }>(
     `SELECT g.id FROM galaxies g

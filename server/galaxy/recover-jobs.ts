@@ -7,15 +7,15 @@ import type { Services } from '#server/platform/context.ts';
 export const ORPHAN_AGE_MS = 5 * 60_000;
 const ORPHANED = 'orphaned at startup: the service ended while this job was running';
 
-/** `alive` jobs are old, but another process works on them. */
+/** `alive`: old jobs that another process is working on. */
 export type Settled = { orphaned: number; completed: number; alive: number };
 
 type Unended = { id: string; status: string; imported: boolean; started_at: Date | null };
 
 /**
- * At startup, before the job engine takes up its runs. A job that has been RUNNING for more than 5 minutes is failed as
- * an orphan and cleaned up, unless its import had committed: then the universe stands and the job is completed with a
- * warning. A job whose lock another process holds is no orphan.
+ * Runs at start-up, before the job engine resumes its runs. Fails and cleans up jobs that have been RUNNING for more
+ * than 5 minutes, unless their import had committed: then the job is completed with a warning. Jobs locked by another
+ * process are left alone.
  */
 export async function failOrphanedJobs(services: Services): Promise<Settled> {
   const settled: Settled = { orphaned: 0, completed: 0, alive: 0 };
@@ -44,9 +44,8 @@ async function settleOrphan(services: Services, { id, imported }: Unended): Prom
 }
 
 /**
- * At startup, once the job engine accepts events. A young RUNNING job is run again from its beginning, and a run is
- * requested for every waiting job; both are harmless when the job engine does so as well. Returns how many were
- * requested.
+ * Runs at start-up, once the job engine accepts events. Restarts recent RUNNING jobs from the beginning and requests
+ * a run for every waiting job; harmless if the job engine does so as well. Returns how many were requested.
  */
 export async function requestJobs(services: Services): Promise<number> {
   const now = services.clock.now().getTime();

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 export type LockedHazard = { id: string; type: string; quantity: number };
 
-/** Locks what a sector's hazards are, in the order of their ids. */
+/** Locks the hazards of a sector, in the order of their ids. */
 export function lockHazards(tx: Tx, sectorId: string): Promise<LockedHazard[]> {
   return tx.sql<LockedHazard>(
     'SELECT id, type, quantity FROM nav_hazards WHERE sector_id = $1 ORDER BY id FOR UPDATE',
@@ -12,7 +12,7 @@ export function lockHazards(tx: Tx, sectorId: string): Promise<LockedHazard[]> {
 
 const DAY_MS = 86_400_000;
 
-/** Takes `quantity` from a hazard whose row is locked; one of which nothing is left is removed until it grows back. */
+/** Subtracts `quantity` from a locked hazard; at 0 it is hidden until it regrows. */
 export async function reduceHazard(
   tx: Tx,
   hazard: { id: string; quantity: number },

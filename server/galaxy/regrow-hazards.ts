@@ -1,12 +1,12 @@
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/** Hazards that one run looks at, those that are due longest first. */
+/** Hazards per run, longest due first. */
 const BATCH = 1_000;
 
 /**
- * Gives hazards back a tenth of what they have lost, at least one, once a day each: a way that somebody cleared closes slowly.
- * Locks hazards before their losses, in the order of their ids, as who flies into them does. Returns how many grew.
+ * Restores a tenth of each hazard's losses, at least one unit, once a day, so that a cleared way closes slowly. Locks
+ * hazards before their losses, by id, as encounters do. Returns how many regrew.
  */
 export async function regrowHazards(ctx: Pick<Services, 'pool' | 'clock'>): Promise<number> {
   const now = ctx.clock.now();

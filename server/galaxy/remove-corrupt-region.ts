@@ -6,8 +6,8 @@ import { requireScope } from '#server/platform/require-scope.ts';
 import { deleteCorruptRegion, lockRegion } from '#server/regions/index.ts';
 
 /**
- * Removes what a failed job left, with everything in it. The operator types the region's name.
- * @throws DomainError NOT_FOUND, VALIDATION for a name that is not the region's, CONFLICT `region_not_corrupt`
+ * Deletes a corrupt region of a failed job with all its contents. The operator types the region's name. @throws
+ * DomainError NOT_FOUND, VALIDATION for a name that is not the region's, CONFLICT `region_not_corrupt`
  */
 export function removeCorruptRegion(ctx: UserCtx, { region_id, name }: RemoveRegionInput): Promise<void> {
   requireScope(ctx.actor, 'admin.bang.regenerate');

@@ -1,7 +1,7 @@
 import { publishJobProgress } from '#server/galaxy/events.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** The job's row was cancelled, or taken from this run by another process. */
+/** The job was cancelled, or another process claimed it. */
 export class JobStopped extends Error {
   override name = 'JobStopped';
 }
@@ -11,9 +11,9 @@ export type Reporter = {
   readonly signal: AbortSignal;
   log(line: string): void;
   phase(name: string): void;
-  /** 0–1 of the whole job; never goes back. */
+  /** Progress of the whole job, 0–1; never decreases. */
   progress(share: number): void;
-  /** Writes what has gathered and stops writing. */
+  /** Flushes pending lines and stops writing. */
   close(): Promise<void>;
 };
 
@@ -23,9 +23,7 @@ const MAX_LINE_LENGTH = 500;
 
 type State = { lines: string[]; phase: string; progress: number; changed: boolean; written: number };
 
-/**
- * Appends to the job's log and moves its progress while it runs, in small batches; notices a cancellation on the way.
- */
+/** Appends to the job's log and updates its progress while it runs, in small batches; also detects a cancellation. */
 export function startReporter(services: Services, jobId: string, phase: string): Reporter {
   const abort = new AbortController();
   const state: State = { lines: [], phase, progress: 0, changed: true, written: 0 };
@@ -39,7 +37,7 @@ export function startReporter(services: Services, jobId: string, phase: string):
   }
   function tick(): void {
     flushing = flush()
-      // A log failure must not fail the job: the write is retried with the next batch.
+      // A log failure must not fail the job: the next batch retries the write.
       .catch((error: unknown) => services.log.warn({ err: error, job_id: jobId }, 'job progress not written'))
       .then(() => {
         if (!closed) timer = setTimeout(tick, FLUSH_EVERY_MS);

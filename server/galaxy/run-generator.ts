@@ -10,7 +10,7 @@ import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 export type GeneratorOrder = { region_type: RegionType; seed: number; config: GeneratorConfig };
 
 export type GeneratorHooks = {
-  /** A line for people: a warning, a stage. */
+  /** A line of text for the log: a warning or a stage. */
   onLine?: (line: string) => void;
   onWarning?: (warning: Warning) => void;
   /** 0–1. */
@@ -18,10 +18,13 @@ export type GeneratorHooks = {
   signal?: AbortSignal;
 };
 
-/** Makes one universe; the bytes are its JSON. The generator is a program of its own and only its output is trusted after checks. */
+/**
+ * Generates one universe; returns its JSON as bytes. The generator is a separate program whose output is validated
+ * before use.
+ */
 export type Generator = (order: GeneratorOrder, hooks?: GeneratorHooks) => Promise<Buffer>;
 
-/** The generator ended badly; the message is for the operator. */
+/** The generator failed; the message is for the operator. */
 export class GeneratorError extends Error {
   override name = 'GeneratorError';
 }
@@ -41,13 +44,15 @@ const PRESET: GeneratorProgram = {
   timeoutMs: TIMEOUT_MS,
 };
 
-/** Runs the generator as a subprocess: no environment of ours, output and lines bounded, killed on abort or timeout. */
+/**
+ * Runs the generator as a subprocess: without our environment, output and lines limited, killed on abort or timeout.
+ */
 export function createGenerator(program: GeneratorProgram = PRESET): Generator {
   return (order, hooks = {}) => {
     const limit = AbortSignal.timeout(program.timeoutMs);
     const signal = hooks.signal ? AbortSignal.any([hooks.signal, limit]) : limit;
     const child = spawn(program.command, [...program.args], {
-      // Nothing of our environment: the generator needs none of our secrets.
+      // An empty environment: the generator needs none of our secrets.
       env: { NODE_ENV: 'production' },
       signal,
       killSignal: 'SIGKILL',
@@ -88,14 +93,14 @@ function collectOutput(stream: NodeJS.ReadableStream, stop: () => void) {
   return { bytes: () => Buffer.concat(chunks), tooLarge: () => size > MAX_OUTPUT };
 }
 
-/** Passes lines on, at most 500 of 500 characters; returns the last few for an error message. */
+/** Passes on at most 500 lines of at most 500 characters; returns the last few for an error message. */
 function followLines(stream: NodeJS.ReadableStream, hooks: GeneratorHooks): () => string[] {
   const last: string[] = [];
   let passed = 0;
   createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (raw) => {
     const { text, progress, warningCode } = parseGeneratorLine(raw.slice(0, MAX_LINE_LENGTH));
     if (progress !== null) hooks.onProgress?.(progress);
-    // A stage reports progress many times; its name is logged once.
+    // A stage reports progress many times but is logged once.
     if (!text || text === last.at(-1)) return;
     last.push(text);
     if (last.length > SHOWN_LINES) last.shift();

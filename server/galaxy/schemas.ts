@@ -7,7 +7,7 @@ export const JOB_KINDS = ['full', 'region', 'import'] as const;
 export const REGION_TYPES = ['central_nexus', 'terran_space', 'player_owned'] as const;
 export const HUB_SECTORS = 5_000;
 
-/** Lowest, highest and preset value of each generator option: the generator's own clamps. */
+/** Minimum, maximum and default of each generator option, as the generator clamps them. */
 export const CONFIG_LIMITS = {
   sectors: { min: 20, max: 20_000, preset: 1_000 },
   density: { min: 3, max: 50, preset: 20 },
@@ -21,7 +21,7 @@ export const CONFIG_LIMITS = {
   stardock: { min: 0, max: 20_000, preset: 0 },
 } as const;
 
-/** Port and planet percent when left out, by region type. */
+/** Default percentages of ports and planets by region type. */
 export const REGION_PRESETS = {
   central_nexus: { portPercent: 5, planetPercent: 10 },
   terran_space: { portPercent: 15, planetPercent: 25 },

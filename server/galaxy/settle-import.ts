@@ -11,8 +11,8 @@ const ATTEMPTS = 3;
 const FILLED_TABLES = 'sectors, warps, stations, station_goods, planets, npcs';
 
 /**
- * What follows the import's commit: statistics, NPCs, COMPLETE. The universe stands whatever happens here; NPCs that
- * could not be made after three attempts become a warning on the completed job. Safe to repeat.
+ * The steps after the import's commit: statistics, NPCs, COMPLETE. The universe remains whatever happens here; NPCs
+ * that could not be created in three attempts become a warning on the completed job. Idempotent.
  */
 export function settleImport(services: Services, jobId: string): Promise<void> {
   return holdJobLock(services, jobId, () => settle(services, jobId));
@@ -57,7 +57,7 @@ async function attemptNpcs(services: Services, jobId: string, regionIds: string[
   }
 }
 
-/** Fresh tables have no statistics until autovacuum runs; until then the planner guesses badly. */
+/** New tables have no planner statistics until autovacuum runs; plans would be bad until then. */
 async function refreshStatistics({ pool, log }: Services): Promise<void> {
   await pool.query(`ANALYZE ${FILLED_TABLES}`).catch((error: unknown) => {
     log.warn({ err: error }, 'statistics not refreshed');

@@ -1,6 +1,6 @@
 /**
- * What a trade needs to know of a station's goods: `g` the good, `st` the station, `s` its sector, `r` the region with its
- * tax. A statement may lock `g`.
+ * The columns of a station's goods that a trade needs: `g` the good, `st` the station, `s` its sector, `r` the region
+ * with its tax. A statement may lock `g`.
  */
 export const STATION_GOODS_SQL = {
   columns: `g.station_id, g.commodity, g.action, g.quantity, g.capacity, g.regen_rate, g.elasticity, g.mid_share, g.supply_ms,
@@ -10,7 +10,7 @@ export const STATION_GOODS_SQL = {
     JOIN map_regions r ON r.id = s.region_id`,
   /** Goods that the station buys or sells. */
   traded: `g.action IN ('B', 'S')`,
-  /** Every traded good of the station of `g` as stored, for a statement that reads one alone. Times in ms since 1970. */
+  /** All stored traded goods at the station of `g`, for a statement that reads one row. Times in ms since 1970. */
   market: `(SELECT COALESCE(json_agg(json_build_object('commodity', m.commodity, 'action', m.action, 'quantity', m.quantity,
       'capacity', m.capacity, 'regen_rate', m.regen_rate, 'supply_ms', m.supply_ms,
       'quantity_at', round(extract(epoch FROM m.quantity_at) * 1000))), '[]')

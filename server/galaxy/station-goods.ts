@@ -2,10 +2,10 @@ import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { TradeAction } from '#server/galaxy/rules/price.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** A good that a player's station trades: `capacity` in units, `mid_share` in thousandths of the good's mid price. */
+/** A good traded by a player's station: `capacity` in units, `mid_share` in thousandths of the good's mid price. */
 export type OwnGood = { action: TradeAction; quantity: number; capacity: number; mid_share: number };
 
-/** Locks a good of a station; undefined where it does not trade it. */
+/** Locks a good of a station; undefined if the station does not trade it. */
 export async function lockStationGood(tx: Tx, stationId: string, commodity: Commodity): Promise<OwnGood | undefined> {
   const [good] = await tx.sql<OwnGood>(
     `SELECT action, quantity, capacity, mid_share FROM station_goods WHERE station_id = $1 AND commodity = $2 FOR NO KEY UPDATE`,
@@ -14,7 +14,7 @@ export async function lockStationGood(tx: Tx, stationId: string, commodity: Comm
   return good;
 }
 
-/** Locks everything that a station has in stock, in one order. */
+/** Locks a station's whole stock, in one order. */
 export function lockStationGoods(tx: Tx, stationId: string): Promise<{ commodity: Commodity; quantity: number }[]> {
   return tx.sql<{ commodity: Commodity; quantity: number }>(
     `SELECT commodity, quantity FROM station_goods WHERE station_id = $1 AND quantity > 0
@@ -23,7 +23,7 @@ export function lockStationGoods(tx: Tx, stationId: string): Promise<{ commodity
   );
 }
 
-/** Writes a good of a station whose stock neither grows nor shrinks by itself and whose price does not follow it. */
+/** Writes a good of a player's station, whose stock does not regenerate and whose price does not depend on it. */
 export async function saveStationGood(
   tx: Tx,
   stationId: string,
@@ -40,7 +40,7 @@ export async function saveStationGood(
   );
 }
 
-/** Ends the trade of a good of which the station has none left. */
+/** Deletes a good that the station no longer trades and has none left of. */
 export async function removeStationGood(tx: Tx, stationId: string, commodity: Commodity): Promise<void> {
   const removed = await tx.sql(
     'DELETE FROM station_goods WHERE station_id = $1 AND commodity = $2 AND quantity = 0 RETURNING 1',

@@ -9,7 +9,7 @@ export type NewStation = {
   slips_long_term: number;
 };
 
-/** What a player who owns a station may change of it on the map. */
+/** The columns that the owner of a station may change on the map. */
 export type StationChange = {
   name?: string;
   owner_id?: string;
@@ -19,10 +19,10 @@ export type StationChange = {
   slips_long_term?: number;
 };
 
-/** Class of a station without a market of its own. */
+/** The class of a station without its own market. */
 const BUILT_CLASS = 8;
 
-/** Adds a station that a player built to a sector; false where the sector has one already. */
+/** Adds a player-built station to a sector; false if the sector already has one. */
 export async function insertStation(tx: Tx, station: NewStation): Promise<boolean> {
   const made = await tx.sql(
     `INSERT INTO stations (id, sector_id, name, class, owner_id, slips_transient, slips_long_term)
@@ -40,7 +40,7 @@ export async function insertStation(tx: Tx, station: NewStation): Promise<boolea
   return made.length === 1;
 }
 
-/** Writes what is given of a station that a player owns. */
+/** Updates the given columns of a player's station. */
 export async function changeStation(tx: Tx, stationId: string, change: StationChange): Promise<void> {
   const written = await tx.sql(
     `UPDATE stations SET name = COALESCE($2, name), owner_id = COALESCE($3::uuid, owner_id),
@@ -60,7 +60,7 @@ export async function changeStation(tx: Tx, stationId: string, change: StationCh
   if (written.length !== 1) throw new Error(`station ${stationId} is not a player's`);
 }
 
-/** Moves a station to another sector; false where that has one already. */
+/** Moves a station to another sector; false if that already has one. */
 export async function moveStation(tx: Tx, stationId: string, sectorId: string): Promise<boolean> {
   const moved = await tx.sql(
     `UPDATE stations SET sector_id = $2

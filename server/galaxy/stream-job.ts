@@ -11,9 +11,8 @@ const HEARTBEAT_MS = 15_000;
 const ENDED = new Set(['COMPLETE', 'FAILED']);
 
 /**
- * A job's log as it grows: `log` for each line (its id is the position in the log, so a client resumes where it was),
- * `status` when that changes, `end` when the job has left PENDING and RUNNING. Access is checked again at each
- * heartbeat.
+ * Streams a job's log: `log` for each line (its id is the position in the log, at which a client resumes), `status`
+ * on changes, `end` when the job is neither PENDING nor RUNNING. Access is checked again at each heartbeat.
  */
 export async function* streamJob(
   ctx: RequestCtx,
@@ -55,7 +54,7 @@ function* logEvents(row: Row, position: Position): Generator<string> {
     const end = rest.indexOf('\n');
     if (end === -1) return;
     const line = rest.slice(0, end);
-    // The place is counted in characters, as the database counts them: a pair of surrogates is one.
+    // Positions count characters as the database does: a surrogate pair is one.
     position.offset += [...line].length + 1;
     yield sseEvent('log', line, position.offset);
     rest = rest.slice(end + 1);

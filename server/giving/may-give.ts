@@ -3,7 +3,7 @@ import { givingBound } from '#server/giving/rules/bound.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Credits that the caller, whose player is locked, may still give to others; 0 while giving is closed. */
+/** Credits that the caller, whose player is locked, may still give to others; 0 if they may not give yet. */
 export async function mayGive(ctx: PlayerCtx, tx: Tx): Promise<number> {
   return givingBound(ctx.settings.current(), await givingRecord(tx, ctx.player_id)).left;
 }

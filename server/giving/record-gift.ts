@@ -8,17 +8,17 @@ import { conflict } from '#server/platform/errors.ts';
 
 export type GiftOrder = {
   route: GiftRoute;
-  /** Credits, or what the thing is valued at. */
+  /** Credits, or the value of the thing. */
   value: number;
   receiver_id?: string;
   team_id?: string;
-  /** The planet, contract or other thing that changes hands. */
+  /** The planet, contract or other thing that is given. */
   subject_id?: string;
 };
 
 /**
- * Records that the caller, whose player is locked, gives value away, and refuses what is more than the account may give.
- * @throws DomainError CONFLICT `giving_closed` or `giving_bound` with the figures
+ * Records a gift of the caller, whose player is locked; refuses what exceeds the account's limit. @throws DomainError
+ * CONFLICT `giving_closed` or `giving_bound` with the figures
  */
 export async function recordGift(ctx: PlayerCtx, tx: Tx, gift: GiftOrder): Promise<void> {
   if (gift.value <= 0) return;
@@ -41,8 +41,8 @@ export async function recordGift(ctx: PlayerCtx, tx: Tx, gift: GiftOrder): Promi
 }
 
 /**
- * The same where others act: records what `giverId`, whose player is locked, gives to who calls; false and nothing recorded
- * where that is more than the account may give.
+ * Records a gift from `giverId`, whose player is locked, to the caller; false and nothing recorded if it exceeds the
+ * giver's limit.
  */
 export async function recordGiftOf(ctx: PlayerCtx, tx: Tx, giverId: string, gift: GiftOrder): Promise<boolean> {
   if (gift.value <= 0) return true;

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** What a player takes back of what they put into their team's treasury counts as given no more, the latest first. */
+/** Credits that a player takes back from their team's treasury no longer count as given, the latest gifts first. */
 export async function reduceGifts(tx: Tx, giver: { giver_id: string; team_id: string }, value: number): Promise<void> {
   await tx.sql(
     `WITH ordered AS (

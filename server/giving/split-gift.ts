@@ -2,15 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Split = {
-  /** The subject that what counts as given is recorded for. */
+  /** The subject under which the gift is recorded. */
   from: string;
   to: string;
-  /** Of so many equal parts one goes over. */
+  /** The number of equal parts, of which one moves. */
   parts: number;
   receiver_id: string;
 };
 
-/** Of what was given by way of one thing, a part belongs to another from now on; the sum stays. */
+/** Moves a part of a recorded gift to another subject; the sum is unchanged. */
 export async function splitGift(tx: Tx, { from, to, parts, receiver_id }: Split): Promise<void> {
   await tx.sql(
     `WITH part AS (

@@ -4,7 +4,7 @@ import { type LockedRegion, type OwnerSettings, saveRegionSettings } from '#serv
 
 type Change = { before: Record<string, unknown>; after: Record<string, unknown> };
 
-/** Writes settings of a locked region; what really changed, before and after. */
+/** Writes settings of a locked region; returns the actual changes with old and new values. */
 export async function applySettings(
   ctx: Pick<Services, 'clock' | 'realtime'>,
   tx: Tx,

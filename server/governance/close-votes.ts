@@ -15,7 +15,7 @@ import { isRegionClosed, type LockedRegion, lockRegion, ownerSettings } from '#s
 type Ctx = Pick<Services, 'pool' | 'clock' | 'settings' | 'realtime' | 'sendInTransaction'>;
 type Open = { id: string; region_id: string; target_id: string | null };
 
-/** Counts every open vote; those that are decided or whose time is over end, each once. Returns how many ended. */
+/** Counts every open vote and closes those that are decided or over, each once. Returns how many were closed. */
 export async function closeVotes(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.pool.query<Open>(
     `SELECT id, region_id, target_id FROM region_proposals WHERE status = 'open' ORDER BY closes_at, id LIMIT 1000`,
@@ -23,14 +23,14 @@ export async function closeVotes(ctx: Ctx): Promise<number> {
   return eachRow(rows, (open) => inTransaction(ctx, (tx) => closeVote(ctx, tx, open)));
 }
 
-/** The player first, then the region, then the vote: the order in which everything else locks. */
+/** Locks the player, then the region, then the vote, the order used everywhere. */
 async function closeVote(ctx: Ctx, tx: Tx, open: Open): Promise<boolean> {
   if (open.target_id) await lockPlayerRow(tx, open.target_id);
   const region = await lockRegion(tx, open.region_id);
   const proposal = await lockOpenProposal(tx, open.id);
   if (!region || proposal?.status !== 'open') return false;
   const voters = votersOf(await governanceOf(tx, region.id), proposal.kind);
-  // The form of government changed, or the region ended: nobody votes on this any more.
+  // Voting ends without a result if the form of government changed or the region closed.
   if (!voters || isRegionClosed(region.status))
     return finish(ctx, tx, { region, proposal, voters }, 'void', { electorate: 0, yes: 0, no: 0 });
   const counted = await countVotes(tx, voters, proposal);
@@ -40,7 +40,7 @@ async function closeVote(ctx: Ctx, tx: Tx, open: Open): Promise<boolean> {
   return finish(ctx, tx, { region, proposal, voters }, isDone ? outcome : 'void', counted);
 }
 
-/** False where it cannot be done any more: whoever it was about does not live there now, or every seat is taken. */
+/** False if it can no longer be carried out: the player concerned has moved away, or every seat is filled. */
 async function carryOut(ctx: Ctx, tx: Tx, region: LockedRegion, proposal: LockedProposal): Promise<boolean> {
   const { target_id: player_id, region_id } = proposal;
   if (proposal.kind === 'settings') {

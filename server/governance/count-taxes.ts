@@ -7,8 +7,8 @@ import { moveFund } from '#server/regions/index.ts';
 type Ctx = Pick<Services, 'pool' | 'clock'>;
 
 /**
- * Counts the tax of the days that are not closed, today's too, and closes those that are over: their share goes to the funds of
- * the regions, once. A service that was down catches up. Returns how many days were closed.
+ * Counts the tax of the days that are not closed, including today, and closes past days, paying their share into the
+ * regions' funds, once. Catches up after an outage. Returns how many days were closed.
  */
 export async function countTaxes(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
@@ -22,7 +22,7 @@ export async function countTaxes(ctx: Ctx): Promise<number> {
   return eachRow(open, (day) => inTransaction(ctx, (tx) => countDay(tx, day, now)));
 }
 
-/** The row of the day is locked by its update: of two processes the second one finds it closed, or counts it again. */
+/** The update locks the day's row: a second process finds it closed, or counts it again. */
 async function countDay(tx: Tx, day: Date, now: Date): Promise<boolean> {
   const counted = await tx.sql(
     `INSERT INTO region_tax_counts (day, counted_at) VALUES ($1, $2)

@@ -7,7 +7,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { conflict, validationError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
-/** Queues one more region for somebody, without a subscription. @throws DomainError FORBIDDEN, VALIDATION, CONFLICT */
+/** Queues a region for an owner without a subscription. @throws DomainError FORBIDDEN, VALIDATION, CONFLICT */
 export function createRegion(
   ctx: UserCtx,
   { name, owner_id, reason }: z.infer<typeof createRegionInput>,

@@ -4,7 +4,10 @@ import { moveHomeToTerra } from '#server/players/index.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Ends a locked player's residence in a region, and keeps them from settling in it for a time. False for no resident. */
+/**
+ * Ends a locked player's residence in a region, and bars them from settling there for a time. False if they are no
+ * resident.
+ */
 export async function expelPlayer(
   ctx: Pick<Services, 'clock' | 'settings'>,
   tx: Tx,

@@ -14,7 +14,7 @@ export type LockedProposal = {
   closes_at: Date;
 };
 
-/** A proposal's row, locked: a vote and the count do not overlap. */
+/** Locks a proposal's row, so that votes and the count do not overlap. */
 export async function lockOpenProposal(tx: Tx, id: string): Promise<LockedProposal | undefined> {
   const [proposal] = await tx.sql<LockedProposal>(
     `SELECT id, region_id, kind, change, target_id, proposed_by, reason, status, opened_at, closes_at

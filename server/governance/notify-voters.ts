@@ -9,7 +9,7 @@ import type { LockedRegion } from '#server/regions/index.ts';
 type Ctx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>;
 type Subject = Pick<LockedProposal, 'id' | 'region_id' | 'kind' | 'opened_at' | 'proposed_by'>;
 
-/** Everybody else who may vote learns that there is something to vote on. */
+/** Notifies all other voters of a new proposal. */
 export async function notifyOpened(
   ctx: Ctx,
   tx: Tx,
@@ -20,7 +20,7 @@ export async function notifyOpened(
   await notifyVote(ctx, tx, region, proposal, others, 'opened');
 }
 
-/** Who could vote learns how it ended; who proposed it in every case, and whom it is about where that is done. */
+/** Notifies voters of the result; always the proposer, and the player concerned if it was carried out. */
 export async function notifyClosed(
   ctx: Ctx,
   tx: Tx,

@@ -11,7 +11,7 @@ type Act = {
   after: object;
 };
 
-/** Writes what was decided into the public record of a region. */
+/** Writes a decision into the public record of a region. */
 export async function recordAct(ctx: Pick<Services, 'clock'>, tx: Tx, act: Act): Promise<void> {
   await tx.sql(
     'INSERT INTO region_acts (id, region_id, actor_id, kind, before, after, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, DomainError, notFound } from '#server/platform/errors.ts';
 import { isRegionClosed, type LockedRegion, lockRegion } from '#server/regions/index.ts';
 
-/** A player's region that has not ended, locked. @throws DomainError NOT_FOUND, CONFLICT `region_closed` */
+/** Locks a player-owned region that is not closed. @throws DomainError NOT_FOUND, CONFLICT `region_closed` */
 export async function requireOpen(tx: Tx, id: string): Promise<LockedRegion> {
   const region = await lockRegion(tx, id);
   if (region?.kind !== 'player_owned') throw notFound('The region');
@@ -11,7 +11,7 @@ export async function requireOpen(tx: Tx, id: string): Promise<LockedRegion> {
   return region;
 }
 
-/** The same of the caller's own. @throws DomainError NOT_FOUND, FORBIDDEN `not_owner`, CONFLICT `region_closed` */
+/** As above, owned by the caller. @throws DomainError NOT_FOUND, FORBIDDEN `not_owner`, CONFLICT `region_closed` */
 export async function requireOwned(ctx: PlayerCtx, tx: Tx, id: string): Promise<LockedRegion> {
   const region = await lockRegion(tx, id);
   if (region?.kind !== 'player_owned') throw notFound('The region');
@@ -21,7 +21,7 @@ export async function requireOwned(ctx: PlayerCtx, tx: Tx, id: string): Promise<
   return region;
 }
 
-/** How a region is governed. */
+/** A region's form of government. */
 export async function governanceOf(tx: Tx, id: string): Promise<string> {
   const [row] = await tx.sql<{ governance_type: string }>(
     'SELECT governance_type FROM map_region_details WHERE id = $1',

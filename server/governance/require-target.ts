@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { notFound, validationError } from '#server/platform/errors.ts';
 import { type LockedRegion, lockRegion } from '#server/regions/index.ts';
 
-/** A player's region, locked. @throws DomainError NOT_FOUND */
+/** Locks a player-owned region. @throws DomainError NOT_FOUND */
 export async function requireRegion(tx: Tx, id: string): Promise<LockedRegion> {
   const region = await lockRegion(tx, id);
   if (region?.kind !== 'player_owned') throw notFound('The region');

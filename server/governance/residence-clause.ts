@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/context.ts';
 import { lockPlayerRow, moveHomeToTerra } from '#server/players/index.ts';
 
-/** Who lives in a region that ends lives in terran space again. */
+/** Moves the residents of a closed region back to terran space. */
 export const RESIDENCE_CLAUSE: Services['cascadeClauses'][number] = {
   name: 'residence',
   find: async ({ pool }, regionId) => {

@@ -8,7 +8,7 @@ import { requireScope } from '#server/platform/require-scope.ts';
 import { endRegion } from '#server/region-lifecycle/index.ts';
 import { advanceRegion, suspendRegion } from '#server/regions/index.ts';
 
-/** Ends a region at once, with the clearing that follows. The operator types its name. @throws DomainError */
+/** Terminates a region at once and starts its clearing. The operator types its name. @throws DomainError */
 export async function terminateRegion(ctx: UserCtx, input: z.infer<typeof terminateRegionInput>): Promise<void> {
   const { id, name, reason } = input;
   requireScope(ctx.actor, 'admin.regions.terminate');
@@ -26,7 +26,7 @@ export async function terminateRegion(ctx: UserCtx, input: z.infer<typeof termin
     notes.before = { owner_id: region.owner_id, status: region.status, name: region.name };
     if (name !== region.name)
       throw validationError([{ path: 'name', message: 'type the name of the region exactly as it is' }]);
-    // Through the states in between, so that each has its record and its dates.
+    // Passes through the intermediate states, so that each has its record and dates.
     await suspendRegion(ctx, tx, region);
     if (region.status === 'active' || region.status === 'suspended')
       await advanceRegion(ctx, tx, { ...region, status: 'suspended' }, 'grace');

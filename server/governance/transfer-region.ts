@@ -9,8 +9,8 @@ import { assignRegion } from '#server/regions/index.ts';
 import { endFormerSubscription, lockOtherOwner } from '#server/subscriptions/index.ts';
 
 /**
- * Gives a region to another account. The former owner's subscription ends, as at a takeover; the new one's region runs
- * without until they subscribe. @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT
+ * Transfers a region to another account. The former owner's subscription ends, as at a takeover; the region continues
+ * without one until the new owner subscribes. @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT
  */
 export async function transferRegion(ctx: UserCtx, input: z.infer<typeof transferRegionInput>): Promise<void> {
   const { id, owner_id, reason } = input;

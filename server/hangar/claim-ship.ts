@@ -13,17 +13,16 @@ import type { Ship } from '#server/ships/schemas.ts';
 type Stored = { id: string; owner_id: string; name: string; value: number; sector_id: string; hangar_from: string };
 
 /**
- * Claims a ship from the abandoned hangar for free: one's own at any time, somebody else's once the time of its owner is
- * over. Of two at once the second finds that it is gone.
- * @throws DomainError NOT_FOUND; CONFLICT `not_at_hangar`, `hangar_ship_gone`, `claims_closed`, `claimed_lately`,
- * `ship_of_own_side` or `hangar_full`
+ * Claims a ship from the abandoned hangar for free: the caller's own at any time, another's once the owner's time is
+ * over. Of two concurrent claims the second is refused. @throws DomainError NOT_FOUND; CONFLICT `not_at_hangar`,
+ * `hangar_ship_gone`, `claims_closed`, `claimed_lately`, `ship_of_own_side` or `hangar_full`
  */
 export function claimShip(ctx: PlayerCtx, input: { id: string }): Promise<Ship> {
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'hangar.claim', input, async () => {
       const stored = await findStored(ctx, tx, input.id);
       const isOwn = stored.owner_id === ctx.player_id;
-      // Both in one order, before the ship: its owner may be about to board it.
+      // Locks both players in one order, before the ship: its owner may be claiming it.
       const locked = await lockPlayers(ctx, tx, [ctx.player_id, stored.owner_id]);
       const player = await lockPlayer(ctx, tx);
       if (player.docked_station_id === null || player.sector_id !== stored.sector_id)
@@ -36,7 +35,7 @@ export function claimShip(ctx: PlayerCtx, input: { id: string }): Promise<Ship> 
   );
 }
 
-/** One that is its owner's alone is there for nobody else. */
+/** While only its owner may claim it, all others get NOT_FOUND. */
 async function findStored(ctx: PlayerCtx, tx: Tx, id: string): Promise<Stored> {
   const [stored] = await tx.sql<Stored>(
     `SELECT id, owner_id, name, value, sector_id, COALESCE(hangar_from, '') AS hangar_from FROM ship_records
@@ -47,7 +46,10 @@ async function findStored(ctx: PlayerCtx, tx: Tx, id: string): Promise<Stored> {
   return stored;
 }
 
-/** What keeps second accounts from collecting: who has played, one ship in some days, none of one's own side. */
+/**
+ * Prevents collecting by second accounts: claimants must have played, may claim one ship in some days, and none of
+ * their own side.
+ */
 async function requireClaim(ctx: PlayerCtx, tx: Tx, { owner_id }: Stored, turns_spent: number): Promise<void> {
   const { giving_turns: turns_needed, max_ships } = ctx.settings.current();
   const now = ctx.clock.now();
@@ -71,7 +73,7 @@ async function requireClaim(ctx: PlayerCtx, tx: Tx, { owner_id }: Stored, turns_
   await requireHangarSpace(tx, ctx.player_id, max_ships);
 }
 
-/** The cargo goes to its former owner's account at the central bank, whole. */
+/** All of the cargo goes to the former owner's account at the central bank. */
 async function claimFrom(ctx: PlayerCtx, tx: Tx, stored: Stored): Promise<boolean> {
   const { id, owner_id, name, value, hangar_from } = stored;
   const now = ctx.clock.now();

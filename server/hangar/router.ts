@@ -8,7 +8,7 @@ function route(method: 'GET' | 'POST', path: `/hangar${string}`, summary: string
   return { route: { method, path, tags: ['ships'], summary, successStatus: 200 } };
 }
 
-/** The abandoned hangar of the hub: ships that nobody flew when their region ended. */
+/** The abandoned hangar of the hub: unused ships from regions that were closed. */
 export const hangarRouter = router({
   list: playerProcedure
     .meta(

@@ -8,8 +8,8 @@ import { notFound, validationError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
 /**
- * Writes one text; it shows on the next page load. A changed text is unverified unless the input says otherwise.
- * @throws DomainError NOT_FOUND for a key that English lacks, VALIDATION for placeholders that do not fit
+ * Writes one text; it is shown on the next page load. A changed text is unverified unless the input states otherwise.
+ * @throws DomainError NOT_FOUND for a key that English lacks, VALIDATION for wrong placeholders
  */
 export function editTranslation(ctx: UserCtx, input: EditInput): Promise<void> {
   requireScope(ctx.actor, 'admin.i18n.manage');

@@ -8,14 +8,16 @@ export type Place = { language_id: number; namespace_id: number; namespace: stri
 export type StoredText = {
   key: string;
   base: string;
-  /** Whose placeholders a translation must have: for the base itself, those that the screens fill. */
+  /**
+   * The source of the placeholders that a translation must have: for the base language, those that the screens fill.
+   */
   reference: string;
   value: string | null;
   context: string | null;
   is_verified: boolean;
 };
 
-/** One language in one namespace, held against other writers until the end. @throws DomainError NOT_FOUND */
+/** Locks one language in one namespace for writing. @throws DomainError NOT_FOUND */
 export async function lockPlace(tx: Tx, code: LanguageCode, namespace: string): Promise<Place> {
   const [language] = await tx.sql<{ id: number }>('SELECT id FROM languages WHERE code = $1 FOR UPDATE', [code]);
   if (!language) throw notFound('This language');
@@ -24,7 +26,7 @@ export async function lockPlace(tx: Tx, code: LanguageCode, namespace: string): 
   return { language_id: language.id, namespace_id: found.id, namespace, code };
 }
 
-/** Every text of the namespace in the base language, or those of `keys`, with what the language has for it. */
+/** All texts of the namespace in the base language, or those of `keys`, with their translations. */
 export async function readTexts(tx: Tx, place: Place, keys?: readonly string[]): Promise<Map<string, StoredText>> {
   const rows = await tx.sql<StoredText>(
     `SELECT b.key, b.value AS base, coalesce(b.seed_value, b.value) AS reference, t.value, t.context,

@@ -15,7 +15,7 @@ const textsMeta = {
   unchanged: true,
 } as const;
 
-/** Reads whose answer depends on headers or carries cache headers of its own. */
+/** Read handlers that depend on request headers or set cache headers. */
 export const i18nHandlers: readonly PlainHandler[] = [
   {
     ...shared,
@@ -68,7 +68,10 @@ export const i18nHandlers: readonly PlainHandler[] = [
   },
 ];
 
-/** The caller's choice. Without a valid token the caller counts as anonymous; the language is no secret. */
+/**
+ * The caller's preferred language. Without a valid token the caller counts as anonymous; the language is not
+ * confidential.
+ */
 async function preferenceOf(ctx: RequestCtx): Promise<string | undefined> {
   try {
     const { user_id } = await ctx.authenticate();
@@ -88,7 +91,7 @@ async function requireWords(ctx: RequestCtx, lang: string | undefined, complete:
 
 const YEAR_S = 31_536_000;
 
-/** An address with the present version may be cached for good: the next edit makes another address. */
+/** A URL with the current version may be cached forever: the next edit changes the URL. */
 function answer(request: Request, words: Words, tag: string, body: unknown): Response {
   const isVersioned = new URL(request.url).searchParams.get('v') === String(words.version);
   const etag = `"${tag}"`;

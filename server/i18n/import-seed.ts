@@ -7,13 +7,13 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
 export type SeedReport = { languages: number; namespaces: number; texts: number; written: number; removed: number };
 
-/** Brings the texts of the product into the database; idempotent, and what an admin wrote stays. */
+/** Imports the product's texts into the database; idempotent, and texts written by admins are not changed. */
 export async function importSeed(services: Pick<Services, 'pool' | 'clock'>): Promise<SeedReport> {
   const seeds = await readSeed();
   return inTransaction(services, (tx) => writeSeed(tx, seeds, services.clock.now()));
 }
 
-/** Processes that start together do it one after the other; those that find nothing new write nothing. */
+/** Serializes processes that start together; those that find nothing new write nothing. */
 export async function writeSeed(tx: Tx, seeds: readonly LanguageSeed[], now: Date): Promise<SeedReport> {
   await tx.sql("SELECT pg_advisory_xact_lock(hashtext('translation_seed'))");
   await writeLanguages(tx, now);
@@ -71,7 +71,7 @@ function unnested({ code, texts }: LanguageSeed, now: Date): [string, Date, stri
   ];
 }
 
-/** A text follows the seed until an admin writes another; a text of the base language is verified by being the base. */
+/** A text follows the seed until an admin changes it; texts of the base language are always verified. */
 async function writeTexts(tx: Tx, seed: LanguageSeed, now: Date): Promise<number> {
   const written = await tx.sql<{ namespace_id: number; key: string }>(
     `INSERT INTO translation_keys AS t (key, language_id, namespace_id, value, seed_value, is_verified, updated_at)
@@ -92,7 +92,7 @@ async function writeTexts(tx: Tx, seed: LanguageSeed, now: Date): Promise<number
   return written.length;
 }
 
-/** Where the base text changed, its translations count as unreviewed. */
+/** Translations of a changed base text become unverified. */
 export async function markTranslationsUnverified(
   tx: Tx,
   changed: readonly { namespace_id: number; key: string }[],
@@ -106,7 +106,7 @@ export async function markTranslationsUnverified(
   );
 }
 
-/** Texts that this language's seed has no more; an admin's own text stays, as an addition. */
+/** Texts no longer in this language's seed; an admin's own text remains, as an addition. */
 async function removeTexts(tx: Tx, seed: LanguageSeed, now: Date): Promise<number> {
   const gone = `FROM languages l, translation_namespaces n
       WHERE l.code = $1 AND t.language_id = l.id AND n.id = t.namespace_id AND t.seed_value IS NOT NULL
@@ -121,7 +121,7 @@ async function removeTexts(tx: Tx, seed: LanguageSeed, now: Date): Promise<numbe
   return removed.length;
 }
 
-/** A text that the base language does not have is shown nowhere. */
+/** A text that the base language lacks is never shown. */
 async function removeOrphans(tx: Tx): Promise<number> {
   const removed = await tx.sql(
     `DELETE FROM translation_keys t USING languages base

@@ -14,8 +14,8 @@ type Plan = ImportPreview & { place: Place; stored: Map<string, StoredText> };
 export const SHOWN_FAULTS = 50;
 
 /**
- * Writes many texts of one namespace, all or none. Without `overwrite` texts that exist stay.
- * @throws DomainError VALIDATION with the path of each fault, NOT_FOUND
+ * Writes many texts of one namespace, all or none. Without `overwrite` existing texts are unchanged. @throws
+ * DomainError VALIDATION with the path of each fault, NOT_FOUND
  */
 export function importTranslations(ctx: UserCtx, input: BulkInput) {
   requireScope(ctx.actor, 'admin.i18n.manage');

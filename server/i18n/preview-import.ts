@@ -4,7 +4,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
-/** What an import would do, text by text, with every fault that would refuse it; nothing is written. */
+/** Shows what an import would change, text by text, with every fault that would refuse it; writes nothing. */
 export function previewImport(ctx: UserCtx, input: BulkInput): Promise<ImportPreview> {
   requireScope(ctx.actor, 'admin.i18n.manage');
   return inTransaction(ctx, async (tx) => {

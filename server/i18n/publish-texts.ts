@@ -4,11 +4,11 @@ import { isLanguage, type LanguageCode } from '#server/i18n/rules/languages.ts';
 import type { Nested } from '#server/i18n/rules/nested.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** What the screens may read in this process. Plain data: they live in another module graph. */
+/** What the screens may read in this process. Plain data, because they run in another module graph. */
 export type PublishedTexts = {
-  /** What people may choose. */
+  /** The languages to choose from. */
   languages(): Promise<LanguageCode[]>;
-  /** Every text of a language, compiled, with English in its gaps; undefined for a language that is switched off. */
+  /** Every text of a language, compiled, with missing ones in English; undefined for an inactive language. */
   words(language: string): Promise<{ version: number; namespaces: CompiledTexts } | undefined>;
 };
 
@@ -25,7 +25,7 @@ export function publishTexts(services: Pick<Services, 'pool' | 'log'>): () => vo
       return found && { version: found.version, namespaces: compiled(found.namespaces) };
     },
   };
-  // What is read stays the same object until an edit, so each version is compiled once.
+  // The returned object stays the same until an edit, so that each version is compiled once.
   const known = new WeakMap<Nested, CompiledTexts>();
   function compiled(namespaces: Nested): CompiledTexts {
     const before = known.get(namespaces);

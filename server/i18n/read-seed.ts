@@ -29,7 +29,7 @@ async function readLanguage(folder: string, code: LanguageCode): Promise<Languag
   return { code, hash: hash.digest('hex'), texts };
 }
 
-/** A language that has no folder yet has no texts. */
+/** A language without a folder has no texts. */
 async function filesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();

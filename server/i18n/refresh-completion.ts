@@ -1,7 +1,7 @@
 import { BASE_LANGUAGE } from '#server/i18n/rules/languages.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Recounts how much of the content namespaces each language has; 100 only when nothing is missing. */
+/** Recounts the translated share of content namespaces per language; 100 only if nothing is missing. */
 export async function refreshCompletion(tx: Tx): Promise<void> {
   await tx.sql(
     `WITH content AS (

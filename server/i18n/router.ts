@@ -32,7 +32,7 @@ import { publicProcedure, router, scopedProcedure, userProcedure } from '#server
 const tags = ['i18n'] as const;
 const managed = scopedProcedure('admin.i18n.manage');
 
-/** Largest import, in bytes: a namespace with every text at its longest is far below it. */
+/** Maximum import size in bytes, far above a namespace with every text at its longest. */
 const IMPORT_LIMIT = 2 * 1_048_576;
 /** 500 keys of 500 characters. */
 const VERIFY_LIMIT = 512 * 1_024;

@@ -1,6 +1,6 @@
 import type { Provider } from '#server/external-login/schemas.ts';
 
-/** What the configuration says about the service's own addresses. */
+/** The service's own addresses, from the configuration. */
 type OwnAddresses = {
   PUBLIC_URL?: string | undefined;
   ADMIN_URL?: string | undefined;
@@ -12,14 +12,14 @@ export function startPath(provider: Provider): string {
   return `/api/v1/auth/${provider}`;
 }
 
-/** The service's own address; never read from a request, whose Host header anyone can write. */
+/** The service's own address; never taken from the Host header, which the client controls. */
 export function ownOrigin(env: OwnAddresses): string {
   return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`;
 }
 
 /**
- * The front end that a login began in and returns to: the player's or the admins', by `host`; the player's for any
- * other name, so that a made-up Host has no effect.
+ * The front end in which a login began and to which it returns, by `host`: the player's or the admins'; any unknown
+ * host means the player's.
  */
 export function landingOrigin(env: OwnAddresses, host: string | null): string {
   const admin = new URL(env.ADMIN_URL ?? ownOrigin(env));
@@ -27,7 +27,7 @@ export function landingOrigin(env: OwnAddresses, host: string | null): string {
   return host === admin.host ? admin.origin : ownOrigin(env);
 }
 
-/** Registered at the provider; it sends the browser back there. */
+/** The callback address registered at the provider. */
 export function callbackUrl(env: OwnAddresses, provider: Provider): string {
   return `${ownOrigin(env)}${startPath(provider)}/callback`;
 }

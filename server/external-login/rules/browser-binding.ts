@@ -1,6 +1,6 @@
 /**
- * The cookie that ties a login to the browser that began it: a callback address made by somebody else is rejected. One
- * per attempt, so that two tabs do not disturb each other.
+ * The cookie that binds a login to the browser that began it, so that a callback URL from another browser is
+ * rejected. One per attempt, so that two tabs do not interfere.
  */
 
 const LIFETIME_S = 600;
@@ -11,7 +11,7 @@ function nameOf({ state_digest, secure }: BindingCookie): string {
   return `${secure ? '__Host-' : ''}login-${state_digest.slice(0, 16)}`;
 }
 
-/** Lax, not strict: the provider's page sends the browser back from another site. */
+/** Lax rather than strict, because the callback is a navigation from the provider's site. */
 export function setBinding(cookie: BindingCookie, secret: string): string {
   return `${nameOf(cookie)}=${secret}; Max-Age=${LIFETIME_S}; Path=/; HttpOnly; SameSite=Lax${cookie.secure ? '; Secure' : ''}`;
 }
@@ -20,7 +20,7 @@ export function clearBinding(cookie: BindingCookie): string {
   return `${nameOf(cookie)}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${cookie.secure ? '; Secure' : ''}`;
 }
 
-/** The secret that the browser sent; undefined when it sent none or, against all custom, two. */
+/** The secret sent by the browser; undefined if there is none or more than one. */
 export function readBinding(header: string | null, cookie: BindingCookie): string | undefined {
   const values = (header ?? '')
     .split(';')

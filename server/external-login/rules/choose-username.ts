@@ -2,8 +2,8 @@ const LONGEST = 32;
 const SUFFIX = 7;
 
 /**
- * Names to try for a new account, the provider's own first, within the username rules. `tags` are short random words
- * that make a name unique.
+ * Candidate names for a new account, the provider's own first, within the username rules. `tags` are short random
+ * words that make a name unique.
  */
 export function usernameCandidates(wanted: string | null, tags: readonly string[]): string[] {
   const plain = (wanted ?? '')
@@ -18,7 +18,7 @@ export function usernameCandidates(wanted: string | null, tags: readonly string[
   return base === 'player' ? tagged : [base, ...tagged];
 }
 
-/** For accounts whose provider verified no e-mail: a unique address that cannot receive mail. */
+/** For accounts without a verified e-mail: a unique address that cannot receive mail. */
 export function placeholderEmail(userId: string): string {
   return `${userId}@external.invalid`;
 }

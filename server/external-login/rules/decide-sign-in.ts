@@ -1,15 +1,15 @@
 import type { LoginFault } from '#server/external-login/schemas.ts';
 
-/** What the database knows about an identity before the decision. */
+/** What the database has on an identity before the decision. */
 export type IdentityFacts = {
-  /** The user to whom this provider account is linked. */
+  /** The user linked to this provider account. */
   linked: { user_id: string; usable: boolean } | null;
-  /** The user who has the identity's e-mail. */
+  /** The user with the identity's e-mail. */
   email_owner: {
     user_id: string;
     usable: boolean;
     is_admin: boolean;
-    /** Another provider vouched for this same e-mail when the owner linked it. */
+    /** Whether another provider verified this e-mail when its owner linked it. */
     email_verified: boolean;
   } | null;
 };
@@ -21,9 +21,9 @@ export type SignInDecision =
   | { kind: 'refuse'; fault: LoginFault };
 
 /**
- * An e-mail alone opens an account only when both sides proved it: an unproven one at the provider would let its writer
- * into a stranger's account, an unproven one here would hand the newcomer an account that a squatter prepared.
- * Admins link while signed in, never by e-mail.
+ * An e-mail alone opens an account only if it was verified on both sides. Otherwise an unverified e-mail at the
+ * provider would open someone else's account, and an unverified one here could hand a newcomer an account prepared by
+ * a squatter. Admins link while signed in, never by e-mail.
  */
 export function decideSignIn(emailVerified: boolean, { linked, email_owner }: IdentityFacts): SignInDecision {
   if (linked)
@@ -34,7 +34,7 @@ export function decideSignIn(emailVerified: boolean, { linked, email_owner }: Id
   return mayLink ? { kind: 'link', user_id: email_owner.user_id } : { kind: 'refuse', fault: 'account_exists' };
 }
 
-/** A signed-in user links a provider account; one that is linked to another user stays so. */
+/** Linking by a signed-in user; an account linked to another user is refused. */
 export function decideLink(userId: string, linked: IdentityFacts['linked']): 'link' | 'already' | 'linked_elsewhere' {
   if (!linked) return 'link';
   return linked.user_id === userId ? 'already' : 'linked_elsewhere';

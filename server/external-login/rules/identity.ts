@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { providerSchema } from '#server/external-login/schemas.ts';
 
-/** An identity at a provider, just proven by that provider. */
+/** An identity confirmed by a provider. */
 export const identitySchema = z.object({
   provider: providerSchema,
-  /** The provider's own lasting id; names and e-mails there change hands. */
+  /** The provider's permanent id; names and e-mails may change owners. */
   provider_user_id: z.string().min(1).max(255),
   email: z.email().max(254).nullable(),
-  /** The provider vouches that the e-mail belongs to this person. */
+  /** Whether the provider verified the e-mail. */
   email_verified: z.boolean(),
   username: z.string().max(255).nullable(),
   access_token: z.string().nullable(),
@@ -18,7 +18,7 @@ export const identitySchema = z.object({
 
 export type Identity = z.infer<typeof identitySchema>;
 
-/** An e-mail as accounts keep it; null for what is none. */
+/** An e-mail in normalised form; null if it is invalid. */
 export function readEmail(given: unknown): string | null {
   const parsed = z.email().max(254).safeParse(given);
   return parsed.success ? parsed.data.toLowerCase() : null;

@@ -4,12 +4,12 @@ const NS = 'http://specs.openid.net/auth/2.0';
 const IDENTIFIER_SELECT = `${NS}/identifier_select`;
 const MUST_BE_SIGNED = ['op_endpoint', 'return_to', 'response_nonce', 'assoc_handle', 'claimed_id', 'identity'];
 const NONCE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)[\x21-\x7e]{0,235}$/;
-/** Clocks differ; an assertion older or younger than this is not from now. */
+/** The maximum clock difference: an assertion outside of it is not accepted. */
 export const NONCE_WINDOW_MS = 5 * 60_000;
 
 export type OpenIdSettings = { endpoint: string; return_to: string; realm: string };
 
-/** Where the browser is sent to choose and prove an identity (section 9.1). */
+/** The URL at which the user proves an identity (section 9.1). */
 export function authenticationUrl({ endpoint, return_to, realm }: OpenIdSettings): string {
   const url = new URL(endpoint);
   const fields = {
@@ -43,8 +43,8 @@ function refuse(fault: AssertionFault): ReadAssertion {
 }
 
 /**
- * Everything about a positive assertion that can be checked without the provider (sections 11.1–11.3). Its signature
- * is unproven until the provider confirms it: trust nothing here before `check_authentication` does.
+ * All checks of a positive assertion that need no provider (sections 11.1–11.3). The signature is unverified: do not
+ * trust the result before `check_authentication` confirms it.
  */
 export function readAssertion(
   query: URLSearchParams,
@@ -68,7 +68,7 @@ export function readAssertion(
   return { ok: true, provider_user_id: id, nonce: field('response_nonce'), nonce_at: at };
 }
 
-/** The assertion back to its maker, word for word, with the question whether it is theirs (section 11.4.2.1). */
+/** The request that asks the provider to confirm its assertion, repeated verbatim (section 11.4.2.1). */
 export function checkAuthenticationForm(query: URLSearchParams): URLSearchParams {
   const form = new URLSearchParams([...query].filter(([name]) => name.startsWith('openid.')));
   form.set('openid.mode', 'check_authentication');
@@ -82,8 +82,8 @@ export function saysValid(answer: string): boolean {
 }
 
 /**
- * The provider asserts identifiers under its own address only. Scheme aside: some publish their identifiers with http
- * although the provider answers at https.
+ * A provider may only assert identifiers under its own address. The scheme is ignored: some publish http identifiers
+ * although they answer at https.
  */
 function idAtProvider(claimedId: string, endpoint: string): string | undefined {
   const own = new URL('id/', endpoint).href.replace(/^https?:/, '');

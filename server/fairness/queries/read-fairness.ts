@@ -3,7 +3,9 @@ import { COMPARED_TIERS, standingOf } from '#server/fairness/rules/standings.ts'
 import type { Fairness } from '#server/fairness/schemas.ts';
 import { type GameSettings, SETTINGS } from '#server/settings/rules/catalogue.ts';
 
-/** Every figure for every tier from the settings in force, and the settings themselves, which know no tier. */
+/**
+ * Every figure for every tier under the current settings, and the settings themselves, which do not depend on tiers.
+ */
 export function readFairness(settings: GameSettings): Fairness {
   return {
     figures: compare(FAIR_FIGURES, settings),

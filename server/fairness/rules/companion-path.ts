@@ -2,11 +2,11 @@ import { afterInteraction, growthOf, levelOf, multiplierOf } from '#server/aria/
 import type { Standing } from '#server/fairness/rules/standings.ts';
 
 const DAY_MS = 86_400_000;
-/** The score of a new player; the column's default. */
+/** The score of a new player; the database column's default. */
 const STARTING_SCORE = 25;
-/** Enough for every tier to reach whatever it can reach. */
+/** Enough days for every tier to reach its maximum. */
 const MAX_DAYS = 400;
-/** More than any tier can use for growth in one day. */
+/** More interactions than any tier can use for growth in one day. */
 const TALKS_A_DAY = 60;
 
 export type CompanionPath = {
@@ -15,13 +15,13 @@ export type CompanionPath = {
   score_reached: number;
   level_reached: number;
   points_a_day: number;
-  /** Messages until the first point. */
+  /** Interactions until the first point. */
   messages_a_point: number;
-  /** Days of talking until the highest multiplier. */
+  /** Days until the highest multiplier. */
   days_to_highest: number;
 };
 
-/** Plays a diligent player of a standing through the relationship's own rules until nothing grows any more. */
+/** Simulates a daily user of a tier by the relationship's own rules until nothing grows any more. */
 export function companionPath({ is_galactic_citizen: isCitizen }: Standing): CompanionPath {
   const start = {
     ...{ aria_bonus_multiplier: multiplierOf(STARTING_SCORE), aria_consciousness_level: levelOf(0) },

@@ -28,7 +28,7 @@ function best(part: Exclude<keyof ShipModel, 'name' | 'speed'>): number {
   return Math.max(...models.map((ship) => ship[part]));
 }
 
-/** Turns that come back in a day, by the balance's own arithmetic. */
+/** Turns regenerated per day, by the turn balance's own arithmetic. */
 function turnsOfDay(settings: GameSettings, multiplier: number): number {
   const start = new Date(0);
   const empty = { turns: 0, rested_turns: 0, turns_owed: 0, turn_fraction: 0, max_turns: 1_000_000 };
@@ -36,12 +36,12 @@ function turnsOfDay(settings: GameSettings, multiplier: number): number {
   return turnsAt(settings, balance, new Date(DAY_MS)).turns;
 }
 
-/** Seven days and the week itself. */
+/** Seven days, checked as a whole too. */
 function objectivePointsOfWeek(): number {
   return OBJECTIVES_PER_PERIOD * (7 * OBJECTIVE_POINTS.day + OBJECTIVE_POINTS.week);
 }
 
-/** What decides how much a player can earn, hold and win: it must be the same in every tier. */
+/** Figures that decide how much a player can earn, hold and win: they must be equal in every tier. */
 export const FAIR_FIGURES = [
   { key: 'stake', group: 'start', unit: 'credits', of: () => STAKE_VALUE },
   { key: 'first_ship', group: 'start', unit: 'credits', of: () => SHIP_CATALOGUE[STARTING_SHIP].price },
@@ -92,7 +92,7 @@ export const FAIR_FIGURES = [
   { key: 'citadel', group: 'ceiling', unit: 'points', of: () => CITADEL_LEVELS.length },
 ] as const satisfies readonly FigureRule[];
 
-/** What does differ, each a convenience or a fixed gift that the tiers state; nothing else may. */
+/** Figures that differ by tier, each a convenience or a stated fixed gift; nothing else may differ. */
 export const STATED_DIFFERENCES = [
   {
     key: 'stipend',

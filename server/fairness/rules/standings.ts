@@ -4,7 +4,7 @@ import { TIERS, type Tier } from '#server/subscriptions/schemas.ts';
 export const COMPARED_TIERS = ['free', ...TIERS] as const;
 export type ComparedTier = (typeof COMPARED_TIERS)[number];
 
-/** What an account of a tier is entitled to, as the payment's own rule gives it. */
+/** The entitlement of an account of a tier, by the subscription's own rule. */
 export type Standing = Pick<Entitlement, 'is_galactic_citizen'> & { tier: ComparedTier };
 
 export function standingOf(tier: ComparedTier): Standing {

@@ -1,13 +1,13 @@
 export type FleetPlace = { player_id: string; joined_at: Date };
 
-/** Who commands when the commander is gone: the longest in the fleet; undefined in an empty one. */
+/** The next commander: the longest-standing member; undefined in an empty fleet. */
 export function nextCommander(members: readonly FleetPlace[]): string | undefined {
   return members.toSorted(
     (a, b) => a.joined_at.getTime() - b.joined_at.getTime() || a.player_id.localeCompare(b.player_id),
   )[0]?.player_id;
 }
 
-/** Who leaves with a split: the named ones who are members, without the commander, each once and in the order given. */
+/** The members who leave in a split: those named, without the commander, without repetitions, in the given order. */
 export function splitOff(members: readonly string[], commander: string, named: readonly string[]): string[] {
   return [...new Set(named)].filter((id) => id !== commander && members.includes(id));
 }

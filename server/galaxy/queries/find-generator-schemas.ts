@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 /** A schema of this database that holds the generator's tables. */
 export type GeneratorSchema = {
   schema: string;
-  /** What of the tables is not there, as `table.column`. */
+  /** Missing tables and columns, as `table.column`. */
   missing: string[];
   /** Whether this service's role may read all of it. */
   readable: boolean;
@@ -15,7 +15,7 @@ const COLUMNS = Object.entries(STORED_COLUMNS).flatMap(([table, columns]) =>
   columns.map((column) => ({ table, column })),
 );
 
-/** Every schema with a table of universes, but the service's own; or the one of that name. */
+/** Every schema with a universes table, except the service's own; or the one with that name. */
 export function findGeneratorSchemas(tx: Tx, name?: string): Promise<GeneratorSchema[]> {
   return tx.sql<GeneratorSchema>(
     `SELECT n.nspname::text AS schema, current_user::text AS role,

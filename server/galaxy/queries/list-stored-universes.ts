@@ -5,7 +5,7 @@ import type { UniverseStore } from '#server/galaxy/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/** The generator's schemas in this database and what each holds; nothing of one that cannot be read. */
+/** The generator schemas in this database with their universes; none listed for one that cannot be read. */
 export function listStoredUniverses(ctx: Pick<Services, 'pool'>): Promise<UniverseStore[]> {
   return inTransaction(ctx, async (tx) => {
     const listed: UniverseStore[] = [];

@@ -5,7 +5,10 @@ import type { Services } from '#server/platform/context.ts';
 type GalaxyRow = { id: string; name: string; seed: number; is_active: boolean; created_at: Date };
 type RegionRow = RegionSummary & { galaxy_id: string | null };
 
-/** Every galaxy with its regions and what they hold, newest first; damaged left-overs of failed jobs apart. */
+/**
+ * Every galaxy with its regions and their contents, newest first; corrupt regions of failed jobs are listed
+ * separately.
+ */
 export async function readGalaxies({ pool }: Pick<Services, 'pool'>): Promise<z.infer<typeof galaxyOutput>> {
   const [galaxies, regions] = await Promise.all([
     pool.query<GalaxyRow>(

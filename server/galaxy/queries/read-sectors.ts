@@ -76,7 +76,7 @@ export async function readSectorRecord({ pool }: Pick<Services, 'pool'>, id: str
   return theOne((await pool.query<SectorRecord>(SELECT_BY_ID, [id])).rows);
 }
 
-/** The sector as this transaction sees it. @throws DomainError NOT_FOUND */
+/** The sector, read within the transaction. @throws DomainError NOT_FOUND */
 export async function readSectorWithin(tx: Tx, id: string): Promise<SectorRecord> {
   return theOne(await tx.sql<SectorRecord>(SELECT_BY_ID, [id]));
 }

@@ -10,7 +10,7 @@ export type StoredHead = {
   created_at: Date;
 };
 
-/** Runs `work` with the tables of a schema in place of the service's own. */
+/** Runs `work` with the tables of a generator schema on the search path. */
 async function within<T>(tx: Tx, schema: string, work: () => Promise<T>): Promise<T> {
   const [before] = await tx.sql<{ path: string | null }>(`SELECT current_setting('search_path') AS path`);
   await tx.sql(`SELECT set_config('search_path', quote_ident($1), true)`, [schema]);
@@ -29,7 +29,10 @@ export function listUniversesIn(tx: Tx, schema: string): Promise<StoredHead[]> {
   );
 }
 
-/** One statement (its alias is no column's name), so that a universe which the generator replaces meanwhile is read whole: the old one or the new. */
+/**
+ * One statement, so that a universe replaced by the generator meanwhile is read consistently, old or new. Its alias
+ * is no column's name.
+ */
 const UNIVERSE = `SELECT u.version, u.seed, u.total_sectors, u.capital_sector, u.fedspace_sectors, u.config, u.created_at,
     to_jsonb(u) -> 'row_counts' AS row_counts,
     (SELECT json_agg(t ORDER BY t.sector_number) FROM sectors t WHERE t.universe_id = u.id) AS sectors,
@@ -46,7 +49,7 @@ const UNIVERSE = `SELECT u.version, u.seed, u.total_sectors, u.capital_sector, u
       AS special_locations
   FROM universes u WHERE u.name = $1`;
 
-/** A universe with all its rows; undefined where the schema holds none of that name. */
+/** A universe with all its rows; undefined if the schema has none with that name. */
 export function readUniverseIn(tx: Tx, schema: string, name: string): Promise<StoredUniverse | undefined> {
   return within(tx, schema, async () => (await tx.sql<StoredUniverse>(UNIVERSE, [name]))[0]);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** How far the generation of one region has come; `region_id` once it is complete. */
+/** The progress of a region's generation; `region_id` is set once it is complete. */
 export async function regionOfJob(
   tx: Tx,
   jobId: string,

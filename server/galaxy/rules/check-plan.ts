@@ -4,7 +4,7 @@ import type { WireFormation } from '#server/galaxy/rules/universe.ts';
 
 /**
  * Structural and referential check of a translated plan: every sector number resolves, warps are neither loops nor
- * doubles, clusters cover 1..n once, ids are unique. Every fault is counted, the first 50 are listed.
+ * duplicates, clusters cover 1..n once, ids are unique. Every fault is counted, the first 50 are listed.
  */
 export function checkPlan(plan: Plan): Faults {
   const faults = new Faults();
@@ -33,7 +33,7 @@ function checkWarps(plan: Plan, faults: Faults): void {
   const stride = plan.total_sectors + 1;
   let reported = -1;
   for (const { from, to, source } of plan.warps) {
-    // A two-way warp is two rows of one entry; its faults are named once.
+    // A two-way warp is two rows of one entry; its faults are reported once.
     if (source === reported) continue;
     const before = faults.count;
     if (!exists(plan, from)) checkSector(plan, faults, from, `warps.${source}.from`);
@@ -89,7 +89,7 @@ function checkFormations(plan: Plan, faults: Faults): void {
   });
 }
 
-/** The clusters that a formation's properties name, with their place in the properties. */
+/** The clusters named in a formation's properties, with their path. */
 export function memberClusters({ properties }: WireFormation): [string, number][] {
   if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) return [];
   const { interiorClusterId, memberClusterIds } = properties;

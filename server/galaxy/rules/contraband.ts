@@ -4,15 +4,15 @@ import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 export const CONTRABAND_GOODS = ['precious_metals', 'luxury_goods', 'exotic_technology'] as const satisfies Commodity[];
 export type Contraband = (typeof CONTRABAND_GOODS)[number];
 
-/** What a region forbids in its federation space: its seed decides, once and for all. Null for a region without a seed. */
+/** The good that a region forbids in its federation space, determined by its seed. Null for a region without a seed. */
 export function contrabandOf(seed: number | null): Contraband | null {
   return seed === null ? null : (CONTRABAND_GOODS[Math.abs(seed) % CONTRABAND_GOODS.length] ?? null);
 }
 
-/** A good where it is traded, and what the region of that place forbids. */
+/** A good at a place, and the good forbidden in its region. */
 export type GoodAt = { commodity: Commodity; is_fedspace: boolean; contraband: Commodity | null };
 
-/** Whether the counter of a station may not trade a good: in federation space what its region forbids. */
+/** Whether a station may not trade a good: in federation space, the region's forbidden good. */
 export function isForbidden({ commodity, is_fedspace, contraband }: GoodAt): boolean {
   return is_fedspace && commodity === contraband;
 }

@@ -2,7 +2,7 @@ import { copyBool, copyJson, copyText } from '#server/galaxy/rules/copy-text.ts'
 import type { Plan } from '#server/galaxy/rules/plan.ts';
 import { sectorName } from '#server/galaxy/rules/sector-name.ts';
 
-/** A table's share of a plan: its rows are made one by one while they are sent. */
+/** The rows of one table in a plan, generated while they are sent. */
 export type CopyTable = { table: string; columns: string; count: number; rows: () => Iterable<string> };
 
 type Target = { regionId: string; at: string };
@@ -36,7 +36,7 @@ function placeTables(plan: Plan, regionId: string): CopyTable[] {
   const named = { seed: plan.seed, kind: plan.region_type };
   const clusterIds = plan.clusters.map(({ id }) => id);
   const influences = plan.clusters.flatMap(({ id, influences: list }) => list.map((share) => ({ id, ...share })));
-  // Rows in the order of the primary key's first column touch each index page once.
+  // Rows in primary key order touch each index page once.
   const warps = [...plan.warps].sort((a, b) => a.from - b.from || a.to - b.to);
   return [
     table(

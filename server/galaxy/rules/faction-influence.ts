@@ -44,12 +44,12 @@ const BY_CLUSTER_TYPE: Readonly<Record<string, Weights>> = {
 
 const TOTAL = 100;
 
-/** Each weight is bent by up to a third either way, so that two clusters of a type are never twins. */
+/** Each weight is varied by up to a third, so that clusters of one type differ. */
 function bentWeight(weight: number, seed: number, clusterId: number, faction: Faction): number {
   return weight * (2 / 3 + ((hashText(`${seed}:${clusterId}:${faction}`) % 1000) / 1000) * (2 / 3));
 }
 
-/** How strongly each faction holds a cluster, in percent; sums to exactly 100 (largest remainders first). */
+/** The share of each faction in a cluster, in percent; the sum is exactly 100 (largest remainders first). */
 export function factionInfluence(seed: number, clusterId: number, clusterType: string): Influence[] {
   const base = BY_CLUSTER_TYPE[clusterType] ?? BALANCED;
   const bent = FACTIONS.map((faction) => ({ faction, weight: bentWeight(base[faction], seed, clusterId, faction) }));

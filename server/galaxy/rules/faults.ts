@@ -2,7 +2,7 @@ import type { FieldError } from '#server/platform/errors.ts';
 
 export const REPORTED_FAULTS = 50;
 
-/** Counts every fault of a payload and keeps the first 50 with their paths, however many there are. */
+/** Counts all faults of a payload and stores the first 50 with their paths. */
 export class Faults {
   readonly listed: FieldError[] = [];
   count = 0;

@@ -2,13 +2,13 @@ import { hashText } from '#server/galaxy/rules/hash.ts';
 
 export const GATEWAYS_PER_REGION = 2;
 
-/** A sector that may hold a gateway: open to reach and part of no formation. */
+/** A sector that may have a gateway: reachable and part of no formation. */
 export type GatewaySite = { id: string; number: number; is_fedspace: boolean };
 export type Gateway = { hub_sector_id: string; region_sector_id: string };
 
 /**
- * The pairs of sectors through which a region is joined to the hub: the first from fedspace to fedspace, so that
- * newcomers find it, the others out in the open. Fixed by the seed; a hub sector holds one gateway at most.
+ * The pairs of sectors that join a region to the hub: the first from fedspace to fedspace, so that newcomers find it,
+ * the others outside. Determined by the seed; a hub sector has at most one gateway.
  */
 export function planGateways(seed: number, hub: readonly GatewaySite[], region: readonly GatewaySite[]): Gateway[] {
   const hubSites = inOrder(seed, hub);
@@ -20,7 +20,7 @@ export function planGateways(seed: number, hub: readonly GatewaySite[], region: 
   }));
 }
 
-/** Fedspace's lowest number first, then the rest shuffled by the seed. */
+/** The lowest number in fedspace first, then the rest shuffled by the seed. */
 function inOrder(seed: number, sites: readonly GatewaySite[]): GatewaySite[] {
   const first = sites.filter(({ is_fedspace }) => is_fedspace).sort((a, b) => a.number - b.number)[0];
   const rest = sites

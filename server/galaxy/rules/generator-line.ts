@@ -8,13 +8,13 @@ const jsonLine = z.object({
   code: z.string().max(64).optional(),
 });
 
-/** `warningCode` is set when the generator changed or questions a requested option. */
+/** `warningCode` is set if the generator changed or questions a requested option. */
 export type GeneratorLine = { text: string | null; progress: number | null; warningCode?: string };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out
 const CONTROL = /\u001b\[[0-9;]*[A-Za-z]|[\u0000-\u001f\u007f]/g;
 
-/** One line of the generator's stderr: a progress object (0–1), or words for the log with terminal codes taken out. */
+/** Parses one line of the generator's stderr: a progress object (0–1), or text for the log without terminal codes. */
 export function parseGeneratorLine(raw: string): GeneratorLine {
   const line = raw.replace(CONTROL, '').trim().toWellFormed();
   if (!line.startsWith('{')) return { text: line || null, progress: null };

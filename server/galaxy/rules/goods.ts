@@ -8,13 +8,13 @@ import { MAX_INT4 } from '#server/galaxy/rules/wire-reader.ts';
 export const MIN_ELASTICITY = 50;
 export const MAX_ELASTICITY = 300;
 
-/** The generator's stocks come back this much faster than it says: small markets that recover suit many traders. */
+/** Factor on the generator's regeneration rates: small markets that recover quickly suit many traders. */
 export const REGENERATION_FACTOR = 3;
 
-/** Where a port is: what its elasticity and its mid prices are derived from. */
+/** The place of a port, from which its elasticity and mid prices are derived. */
 export type Site = { seed: number; sector: number; cluster_type: string; region_type: RegionType };
 
-/** `action` N: not traded here. `elasticity` in thousandths, `mid_share` in thousandths of the good's mid price. */
+/** `action` N: not traded. `elasticity` in thousandths, `mid_share` in thousandths of the good's mid price. */
 export type Good = {
   commodity: Commodity;
   action: 'B' | 'S' | 'N';
@@ -25,7 +25,7 @@ export type Good = {
   mid_share: number;
 };
 
-/** What a port without an entry for a commodity gets: capacity for it and no trade in it. Units, and units an hour. */
+/** Defaults for a commodity without an entry: capacity without trade. In units, and units per hour. */
 const CATALOG: Record<Commodity, { capacity: number; regen_rate: number }> = {
   ore: { capacity: 3_000, regen_rate: 100 },
   organics: { capacity: 3_000, regen_rate: 100 },
@@ -38,12 +38,12 @@ const CATALOG: Record<Commodity, { capacity: number; regen_rate: number }> = {
   colonists: { capacity: 2_000, regen_rate: 50 },
 };
 
-/** How strongly a price moves with the stock, 0.05–0.30, fixed by seed, sector and commodity. In thousandths. */
+/** How strongly a price depends on the stock, 0.05–0.30 in thousandths, determined by seed, sector and commodity. */
 export function elasticityOf(seed: number, sector: number, commodity: Commodity): number {
   return MIN_ELASTICITY + (hashText(`${seed}:${sector}:${commodity}`) % (MAX_ELASTICITY - MIN_ELASTICITY + 1));
 }
 
-/** All nine commodities of a port, in catalogue order; omitted keys are filled from the catalogue. */
+/** All nine commodities of a port, in catalogue order; missing ones are filled from the catalogue. */
 export function projectGoods(given: Partial<Record<Commodity, WireGood>>, site: Site, drawMid: MidDraw): Good[] {
   return COMMODITIES.map((commodity) => {
     const good = given[commodity];
@@ -59,7 +59,7 @@ export function projectGoods(given: Partial<Record<Commodity, WireGood>>, site: 
   });
 }
 
-/** Units an hour, within what a column holds. */
+/** Units per hour, within the column's range. */
 function regenerationOf(given: number): number {
   return Math.min(REGENERATION_FACTOR * given, MAX_INT4);
 }

@@ -16,7 +16,7 @@ export function buildGraph(total: number, warps: readonly { from: number; to: nu
   return { total, starts, targets };
 }
 
-/** Jumps from the nearest of `sources` to each sector, -1 where none leads. Index 0 is unused. */
+/** Jumps from the nearest of `sources` to each sector, -1 if unreachable. Index 0 is unused. */
 export function distancesFrom({ total, starts, targets }: Graph, sources: Iterable<number>): Int32Array {
   const distances = new Int32Array(total + 1).fill(-1);
   const queue = new Int32Array(total);
@@ -39,7 +39,7 @@ export function distancesFrom({ total, starts, targets }: Graph, sources: Iterab
   return distances;
 }
 
-/** Calls `visit` once for each sector that one or two warps lead to; `visit` ends the walk by returning true. */
+/** Calls `visit` once for each sector within two warps; returning true ends the search. */
 export function someWithinTwo({ starts, targets }: Graph, sector: number, visit: (to: number) => boolean): boolean {
   const from = starts[sector] ?? 0;
   const end = starts[sector + 1] ?? 0;

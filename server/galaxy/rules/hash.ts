@@ -1,4 +1,4 @@
-/** A 32-bit hash of text, the same on every machine (FNV-1a with a final mix, so that near inputs part widely). */
+/** A 32-bit hash of text, the same on every machine (FNV-1a with a final mix, so that similar inputs differ widely). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -9,7 +9,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A seed for one part of a whole, positive and within 31 bits so that every program reads it alike. */
+/** A derived seed for a part, positive and within 31 bits, so that every program reads it alike. */
 export function deriveSeed(seed: number, part: string): number {
   return hashText(`${seed}:${part}`) >>> 1;
 }

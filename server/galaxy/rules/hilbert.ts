@@ -4,8 +4,8 @@ const SPAN = 10_000;
 const AXES = 3;
 
 /**
- * The place of step `index` on the Hilbert curve through a cube of 2^order cells a side (Skilling's transpose method):
- * consecutive steps are neighbouring cells.
+ * The cell at `index` on the Hilbert curve through a cube of 2^order cells a side (Skilling's transpose method):
+ * consecutive indexes are neighbouring cells.
  */
 export function hilbertCell(index: number, order: number): [number, number, number] {
   const axes = [0, 0, 0];
@@ -47,8 +47,8 @@ export function hilbertOrder(total: number): number {
 }
 
 /**
- * Coordinates for a universe that has none (version 1.0.0): the sector numbers are packed along the curve, spread over
- * its whole length, so a cluster's range becomes one coherent patch of space.
+ * Coordinates for a universe without them (version 1.0.0): sector numbers are laid out along the curve, so that a
+ * cluster's range is one coherent region of space.
  */
 export function positionOnCurve(sectorNumber: number, total: number): WirePosition {
   const order = hilbertOrder(total);

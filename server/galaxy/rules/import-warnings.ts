@@ -5,7 +5,7 @@ import type { Warning } from '#server/galaxy/rules/warning.ts';
 export const WANTED_PAIR_COVERAGE = 0.7;
 const NAMED_SECTORS = 50;
 
-/** The importer's warnings about a valid but questionable universe; never a reason to refuse it. */
+/** Warnings about a valid but questionable universe; they never refuse it. */
 export function importWarnings(plan: Plan, survey: Survey = surveyPlan(plan)): Warning[] {
   const warnings: Warning[] = [];
   const region = plan.region_type;

@@ -22,14 +22,14 @@ export const regionJob = z.object({
 });
 export type RegionJob = z.infer<typeof regionJob>;
 
-/** What an import becomes: a galaxy of its own that an operator activates later, or a region of a standing one. */
+/** What an import becomes: a galaxy of its own to be activated later, or a region of an existing one. */
 export const importTarget = z.discriminatedUnion('becomes', [
   z.object({ becomes: z.literal('galaxy') }),
   z.object({ becomes: z.literal('region'), galaxy_id: z.uuid() }),
 ]);
 export type ImportTarget = z.infer<typeof importTarget>;
 
-/** What a job row keeps in `params_json`: all that a run, a resumed run and a re-run with the same seed need. */
+/** The content of a job's `params_json`: everything needed to run, resume or repeat it with the same seed. */
 export const jobParams = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('full'), name: z.string(), seed: seedInput, regions: z.array(regionJob).min(1) }),
   z.object({ kind: z.literal('region'), galaxy_id: z.uuid(), regions: z.array(regionJob).length(1) }),
@@ -47,7 +47,7 @@ export type JobParams = z.infer<typeof jobParams>;
 
 export type RegionTypeName = (typeof REGION_TYPES)[number];
 
-/** Three regions, each with a seed of its own derived from the galaxy's, so that one number repeats the whole. */
+/** Three regions, each with a seed derived from the galaxy's, so that one number reproduces all. */
 export function fullJobParams(input: QueueGalaxyInput, seed: number): JobParams {
   return {
     kind: 'full',

@@ -4,8 +4,8 @@ import type { Warning } from '#server/galaxy/rules/warning.ts';
 const NAMED_PATHS = 50;
 
 /**
- * The places in `warps` that say nothing new: a warp given again, or one way of a lane that is also given as two-way.
- * An open and a latent warp between the same sectors contradict each other; they stay, and the plan's check refuses them.
+ * Indexes of redundant `warps`: duplicates, and one direction of a warp that is also given as two-way. An open and a
+ * latent warp between the same sectors contradict each other; they stay, and `checkPlan` refuses them.
  */
 export function redundantWarps({ warps, totalSectors }: Universe): ReadonlySet<number> {
   const stride = totalSectors + 1;

@@ -1,15 +1,15 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { RegionType } from '#server/galaxy/rules/universe.ts';
 
-/** How far a station's mid price may lie from the good's, thousandths. */
+/** The maximum distance of a station's mid price from the good's, in thousandths. */
 export const MAX_MID_DEVIATION = 150;
 
-/** The part that is drawn, thousandths either way; cluster and region decide the rest. */
+/** The random part, in thousandths either way; cluster and region determine the rest. */
 const SEED_DEVIATION = 70;
 
 type Deviations = Partial<Record<Commodity, number>>;
 
-/** Thousandths of the mid price, −50 to 50: what a kind of cluster has plenty of is cheap there. */
+/** Thousandths of the mid price, −50 to 50: goods that a type of cluster has plenty of are cheap there. */
 const BY_CLUSTER_TYPE: Readonly<Record<string, Deviations>> = {
   TRADE_HUB: { equipment: -20, fuel: -20, luxury_goods: -40, exotic_technology: -40, ore: 20, organics: 20 },
   POPULATION_CENTER: { colonists: -50, organics: 40, gourmet_food: 40, luxury_goods: 40, fuel: 20, equipment: -20 },
@@ -27,12 +27,12 @@ const BY_REGION_TYPE: Readonly<Record<RegionType, Deviations>> = {
   player_owned: { ore: -30, organics: -20, equipment: 30, luxury_goods: 30, colonists: 20 },
 };
 
-/** A number below 2^32 for each name. The service draws under its key, the simulator by the name alone. */
+/** A number below 2^32 for each name. The service uses a secret key, the simulator only the name. */
 export type MidDraw = (name: string) => number;
 
 /**
- * The mid price of a good at a port in thousandths of the good's own, 850–1150: drawn for the universe's seed and the port's
- * sector, and moved to one side by what its cluster and region are like.
+ * The mid price of a good at a port in thousandths of the good's own, 850–1150: drawn by the universe's seed and the
+ * port's sector, and shifted by the type of its cluster and region.
  */
 export function midShareOf(
   site: { seed: number; sector: number; cluster_type: string; region_type: RegionType },

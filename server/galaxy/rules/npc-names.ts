@@ -1,8 +1,8 @@
 import { hashText } from '#server/galaxy/rules/hash.ts';
 
 /**
- * Names of a roster's NPCs: the pool in an order fixed by the seed, each name once, then numbered ("Grim II").
- * Without a pool they are called after their kind.
+ * Names of a roster's NPCs: the pool in an order determined by the seed, each name once, then numbered ("Grim II").
+ * Without a pool they are named after their kind.
  */
 export function npcNames(seed: number, kind: string, count: number, pool: readonly string[]): string[] {
   const base = pool.length > 0 ? pool : [kind.replaceAll('_', ' ')];

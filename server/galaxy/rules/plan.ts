@@ -15,7 +15,7 @@ import type {
 
 export type SectorRow = {
   number: number;
-  /** Index into `clusters`; -1 when no cluster's range covers the sector, which the plan's check refuses. */
+  /** Index into `clusters`; -1 if no cluster's range contains the sector, which `checkPlan` refuses. */
   cluster: number;
   x: number;
   y: number;
@@ -27,7 +27,7 @@ export type SectorRow = {
   nebula: WireNebula | null;
 };
 
-/** One direction. `source` is the entry of the wire's list, for fault paths. */
+/** One direction. `source` is the index in the wire's list, for fault paths. */
 export type WarpRow = { from: number; to: number; one_way: boolean; is_latent: boolean; source: number };
 export type ClusterRow = {
   id: string;
@@ -51,8 +51,8 @@ export type StationRow = {
 };
 
 /**
- * A universe as rows of one region, before anything is written. Rows name sectors by their number;
- * `sectorIds[number]` is the row id, so that checks and graphs work on small integers.
+ * A universe as rows of one region, before anything is written. Rows refer to sectors by number; `sectorIds[number]`
+ * is the row id, so that checks and graphs work on small integers.
  */
 export type Plan = {
   region_type: RegionType;

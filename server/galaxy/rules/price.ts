@@ -2,8 +2,8 @@
 export type TradeAction = 'S' | 'B';
 
 /**
- * What a price depends on. `quantity` is stock on sale for `S`, demand already filled for `B`; `mid` is the station's own
- * in credits, with at most three decimals; `elasticity` in thousandths.
+ * Inputs of a price. `quantity` is the stock on sale for `S`, the demand already filled for `B`; `mid` is the
+ * station's own in credits, with at most three decimals; `elasticity` in thousandths.
  */
 export type PricePoint = {
   action: TradeAction;
@@ -13,12 +13,12 @@ export type PricePoint = {
   mid: number;
 };
 
-/** Units that can change hands before the stock is empty or the demand met. */
+/** Units tradable before the stock is empty or the demand met. */
 export function available(point: PricePoint): number {
   return Math.max(0, point.action === 'S' ? point.quantity : point.capacity - point.quantity);
 }
 
-/** The point after `units` changed hands. */
+/** The state after `units` were traded. */
 export function afterTrade(point: PricePoint, units: number): PricePoint {
   return {
     ...point,
@@ -26,7 +26,7 @@ export function afterTrade(point: PricePoint, units: number): PricePoint {
   };
 }
 
-/** Thousandths of a credit: the unit in which mids are exact. */
+/** Thousandths of a credit, in which mid prices are exact. */
 const MID_UNIT = 1_000n;
 function exactMid({ mid }: PricePoint): bigint {
   return BigInt(Math.round(mid * Number(MID_UNIT)));
@@ -67,8 +67,8 @@ export function goodsTotal(point: PricePoint, units: number): number {
 }
 
 /**
- * Credits with two decimals: the mean price over `units` before the whole order is rounded to credits, rounded like the
- * marginal prices, so that it lies between the one before and the one after.
+ * The mean price over `units` before rounding to whole credits, in credits with two decimals and rounded like the
+ * marginal prices, so that it lies between the price before and after.
  */
 export function averagePrice(point: PricePoint, units: number): number {
   const { numerator, denominator } = integral(point, units);
@@ -76,7 +76,7 @@ export function averagePrice(point: PricePoint, units: number): number {
   return (point.action === 'S' ? ceil(exact) : floor(exact)) / 100;
 }
 
-/** Price of the next infinitesimal unit in hundredths of a credit, rounded against the trader. */
+/** The marginal price in hundredths of a credit, rounded against the trader. */
 function marginalCents(point: PricePoint): number {
   const capacity = BigInt(Math.max(1, point.capacity));
   const bend = BigInt(point.elasticity) * BigInt(available(point));
@@ -88,12 +88,12 @@ function marginalCents(point: PricePoint): number {
   return point.action === 'S' ? ceil(exact) : floor(exact);
 }
 
-/** Credits with two decimals: the price before the next unit. */
+/** The price of the next unit, in credits with two decimals. */
 export function marginalPrice(point: PricePoint): number {
   return marginalCents(point) / 100;
 }
 
-/** Whole credits that one unit costs or earns now; the margin's price when none is available. */
+/** Whole credits for one unit now; the marginal price if none is available. */
 export function unitPrice(point: PricePoint): number {
   if (available(point) > 0) return goodsTotal(point, 1);
   return point.action === 'S' ? Math.ceil(marginalPrice(point)) : Math.floor(marginalPrice(point));

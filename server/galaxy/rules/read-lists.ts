@@ -24,10 +24,7 @@ type Lists = Pick<
   'warps' | 'clusters' | 'specialFormations' | 'npcRosters' | 'specialLocations' | 'fedspaceSectors' | 'capitalSector'
 >;
 
-/**
- * The lists next to the sectors. Sector numbers only have to be whole numbers here; the plan's check finds dangling
- * ones.
- */
+/** Reads the lists beside the sectors. Sector numbers need only be integers here; `checkPlan` finds dangling ones. */
 export function readLists(reader: WireReader, top: Obj, total: number): Lists {
   const optional = <T>(key: string, max: number, read: (reader: WireReader, entry: Obj) => T | null): T[] =>
     top[key] === undefined || top[key] === null ? [] : readList(reader, top[key], key, max, read);

@@ -37,7 +37,7 @@ function readCommodities(reader: WireReader, value: unknown): WirePort['commodit
     const good = readGood(reader, commodities[commodity], commodity);
     if (good) result[commodity] = good;
   }
-  // Older generators called fuel by its ore; the present name wins when both are given.
+  // Older generators named fuel after its ore; the current name wins if both are given.
   const legacy = readGood(reader, commodities[LEGACY_FUEL], LEGACY_FUEL);
   if (legacy && !result.fuel) result.fuel = legacy;
   reader.leave();

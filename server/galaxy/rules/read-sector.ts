@@ -33,7 +33,7 @@ const MAX_COORDINATE = 100_000;
 const MAX_PLANETS = 50;
 const MAX_HAZARDS = 50;
 
-/** One sector of the payload; the reader is at its path. `hasPositions` is false for version 1.0.0. */
+/** Reads one sector of the payload at the reader's path. `hasPositions` is false for version 1.0.0. */
 export function readSector(reader: WireReader, value: Obj, total: number, hasPositions: boolean): WireSector {
   reader.checkKeys(value, SECTOR_KEYS);
   const isGiven = (key: string): boolean => value[key] !== undefined && value[key] !== null;
@@ -52,7 +52,7 @@ export function readSector(reader: WireReader, value: Obj, total: number, hasPos
   };
 }
 
-/** Reads each entry of a list that holds objects; faulty entries are reported and left out. */
+/** Reads each entry of a list of objects; faulty entries are reported and skipped. */
 export function readList<T>(
   reader: WireReader,
   value: unknown,
@@ -75,7 +75,7 @@ export function readList<T>(
   return result;
 }
 
-/** A list of sector numbers; whether they exist is the plan's question, so any whole number passes. */
+/** A list of sector numbers; any integer passes, since `checkPlan` checks that they exist. */
 export function readNumbers(reader: WireReader, value: unknown, key: string, max: number): number[] {
   const entries = reader.array(value, key, max);
   reader.enter(key);

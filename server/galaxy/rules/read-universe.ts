@@ -31,8 +31,8 @@ const TOP_KEYS = new Set([
 const SECTOR_ID = /^[1-9]\d{0,4}$/;
 
 /**
- * The shape check: required keys, version, sector count, types and ranges of every value. One pass over the payload
- * into a copy that holds known fields only. Collects every fault but lists the first 50.
+ * Validates the shape: required keys, version, sector count, types and ranges of every value. One pass copies known
+ * members only. Counts every fault but lists the first 50.
  */
 export function readUniverse(payload: unknown, options: { allowIncompleteContent: boolean }): Reading {
   const reader = new WireReader();
@@ -72,7 +72,7 @@ function isJsonObject(value: Json): value is { [key: string]: Json } {
 
 type Head = { version: string; seed: number; totalSectors: number; createdAt: string | null; hasPositions: boolean };
 
-/** Null when the rest cannot be read: an unknown version or an invalid sector count. */
+/** Null if the rest cannot be read: an unknown version or an invalid sector count. */
 function readHead(reader: WireReader, top: Obj, allowIncompleteContent: boolean): Head | null {
   reader.checkKeys(top, TOP_KEYS);
   const version = reader.text(top, 'version', 32);

@@ -1,4 +1,4 @@
-/** The generator's tables and the columns of them that an import reads; a schema that lacks one is of an older release. */
+/** The generator's tables and columns that an import reads; a schema without them is of an older release. */
 export const STORED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   universes: [
     'id',

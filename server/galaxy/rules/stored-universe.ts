@@ -3,7 +3,7 @@ import type { FieldError } from '#server/platform/errors.ts';
 type Rows<Row> = Row[] | null;
 type OfSector = { sector_number: number };
 
-/** A universe as the generator's tables have it: each table's rows in the order of their keys, null for none. */
+/** A universe as stored in the generator's tables: each table's rows in key order, null for none. */
 export type StoredUniverse = {
   version: string;
   seed: number;
@@ -12,7 +12,7 @@ export type StoredUniverse = {
   fedspace_sectors: number[];
   config: unknown;
   created_at: Date;
-  /** How many rows of it each table was given; null where an older generator did not say. */
+  /** The number of rows per table as written by the generator; null if an older generator did not record it. */
   row_counts: Readonly<Record<string, number>> | null;
   sectors: Rows<
     OfSector & {
@@ -83,7 +83,7 @@ const TABLES = [
   'special_locations',
 ] as const satisfies (keyof StoredUniverse)[];
 
-/** Tables that hold fewer or more rows of the universe than the generator wrote: half a universe is none. */
+/** Tables with fewer or more rows than the generator wrote: the universe is incomplete. */
 export function countFaults(stored: StoredUniverse): FieldError[] {
   return TABLES.flatMap((table) => {
     const expected = stored.row_counts?.[table];
@@ -95,7 +95,7 @@ export function countFaults(stored: StoredUniverse): FieldError[] {
 
 const OF_SECTORS = ['ports', 'planets', 'nebulae', 'nav_hazards'] as const;
 
-/** Rows of sectors that are not there: the shape check never sees them, since the wire shape has no place for them. */
+/** Rows of sectors that do not exist: the shape check cannot find them, since the wire shape has no place for them. */
 export function orphanFaults(stored: StoredUniverse): FieldError[] {
   const numbers = new Set((stored.sectors ?? []).map(({ sector_number }) => sector_number));
   const orphans = OF_SECTORS.flatMap((table) =>
@@ -115,7 +115,7 @@ export function orphanFaults(stored: StoredUniverse): FieldError[] {
   ];
 }
 
-/** The universe in the generator's wire shape, to be read and checked like any other. */
+/** The universe in the generator's wire shape, to be read and checked like an upload. */
 export function toWire(stored: StoredUniverse): unknown {
   return {
     version: stored.version,
@@ -212,7 +212,7 @@ function bySector<Row extends OfSector>(rows: Rows<Row>): Map<number, Row[]> {
   return Map.groupBy(rows ?? [], ({ sector_number }) => sector_number);
 }
 
-/** Where one can warp to from each sector; a two-way warp is one row. */
+/** The warp targets of each sector; a two-way warp is one row. */
 function exitsOf(warps: StoredUniverse['warps']): Map<number, Set<number>> {
   const exits = new Map<number, Set<number>>();
   function add(from: number, to: number): void {

@@ -39,7 +39,7 @@ function tally(names: readonly string[]): Record<string, number> {
   return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Warps as people count them: of a two-way warp's two rows only the first. */
+/** Counts a two-way warp once. */
 export function countedWarps(plan: Plan): Plan['warps'] {
   return plan.warps.filter((warp, index) => warp.one_way || plan.warps[index - 1]?.source !== warp.source);
 }

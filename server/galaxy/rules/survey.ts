@@ -3,16 +3,16 @@ import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { buildGraph, distancesFrom, type Graph, someWithinTwo } from '#server/galaxy/rules/graph.ts';
 import type { Plan, StationRow } from '#server/galaxy/rules/plan.ts';
 
-/** Figures of a checked plan that say whether it plays well. Shares are 0–1. */
+/** Figures that show whether a checked plan is playable. Shares are 0–1. */
 export type Survey = {
-  /** Where distances are counted from: the capital, else the first fedspace sector, else sector 1. */
+  /** The sector from which distances are counted: the capital, else the first fedspace sector, else sector 1. */
   origin: number;
   /** Jumps from the origin over open warps, by sector number; -1 unreachable. */
   distances: Int32Array;
   reachable: number;
-  /** Sectors that belong to lost formations and are meant to be closed. */
+  /** Sectors of lost formations, unreachable by design. */
   lost: number;
-  /** Neither reachable (latent warps included) nor lost. */
+  /** Unreachable (latent warps included) though not lost. */
   stranded: number[];
   tradingPorts: number;
   pairedPorts: number;
@@ -50,7 +50,7 @@ export function surveyPlan(plan: Plan): Survey {
   };
 }
 
-/** Sectors closed by design: the insides of lost formations and the clusters they name. */
+/** Sectors unreachable by design: the insides of lost formations and the clusters they name. */
 export function lostSectors(plan: Plan): Set<number> {
   const lost = new Set<number>();
   const rangeOf = new Map(plan.clusters.map(({ wire_id, start, end }) => [wire_id, { start, end }]));
@@ -68,7 +68,7 @@ export function lostSectors(plan: Plan): Set<number> {
 
 type Sides = { sells: number; buys: number };
 
-/** The goods that a port's class stands for; with all nine nearly any two ports would trade something. */
+/** The typical goods of a port's class; counting all nine, nearly any two ports could trade. */
 const CLASS_GOODS: ReadonlySet<string> = new Set(['ore', 'organics', 'equipment']);
 
 function sidesOf({ goods }: StationRow): Sides {
@@ -82,7 +82,9 @@ function sidesOf({ goods }: StationRow): Sides {
   return sides;
 }
 
-/** A port has a partner when, within two warps, another buys a class good that it sells, or sells one that it buys. */
+/**
+ * A port has a partner if, within two warps, another port buys a class good that it sells, or sells one that it buys.
+ */
 function countPairs(plan: Plan, graph: Graph): { tradingPorts: number; pairedPorts: number } {
   const bySector = new Map(plan.stations.map((station) => [station.sector, sidesOf(station)]));
   let tradingPorts = 0;

@@ -3,7 +3,7 @@ import { MAX_MID_DEVIATION } from '#server/galaxy/rules/mid-share.ts';
 import type { Plan } from '#server/galaxy/rules/plan.ts';
 import { marginalPrice } from '#server/galaxy/rules/price.ts';
 
-/** What the best trade brings back of its cost, after a new region's tax of 10 % on either side. */
+/** The minimum revenue of the best trade as a share of its cost, after a new region's tax of 10 % on both sides. */
 const WANTED_RETURN = 1.05;
 const BOUGHT_TAXED = 1.1;
 const SOLD_TAXED = 0.9;
@@ -11,8 +11,8 @@ const SOLD_TAXED = 0.9;
 type Trade = { sold: Good; bought: Good };
 
 /**
- * Makes one trade from Terra to a buyer within two warps pay, before events: where none does, the mids of the best one
- * move apart, within the bounds of every mid. All other mids stay what seed and place decide.
+ * Ensures that one trade from Terra to a buyer within two warps is profitable, before events: if none is, the mid
+ * prices of the best one are moved apart, within the bounds of mid prices. All others stay as drawn.
  */
 export function ensureTradeFromTerra(plan: Plan): void {
   const [best] = tradesFromTerra(plan).sort((a, b) => returnOf(b) - returnOf(a));
@@ -41,7 +41,7 @@ function returnOf({ sold, bought }: Trade): number {
   return (priceOf(bought, 'B') * SOLD_TAXED) / (priceOf(sold, 'S') * BOUGHT_TAXED);
 }
 
-/** Of the first unit, where the good's own mid is 1,000 credits. */
+/** For the first unit, at a mid price of 1,000 credits. */
 function priceOf({ quantity, capacity, elasticity, mid_share }: Good, action: 'B' | 'S'): number {
   return marginalPrice({ action, quantity, capacity, elasticity, mid: mid_share });
 }

@@ -9,7 +9,7 @@ import type { Universe, WireSector } from '#server/galaxy/rules/universe.ts';
 
 const NO_SLIPS = { transient: 0, longTerm: 0, construction: 0, specializedConstruction: 0 };
 
-/** The rows of a universe. Nothing is validated here: `checkPlan` checks that the rows are consistent. */
+/** Translates a universe into rows. Nothing is validated here: `checkPlan` checks consistency. */
 export function translateUniverse(universe: Universe, identity: Identity): Plan {
   const { newId } = identity;
   const clusters = toClusters(universe, newId);

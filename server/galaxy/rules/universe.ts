@@ -1,4 +1,4 @@
-/** The generator's universe as the service reads it, after the shape check: every part present, every value in range. */
+/** The generator's universe after the shape check: every member present, every value in range. */
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 
 export const REGION_TYPES = ['central_nexus', 'terran_space', 'player_owned'] as const;
@@ -48,7 +48,7 @@ export type WirePlanet = {
 export type WireHazard = { type: (typeof HAZARD_TYPES)[number]; owner: string | null; quantity: number };
 export type WireNebula = { type: (typeof NEBULA_TYPES)[number]; density: number };
 
-/** `position` is null only in version 1.0.0, where the translation makes one. */
+/** `position` is null only in version 1.0.0; the translation calculates one. */
 export type WireSector = {
   id: number;
   position: WirePosition | null;

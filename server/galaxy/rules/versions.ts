@@ -5,7 +5,7 @@ export type VersionVerdict =
   | { ok: true; hasPositions: boolean; isPreRelease: boolean }
   | { ok: false; message: string };
 
-/** The wire versions that are accepted. Pre-releases may stub content, so an operator has to allow them. */
+/** The accepted wire versions. Pre-releases may stub content, so an operator has to allow them. */
 export function judgeVersion(version: string, allowIncompleteContent: boolean): VersionVerdict {
   if (COMPLETE.has(version)) return { ok: true, hasPositions: version !== '1.0.0', isPreRelease: false };
   if (!PRE_RELEASE.test(version)) {

@@ -5,8 +5,8 @@ import type { Warning } from '#server/galaxy/rules/warning.ts';
 const NAMED_SECTORS = 50;
 
 /**
- * The wire lists every warp twice: in `warps` and in each sector's own list. `warps` is what gets written; a sector's
- * list may not name what does not exist (fault), and a disagreement between the two is reported (warning).
+ * The wire format has every warp twice: in `warps` and in each sector's own list. `warps` is imported; a sector's
+ * list that names a missing sector is a fault, and a disagreement between both is a warning.
  */
 export function compareWarpLists(universe: Universe): { faults: Faults; warnings: Warning[] } {
   const faults = new Faults();

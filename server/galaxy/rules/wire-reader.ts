@@ -10,8 +10,8 @@ const MAX_REPORTED_PATHS = 50;
 const NUL = '\u0000';
 
 /**
- * Walks a payload value by value. The path is kept as a stack and only written out for a fault,
- * so a sound universe of thousands of sectors costs no strings.
+ * Reads a payload value by value. The path is a stack and only formatted for a fault, so a valid universe of
+ * thousands of sectors builds no strings.
  */
 export class WireReader {
   readonly faults = new Faults();
@@ -32,7 +32,7 @@ export class WireReader {
     this.faults.add(path.map(shortKey).join('.'), message);
   }
 
-  /** Reports keys outside `known`: dangerous ones as faults, others as tolerated. */
+  /** Reports keys outside `known`: dangerous ones as faults, others as warnings. */
   checkKeys(value: Obj, known: ReadonlySet<string>): void {
     for (const key in value) if (!known.has(key)) this.#unknownKey(key);
   }
@@ -45,7 +45,7 @@ export class WireReader {
     this.#count(this.#unknown, this.#pattern(key));
   }
 
-  /** The path with every number as `*`: one warning for all sectors. */
+  /** The path with every number replaced by `*`: one warning for all sectors. */
   #pattern(key: string): string {
     return [...this.#path.map((part) => (typeof part === 'number' ? '*' : part)), shortKey(key)].join('.');
   }
@@ -55,7 +55,7 @@ export class WireReader {
     if (seen !== undefined || counts.size < MAX_REPORTED_PATHS) counts.set(path, (seen ?? 0) + 1);
   }
 
-  /** What was tolerated and does not show in the value that was read. */
+  /** Warnings about input that is accepted but does not show in the value that was read. */
   warnings(): Warning[] {
     return [
       ...toWarnings(this.#unknown, 'unknown_field', 'is not a known field and was ignored'),
@@ -91,7 +91,7 @@ export class WireReader {
     return min;
   }
 
-  /** An amount of something: a fraction is rounded down and reported. */
+  /** A quantity: a fraction is rounded down and reported. */
   amount(from: Obj, key: string, max: number, preset?: number): number {
     const value = from[key];
     if (typeof value !== 'number' || Number.isInteger(value) || value < 0 || value > max) {
@@ -142,7 +142,7 @@ export class WireReader {
     return found ?? null;
   }
 
-  /** Free JSON (formation properties, the generator's config): bounded in depth and size, safe to store. */
+  /** Free-form JSON (formation properties, the generator's config): limited in depth and size, safe to store. */
   json(value: unknown, key: string | number, budget = { left: 50_000 }, depth = 8): Json {
     budget.left -= 1;
     if (budget.left < 0 || depth < 0) {

@@ -8,7 +8,7 @@ const RECORD = `SELECT d.turns_spent,
     (SELECT COALESCE(sum(g.value), 0) FROM gifts g WHERE g.giver_id = d.id)::bigint AS given
   FROM player_directory d WHERE d.id = $1`;
 
-/** What a player did and gave; within a transaction, so that its own gifts count. */
+/** A player's earnings and gifts so far, read within the transaction, so that its own gifts count. */
 export async function givingRecord(tx: Tx, playerId: string): Promise<GivingRecord> {
   const [record] = await tx.sql<GivingRecord>(RECORD, [playerId]);
   return record ?? { turns_spent: 0, earned: 0, given: 0 };

@@ -1,10 +1,10 @@
-/** What decides how much a player may give away: turns ever spent, credits earned by trade, and credits given so far. */
+/** What determines how much a player may give: turns ever spent, credits earned by trade, and credits given so far. */
 export type GivingRecord = { turns_spent: number; earned: number; given: number };
 export type GivingTerms = { giving_turns: number; giving_share: number };
 
 export type GivingBound = { is_open: boolean; limit: number; left: number };
 
-/** Giving opens with `giving_turns` spent turns and ends at `giving_share` percent of what was earned. */
+/** Giving is permitted from `giving_turns` spent turns on, up to `giving_share` percent of earnings. */
 export function givingBound(terms: GivingTerms, record: GivingRecord): GivingBound {
   const is_open = record.turns_spent >= terms.giving_turns;
   const limit = Math.floor((Math.max(0, record.earned) * terms.giving_share) / 100);

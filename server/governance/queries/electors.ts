@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Players who vote in region $1 on what was proposed at $2: those who lived there then and still do, or who sit in its
- * council; its owner always. SQL of their ids; closed accounts have no vote.
+ * SQL of the ids of players who vote in region $1 on a proposal made at $2: residents since then or council members,
+ * and always the owner; closed accounts have no vote.
  */
 export const RESIDENTS = `SELECT c.id FROM player_records c JOIN account_records a ON a.id = c.user_id AND NOT a.deleted
   JOIN map_region_details r ON r.id = $1
@@ -24,7 +24,7 @@ export async function isElector(tx: Tx, of: Voters, regionId: string, at: Date, 
   return rows.length > 0;
 }
 
-/** Who votes on what was proposed at `at`, in an order that lets many be notified without waiting crosswise. */
+/** The voters on a proposal made at `at`, ordered so that notifying many cannot deadlock. */
 export async function electorsOf(tx: Tx, of: Voters, regionId: string, at: Date): Promise<string[]> {
   const rows =
     of === 'council'
@@ -35,7 +35,7 @@ export async function electorsOf(tx: Tx, of: Voters, regionId: string, at: Date)
 
 export type Counted = { electorate: number; yes: number; no: number };
 
-/** The electorate of a proposal now, and the votes of those who are still in it. */
+/** The current electorate of a proposal, and the votes of those who still belong to it. */
 export async function countVotes(
   tx: Tx,
   of: Voters,

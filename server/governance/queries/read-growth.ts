@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 type Row = { starts_at: Date; newcomers: number; residents: number };
 
-/** Who settled in a region in each of the last weeks, the oldest first. @throws DomainError NOT_FOUND */
+/** New residents of a region in each of the last weeks, oldest first. @throws DomainError NOT_FOUND */
 export async function readGrowth(
   { pool, clock }: PlayerCtx,
   { id }: { id: string },

@@ -37,7 +37,7 @@ const SELECT = `SELECT x.id, x.region_id, x.kind, x.status, x.change, x.reason, 
   JOIN player_directory d ON d.id = x.proposed_by LEFT JOIN player_directory t ON t.id = x.target_id
   LEFT JOIN region_votes v ON v.proposal_id = x.id AND v.player_id = $1`;
 
-/** What was put to the vote in a region, newest first. */
+/** Proposals in a region, newest first. */
 export function readProposals(ctx: PlayerCtx, input: ListProposalsInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   return inTransaction(ctx, async (tx) => {
@@ -53,7 +53,7 @@ export function readProposals(ctx: PlayerCtx, input: ListProposalsInput) {
   });
 }
 
-/** One proposal within a transaction, as its own changes left it. @throws DomainError NOT_FOUND */
+/** One proposal, read within the transaction. @throws DomainError NOT_FOUND */
 export async function readProposalIn(ctx: PlayerCtx, tx: Tx, id: string): Promise<ProposalView> {
   const [row] = await tx.sql<Row>(`${SELECT} WHERE x.id = $2`, [ctx.player_id, id]);
   if (!row) throw notFound('The proposal');
@@ -87,7 +87,7 @@ async function viewOf(ctx: PlayerCtx, tx: Tx, row: Row): Promise<ProposalView> {
 
 type Resident = { player_id: string; username: string; since: Date; has_seat: boolean; is_owner: boolean };
 
-/** Who lives in a region, the newest first. */
+/** The residents of a region, newest first. */
 export async function readResidents(ctx: PlayerCtx, input: ListResidentsInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<Resident>(
@@ -107,7 +107,7 @@ export async function readResidents(ctx: PlayerCtx, input: ListResidentsInput) {
 
 export type Franchise = { residents: boolean; council: boolean };
 
-/** Whether the caller votes in a region now, among its residents and in its council. */
+/** Whether the caller votes in a region now, as a resident and as a council member. */
 export async function readFranchise(ctx: PlayerCtx, regionId: string): Promise<Franchise> {
   const { rows } = await ctx.pool.query<Franchise>(
     `SELECT EXISTS (SELECT 1 FROM (${RESIDENTS}) e WHERE e.id = $3) AS residents,

@@ -28,7 +28,7 @@ type Row = Omit<Summary, 'created_at' | 'can_enter'> & {
   terminated_at: Date | null;
 };
 
-/** Of a region `r` for the player $1. */
+/** Columns of a region `r` for the player $1. */
 const COLUMNS = `r.id, r.name, r.display_name, r.kind, r.status, a.username AS owner_name,
   COALESCE(r.owner_id = p.user_id, false) AS is_own, COALESCE(r.id = p.home_region_id, false) AS is_home,
   r.governance_type, r.tax_rate, r.language_pack, r.aesthetic_theme, r.total_sectors, r.created_at,
@@ -71,7 +71,7 @@ export async function readRegion({ pool, player_id }: PlayerCtx, { id }: { id: s
   };
 }
 
-/** The hub, and where its gateways lead. */
+/** The hub, and the destinations of its gateways. */
 export async function readNexus(ctx: PlayerCtx): Promise<z.infer<typeof nexusOutput>> {
   const { rows } = await ctx.pool.query<Row>(
     `SELECT ${COLUMNS} FROM ${SOURCE} JOIN map_galaxies g ON g.id = r.galaxy_id AND g.is_active

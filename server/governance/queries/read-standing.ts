@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 export type Standing = { home_region_id: string | null; resident_since: Date | null; region_id: string | null };
 
-/** Where the caller lives, since when, and the region in which they are. */
+/** The caller's home region, since when, and the region they are in. */
 export async function readStanding(ctx: PlayerCtx, tx: Tx): Promise<Standing> {
   const [standing] = await tx.sql<Standing>(
     `SELECT p.home_region_id, p.resident_since, s.region_id FROM player_records p

@@ -17,8 +17,8 @@ type Week = Omit<RegionTaxes['weeks'][number], 'starts_at' | 'by_payer'> & {
 };
 
 /**
- * What a region collected in the last weeks, the oldest first, from whom and for what, and what of it its fund received.
- * @throws DomainError NOT_FOUND, FORBIDDEN `not_owner`
+ * A region's tax of the last weeks, oldest first, by payer and kind, and the part that went to its fund. @throws
+ * DomainError NOT_FOUND, FORBIDDEN `not_owner`
  */
 export async function readTaxes(ctx: PlayerCtx, { id }: { id: string }): Promise<RegionTaxes> {
   const { owner_id: _, counted_at, ...region } = await readOwn(ctx, id);
@@ -69,7 +69,7 @@ async function readWeeks({ pool }: PlayerCtx, id: string, first: Date): Promise<
   }));
 }
 
-/** The region of the caller; its accounts are for nobody else. */
+/** The caller's own region; nobody else may read its accounts. */
 async function readOwn({ pool, actor }: PlayerCtx, id: string): Promise<Region> {
   const { rows } = await pool.query<Region>(
     `SELECT r.owner_id, r.tax_rate, COALESCE(f.balance, 0)::bigint AS fund,

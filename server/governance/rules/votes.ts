@@ -1,4 +1,4 @@
-/** Settings of a region that a democracy or a council votes on; the others are its owner's in every form. */
+/** Settings of a region that a democracy or a council votes on; the owner decides the others. */
 export const VOTED_SETTINGS = ['display_name', 'tax_rate', 'traditions', 'governance_type'] as const;
 
 export const PROPOSAL_KINDS = ['settings', 'expulsion', 'seat'] as const;
@@ -6,7 +6,7 @@ export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export const PROPOSAL_STATUSES = ['open', 'passed', 'rejected', 'void'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
-/** Who votes on a kind of proposal: everybody who lives there, or the council; the owner always. */
+/** Who votes on a kind of proposal: all residents, or the council; always the owner. */
 export function votersOf(governance: string, kind: ProposalKind): 'residents' | 'council' | null {
   if (governance === 'democracy') return kind === 'seat' ? null : 'residents';
   if (governance === 'council') return kind === 'seat' ? 'residents' : 'council';
@@ -16,8 +16,8 @@ export function votersOf(governance: string, kind: ProposalKind): 'residents' | 
 export type Count = { electorate: number; yes: number; no: number };
 
 /**
- * How a vote ends. Before its time only where the votes to come cannot change it; at its time by the majority of the votes
- * cast, if `quorum` percent of the electorate cast one. Null while it goes on.
+ * The result of a vote. Before its end only if the missing votes cannot change it; at its end by the majority of
+ * votes cast, if `quorum` percent of the electorate voted. Null while it is open.
  */
 export function outcomeOf(
   { electorate, yes, no }: Count,

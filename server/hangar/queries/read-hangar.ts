@@ -9,7 +9,7 @@ const CURSOR = z.tuple([z.number().int(), cursorTime, z.uuid()]);
 
 type Row = Omit<HangarShip, 'open_at' | 'type_name'> & { open_at: Date };
 
-/** Ships of the caller first, then those that anybody may claim, what opened last first. */
+/** The caller's ships first, then those anybody may claim, the most recently opened first. */
 export async function readHangar(ctx: PlayerCtx, input: ListHangarInput) {
   const [own, at, id] = input.cursor ? decodeCursor(input.cursor, CURSOR) : [null, null, null];
   const now = ctx.clock.now();

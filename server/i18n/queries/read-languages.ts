@@ -2,7 +2,7 @@ import { BASE_LANGUAGE, isLanguage, localeOf } from '#server/i18n/rules/language
 import { languagesOutput, type SupportedLanguage } from '#server/i18n/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** The active languages in their order, with what clients need to cache their texts. */
+/** The active languages in order, with what clients need to cache their texts. */
 export async function readLanguages(db: Pick<Services, 'prisma'>): Promise<{ items: SupportedLanguage[] }> {
   const rows = await db.prisma.language.findMany({
     where: { OR: [{ is_active: true }, { code: BASE_LANGUAGE }] },

@@ -2,7 +2,7 @@ import { BASE_LANGUAGE } from '#server/i18n/rules/languages.ts';
 import type { Preference } from '#server/i18n/schemas.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
-/** What the user prefers; `language` is null until something was chosen or found out. */
+/** The user's preferred language; null until it was chosen or detected. */
 export async function readPreference(db: { pool: Pool }, userId: string): Promise<Preference> {
   const { rows } = await db.pool.query<Preference & { language: string }>(
     `SELECT l.code AS language, p.manual_override FROM user_language_preferences p

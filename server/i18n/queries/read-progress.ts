@@ -16,7 +16,7 @@ type Counted = {
 
 const ORDER: readonly NamespaceKind[] = ['content', 'reserved', 'own'];
 
-/** How far a language is, whole and by namespace. @throws DomainError NOT_FOUND */
+/** A language's translation progress, in total and by namespace. @throws DomainError NOT_FOUND */
 export async function readProgress(db: { pool: Pool }, code: LanguageCode): Promise<Progress> {
   const languages = await db.pool.query<Pick<Progress, 'language' | 'name' | 'native_name' | 'completion_percentage'>>(
     'SELECT code AS language, name, native_name, completion_percentage FROM languages WHERE code = $1',

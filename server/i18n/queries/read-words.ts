@@ -8,7 +8,7 @@ export type Words = {
   readonly language: LanguageCode;
   readonly version: number;
   readonly namespaces: Readonly<Record<string, Nested>>;
-  /** Identifies these exact texts, also after a database was restored. */
+  /** Identifies these exact texts, also after a database restore. */
   readonly digest: string;
 };
 
@@ -27,8 +27,8 @@ function cacheOf(pool: Pool): Cache {
 }
 
 /**
- * The present version of every active language; one small read that decides whether the cache is still valid. The base
- * language fills the gaps of the others and cannot be switched off.
+ * The current version of every active language: one small read that decides whether the cache is valid. The base
+ * language fills the gaps of the others and cannot be deactivated.
  */
 export async function readVersions(db: { pool: Pool }): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.pool.query<{ code: string; version: number }>(
@@ -37,19 +37,19 @@ export async function readVersions(db: { pool: Pool }): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ code, version }) => [code, version]));
 }
 
-/** What people may choose, in the order of the catalogue. */
+/** The languages to choose from, in catalogue order. */
 export async function offeredLanguages(db: { pool: Pool }): Promise<LanguageCode[]> {
   const versions = await readVersions(db);
   return LANGUAGES.map(({ code }) => code).filter((code) => versions.has(code));
 }
 
-/** What the language itself has; undefined when it does not exist or is switched off. */
+/** The language's own texts; undefined if it does not exist or is inactive. */
 export async function readWords(db: { pool: Pool }, code: LanguageCode): Promise<Words | undefined> {
   const version = (await readVersions(db)).get(code);
   return version === undefined ? undefined : ownWords(db, code, version);
 }
 
-/** The same with the base language's text wherever this one has none: what a screen can show. */
+/** The same with the base language's text for missing ones: what a screen can show. */
 export async function readCompleteWords(db: { pool: Pool }, code: LanguageCode): Promise<Words | undefined> {
   const versions = await readVersions(db);
   const version = versions.get(code);
@@ -59,7 +59,7 @@ export async function readCompleteWords(db: { pool: Pool }, code: LanguageCode):
   const { complete } = cacheOf(db.pool);
   const cached = complete.get(code);
   if (cached && cached.version === version && cached.baseVersion === baseVersion) return cached.words;
-  // Both only ever grow, so their sum names one state of the two.
+  // Both only increase, so their sum identifies one state of the two.
   const words = toWords(code, version + baseVersion, await loadTexts(db, code, true));
   complete.set(code, { words, version, baseVersion });
   return words;

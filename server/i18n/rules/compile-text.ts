@@ -4,8 +4,8 @@ import type { Nested } from './nested.ts';
 export type TextOptions = { readonly [option: string]: readonly TextPart[] };
 export type PluralPart = readonly [kind: 'p' | 'o', name: string, options: TextOptions, offset: number];
 /**
- * A part of a compiled text: itself, `0` for the number of the plural around it, or a value by name: as it is (`v`), by
- * plural (`p`, ordinal `o`), select (`s`), as number (`n`), date (`d`) or tag (`t`).
+ * A part of a compiled text: literal text, `0` for the number of the enclosing plural, or a value by name: as it is
+ * (`v`), plural (`p`, ordinal `o`), select (`s`), number (`n`), date (`d`) or tag (`t`).
  */
 export type TextPart =
   | string
@@ -16,11 +16,11 @@ export type TextPart =
   | readonly [kind: 'n', name: string, style: Intl.NumberFormatOptions & { readonly scale?: number }]
   | readonly [kind: 'd', name: string, style: Intl.DateTimeFormatOptions]
   | readonly [kind: 't', name: string, inside: readonly TextPart[]];
-/** A text as screens format it: without values it is the text itself. */
+/** A text ready for formatting: without values it is the text itself. */
 export type CompiledText = string | readonly TextPart[];
 export type CompiledTexts = { readonly [name: string]: CompiledText | CompiledTexts };
 
-/** The styles that ICU names. */
+/** The styles named by ICU. */
 const NUMBER_STYLES: Record<string, Intl.NumberFormatOptions> = {
   integer: { maximumFractionDigits: 0 },
   percent: { style: 'percent' },
@@ -38,7 +38,7 @@ const TIME_STYLES: Record<string, Intl.DateTimeFormatOptions> = {
   full: { hour: 'numeric', minute: 'numeric', second: 'numeric', timeZoneName: 'short' },
 };
 
-/** An ICU message without its syntax, so that browsers need no parser. @throws SyntaxError for what is none */
+/** Compiles an ICU message, so that browsers need no parser. @throws SyntaxError for an invalid one */
 export function compileText(text: string): CompiledText {
   const parts = compileParts(parse(text));
   if (parts.length === 0) return '';
