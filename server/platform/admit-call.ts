@@ -2,7 +2,7 @@ import type { Actor, Attempt, RequestCtx } from '#server/platform/context.ts';
 import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-call.ts';
 import { requireAdmin, requireScope } from '#server/platform/require-scope.ts';
 
-/** The part of a procedure's meta that says who may call it, and which budgets it draws from. */
+/** The part of a procedure's meta with its access and rate limits. */
 export type CallMeta = {
   access?: 'user' | 'player' | 'admin';
   scopes?: readonly string[];
@@ -11,9 +11,9 @@ export type CallMeta = {
 };
 
 /**
- * What is decided about a call before its input is read: budgets, identity, authority. Undefined where anyone may call.
- * An admin's budget is drawn before the scope is checked, so that refused calls count too.
- * @throws DomainError RATE_LIMITED, UNAUTHENTICATED, FORBIDDEN
+ * Checks a call before its input is read: rate limits, identity, permissions. Undefined for a public call. An admin's
+ * limit is counted before the scope is checked, so that refused calls count too. @throws DomainError RATE_LIMITED,
+ * UNAUTHENTICATED, FORBIDDEN
  */
 async function admitCall(ctx: RequestCtx, { access, scopes, route, attempts }: CallMeta): Promise<Actor | undefined> {
   await limitAuthRoute(ctx, route?.path);
@@ -31,7 +31,7 @@ async function admitCall(ctx: RequestCtx, { access, scopes, route, attempts }: C
   return actor;
 }
 
-/** For transports: decides before the body is read. The procedure finds the decision again, so nothing is drawn twice. */
+/** For transports: checks before the body is read. The procedure reuses the result, so nothing is counted twice. */
 export async function admitBeforeBody(ctx: RequestCtx, meta: CallMeta): Promise<void> {
   const decision = admitCall(ctx, meta);
   const pending = ctx.admissions.get(meta) ?? [];
@@ -39,7 +39,7 @@ export async function admitBeforeBody(ctx: RequestCtx, meta: CallMeta): Promise<
   await decision;
 }
 
-/** For the procedure chain: the decision of the transport, or one of its own where no body was read. */
+/** For the procedure chain: the transport's result, or a check of its own if no body was read. */
 export function admission(ctx: RequestCtx, meta: CallMeta): Promise<Actor | undefined> {
   return ctx.admissions.get(meta)?.shift() ?? admitCall(ctx, meta);
 }

@@ -1,13 +1,13 @@
 import type { Logger } from '#server/platform/log.ts';
 
 export type Cleanups = AsyncDisposable & {
-  /** `run` ends what was just started; `part` names it in the log. */
+  /** `run` stops what was just started; `part` names it in the log. */
   defer(part: string, run: () => Promise<void>): void;
 };
 
 const STOP_WITHIN_MS = 15_000;
 
-/** Ends parts in reverse order of starting; a failing or hanging one does not stop the others. */
+/** Stops parts in reverse order of starting; one that fails or hangs does not stop the others. */
 export function createCleanups(log: Logger): Cleanups {
   const parts: { part: string; run: () => Promise<void> }[] = [];
   let ended: Promise<void> | undefined;

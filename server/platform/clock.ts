@@ -3,7 +3,7 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is set. */
+/** A clock that stands still until it is set, for tests. */
 export function fixedClock(start: Date): Clock & { advance(ms: number): void; set(at: Date): void } {
   let at = start.getTime();
   return {

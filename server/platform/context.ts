@@ -12,7 +12,7 @@ import type { Realtime } from '#server/platform/realtime/hub.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their members into it
 export interface FeatureServices {}
 
-/** What the whole process shares; made once in the composition root. */
+/** Services of the whole process, created once in the composition root. */
 export type Services = FeatureServices & {
   readonly env: Env;
   readonly pool: Pool;
@@ -21,20 +21,23 @@ export type Services = FeatureServices & {
   readonly clock: Clock;
   readonly ephemeral: EphemeralStore;
   readonly realtime: Realtime;
-  /** Writes to the ledger that an attempt was refused before its use case began: for want of a scope, or for its form. */
+  /**
+   * Writes to the audit log that an attempt was refused before its use case began, for a missing scope or invalid
+   * input.
+   */
   readonly recordRefusal: (ctx: UserCtx, attempt: Attempt, error: unknown) => Promise<void>;
-  /** Sends events to whichever job engine runs. */
+  /** Sends events to the configured job engine. */
   readonly sendEvents: (events: JobEvent | readonly JobEvent[]) => Promise<unknown>;
-  /** The same within a transaction: nothing is sent unless it commits, and nothing is lost when it does. */
+  /** The same within a transaction: events are sent if and only if it commits. */
   readonly sendInTransaction: (tx: Tx, events: JobEvent | readonly JobEvent[]) => Promise<unknown>;
 };
 
-/** What the ledger calls an action, and what it is done to. */
+/** The action's name in the audit log, and its target. */
 export type Attempt = { action: string; target_type: string; target_id?: string | undefined };
 
 export type JobEvent = { name: string; data: Record<string, unknown>; id?: string };
 
-/** Who is calling, as the database knows them at this call. */
+/** The caller, as read from the database for this call. */
 export type Actor = {
   readonly user_id: string;
   readonly username: string;
@@ -46,13 +49,13 @@ export type Actor = {
   readonly scopes: readonly string[];
   /** An admin who has to set up a second factor first: until then `is_admin` is false and `scopes` are empty. */
   readonly second_factor_due?: boolean;
-  /** The session whose access token this call came with, where it named one. */
+  /** The session of this call's access token, if it names one. */
   readonly session_id?: string | null;
-  /** The API token that this call came with, in place of a session. */
+  /** The API token of this call, in place of a session. */
   readonly api_token?: { readonly id: string; readonly scopes: readonly string[] };
 };
 
-/** The route that a call uses: what an API token may do is said by routes. */
+/** The route of a call, by which API tokens are authorised. */
 export type RouteUse = { readonly method: string; readonly path: string };
 
 export type RequestFacts = {
@@ -60,26 +63,29 @@ export type RequestFacts = {
   readonly ip: string;
   readonly user_agent: string | null;
   readonly idempotency_key: string | null;
-  /** What the browser shows of the accounts that signed in there. */
+  /** The browser's device token (accounts that signed in there). */
   readonly device_token: string | null;
-  /** Whose page asks; null for programs. Browsers state it with everything that they post. */
+  /** The origin of the calling page; null for programs. Browsers send it with every post. */
   readonly origin: string | null;
-  /** Names the program or page that calls, so that it knows its own changes again (`X-Client-Id`). */
+  /** Identifies the calling program or page, so that it recognises its own changes (`X-Client-Id`). */
   readonly client_id: string | null;
-  /** Set once the caller is known; the request's log event has it. */
+  /** Set once the caller is known, for the request's log event. */
   user_id?: string;
 };
 
-/** What a request brings: the shared services, its own facts, and access to the caller. */
+/** A request: the shared services, its own properties, and access to the caller. */
 export type RequestCtx = Services & {
   readonly request: RequestFacts;
-  /** What is sent with the answer in every case. */
+  /** Headers sent with the answer in every case. */
   readonly reply: Reply;
-  /** Decisions made before a body was read, by the procedure's meta object and in order of the calls of one batch. */
+  /**
+   * Results of checks made before a body was read, by the procedure's meta object and in the order of calls of one
+   * batch.
+   */
   readonly admissions: Map<object, Promise<Actor | undefined>[]>;
   /**
-   * Verifies the token and loads the user, once a request. API tokens open the route of `use` if it is one of theirs, and
-   * nothing without it. @throws DomainError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
+   * Verifies the token and loads the user, once per request. An API token is accepted only for the route `use`, if
+   * one of its scopes covers it. @throws DomainError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
    */
   readonly authenticate: (use?: RouteUse) => Promise<Actor>;
 };

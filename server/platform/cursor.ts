@@ -16,7 +16,7 @@ export function encodeCursor(keys: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }
 
-/** What cursors are made of. The database has no year 0, no integer above 32 bits in a column of them, and no NUL in texts. */
+/** Types of cursor members, within the database's limits: no year 0, 32-bit integers, no NUL in texts. */
 export const cursorTime = z.iso.datetime().regex(/^(?!0000)/);
 export const cursorNumber = z.int32();
 export const cursorText = z
@@ -39,7 +39,7 @@ function parseQuietly(text: string): unknown {
   }
 }
 
-/** Cuts the extra row that shows whether more follow, and makes the cursor from the last one returned. */
+/** Cuts the extra row that shows whether more follow, and builds the cursor from the last row returned. */
 export function cutPage<R>(rows: readonly R[], limit: number, keysOf: (row: R) => readonly (string | number)[]) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartupError } from '#server/platform/env.ts';
 
-/** Folders that this very process holds: their mark names our own pid. */
+/** Folders held by this very process, whose mark has our own pid. */
 const held = new Set<string>();
 
 /**
@@ -41,7 +41,7 @@ export async function claimDataFolder(given: string): Promise<{ release(): Promi
   };
 }
 
-/** Whether the file was not there and is now; of two starts at the same moment one creates it. */
+/** Creates the file; false if it existed. Of two concurrent starts one creates it. */
 function writeNew(file: string, text: string): Promise<boolean> {
   return writeFile(file, text, { flag: 'wx' }).then(
     () => true,
@@ -52,7 +52,7 @@ function writeNew(file: string, text: string): Promise<boolean> {
   );
 }
 
-/** The pid in a mark if that same process still lives; a pid given to another program since is no owner. */
+/** The pid in a mark if that same process still runs; a pid reused by another program does not count. */
 async function liveOwner(mark: string, folder: string): Promise<number | undefined> {
   const [pid, started] = mark.trim().split(' ');
   const owner = Number(pid);
@@ -66,7 +66,7 @@ async function liveOwner(mark: string, folder: string): Promise<number | undefin
   return (await startedAt(owner)) === started ? owner : undefined;
 }
 
-/** When a process began, in the kernel's ticks since boot; the same word for every process where there is no /proc. */
+/** A process's start time in the kernel's ticks since boot; a constant where there is no /proc. */
 async function startedAt(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown';

@@ -35,7 +35,7 @@ function isPushKey(text: string): boolean {
     createECDH('prime256v1').setPrivateKey(text, 'base64url');
     return true;
   } catch {
-    // Not every number is a key of the curve.
+    // Not every 32-byte number is a valid key of the curve.
     return false;
   }
 }
@@ -52,7 +52,7 @@ const networks = z
   )
   .refine((list) => list.every(readNetwork), 'must hold networks such as 10.1.0.0/16');
 
-/** Calls in a window; each counted one is remembered until it leaves the window. */
+/** Calls per window; each counted call is stored until it leaves the window. */
 function quota(preset: number) {
   return z.coerce.number().int().min(1).max(10_000_000).default(preset);
 }
@@ -61,9 +61,9 @@ function days(preset: number, least: number) {
   return z.coerce.number().int().min(least).max(36_500).default(preset);
 }
 
-/** Days that rows of tables stay which grow with play. The least values are what screens and rules read back. */
+/** Retention in days of tables that grow with play. The minimums are what screens and rules read back. */
 const retentionVariables = {
-  // A season of eight weeks is counted once more when it closes, which may be a week late.
+  // A season of eight weeks is counted once more when it closes, up to a week later.
   RETENTION_TRADE_DAYS: days(365, 63),
   RETENTION_CREDIT_ENTRY_DAYS: days(730, 31),
   RETENTION_PRICE_DAYS: days(90, 8),
@@ -83,16 +83,16 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
-  /** Where the files of a database that another process embeds are; set for workers by their primary process. */
+  /** The data folder of an embedded database run by another process; set for workers by their primary process. */
   DATABASE_FOLDER: optional,
-  /** Processes of `npm start` on this machine that share its ports. */
+  /** Number of worker processes that `npm start` runs on this machine, sharing its ports. */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  /** Lets several processes serve one game. */
+  /** Required for several processes to serve one game. */
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
     .optional(),
-  /** The role that owns the tables and migrates them; without it the role of DATABASE_URL does. */
+  /** The role that owns and migrates the tables; that of DATABASE_URL if absent. */
   MIGRATION_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
@@ -100,17 +100,17 @@ const schema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   /** Connections for jobs and crons beside those for requests. */
   DATABASE_JOBS_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(8),
-  /** Milliseconds that one statement of a request may take. */
+  /** Timeout in milliseconds of one statement of a request. */
   DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(BOUNDS.request.statementMs),
-  /** Milliseconds that a request waits for a connection. */
+  /** Timeout in milliseconds of a request's wait for a connection. */
   DATABASE_WAIT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(BOUNDS.request.connectMs),
-  /** Requests that may wait for a connection at once; one more is turned away. */
+  /** Maximum number of requests waiting for a connection; further ones are refused. */
   DATABASE_QUEUE_SIZE: z.coerce.number().int().min(1).max(100_000).default(500),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
   ARIA_ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters'),
   ACCESS_TOKEN_EXPIRE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(60),
   REFRESH_TOKEN_EXPIRE_DAYS: z.coerce.number().int().min(1).max(90).default(7),
-  /** Without it nothing is pushed to browsers. 32 bytes, base64url. */
+  /** Push is disabled if absent. 32 bytes, base64url. */
   VAPID_PRIVATE_KEY: z.string().refine(isPushKey, 'must be a P-256 private key: 32 bytes in base64url').optional(),
   VAPID_SUBJECT: z
     .string()
@@ -132,7 +132,7 @@ const schema = z.object({
   CORS_ORIGINS: origins,
   CORS_HOSTED_DEV_PATTERNS: origins.refine((patterns) => patterns.length <= 2, 'accepts at most two patterns'),
   TRUST_PROXY: truthy,
-  /** Every other host of the domain, now and later, is reached over https alone. */
+  /** HSTS for all subdomains, present and future. */
   HSTS_INCLUDE_SUBDOMAINS: truthy,
   AUTH_RATE_LIMIT_ACCOUNT: quota(10),
   AUTH_RATE_LIMIT_IP: quota(60),
@@ -143,7 +143,7 @@ const schema = z.object({
   /** Sockets of one address (IPv6: one /64) at a time, over all processes. */
   REALTIME_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(200),
   ...retentionVariables,
-  /** Private networks that webhooks of players may reach; in production none without it. */
+  /** Private networks that players' webhooks may reach; none in production if absent. */
   WEBHOOK_ALLOWED_NETWORKS: networks,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   GENERATE_GALAXY_ON_START: z
@@ -154,19 +154,19 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
-/** Startup cannot go on; the message is for the operator and needs no stack. */
+/** A configuration error that stops the start-up; the message is for the operator, without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-/** The webhook bypass is a development tool; in production it would let anyone grant themselves a subscription. */
+/** The webhook bypass is for development; in production it would let anyone grant themselves a subscription. */
 export class BypassFlagInProductionError extends StartupError {
   override name = 'BypassFlagInProductionError';
 }
 
 /**
- * The only reader of the environment. Lists every fault at once.
- * @throws StartupError naming each variable, BypassFlagInProductionError
+ * The only reader of the environment. Reports all faults at once. @throws StartupError naming each variable,
+ * BypassFlagInProductionError
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -191,7 +191,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return parsed.data;
 }
 
-/** Ports of one host share cookies: the administration is apart only under a name of its own. */
+/** Ports of one host share cookies, so the admin front end is isolated only on a host name of its own. */
 function adminAddressFaults({ PUBLIC_URL, ADMIN_URL }: Env): string[] {
   if (ADMIN_URL === undefined) return [];
   if (PUBLIC_URL === undefined) return ['  ADMIN_URL: needs PUBLIC_URL, the address of the players'];

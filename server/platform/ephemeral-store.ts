@@ -3,16 +3,16 @@ import { createSlidingLog, type Hit, type SlidingLog } from '#server/platform/li
 
 export type { Hit };
 
-/** State that is single-use or shared for minutes: login states, exchange codes, socket tickets, rate limits. */
+/** Single-use or short-lived shared state: login states, exchange codes, socket tickets, rate limits. */
 export type EphemeralStore = {
   put(key: string, value: unknown, ttlMs: number): Promise<void>;
-  /** Removes and returns the value: of two callers exactly one gets it. Undefined when absent or expired. */
+  /** Removes and returns the value; of two concurrent callers exactly one gets it. Undefined if absent or expired. */
   consume(key: string): Promise<unknown>;
-  /** Counts one attempt: of all with this key at most `limit` are allowed in any `windowMs`. A refused one is not counted. */
+  /** Counts one attempt: at most `limit` per key are allowed in any `windowMs`. A refused one is not counted. */
   hit(key: string, limit: number, windowMs: number): Promise<Hit>;
   /**
-   * Claims one of the `limit` places of `key` for `holder`, or renews it; false while all are held by others. A place
-   * that is not renewed within `ttlMs` is free again, so that those of a killed process are.
+   * Leases one of the `limit` slots of `key` to `holder`, or renews it; false if all are leased to others. A slot not
+   * renewed within `ttlMs` becomes free, so that slots of a killed process do.
    */
   acquire(key: string, holder: string, limit: number, ttlMs: number): Promise<boolean>;
   release(key: string, holder: string): Promise<void>;
@@ -22,7 +22,7 @@ const SWEEP_AT_LEAST = 1_000;
 
 type Entry = { expiresAt: number };
 
-/** Drops what has expired whenever the map has doubled since: bounded memory at a constant cost a write. */
+/** Removes expired entries whenever the map has doubled, which bounds memory at a constant cost per write. */
 function createSweeper(clock: Clock) {
   let threshold = SWEEP_AT_LEAST;
   return (entries: Map<string, Entry>): void => {
@@ -33,7 +33,7 @@ function createSweeper(clock: Clock) {
   };
 }
 
-/** In this process' memory, bounded by expiry; the right store while there is one process. */
+/** In-memory store for a single process. */
 export function createMemoryStore(clock: Clock): EphemeralStore {
   const values = new Map<string, Entry & { value: unknown }>();
   const counters = new Map<string, Entry & { log: SlidingLog }>();

@@ -33,7 +33,7 @@ type Extra = Record<string, unknown> & {
 };
 
 export type ErrorOptions = {
-  /** Machine word that names the cause within the code; also the key of the translated message. */
+  /** Machine-readable cause within the code; also the key of the translated message. */
   reason?: string;
   /** Further members of the problem document: `required_scope`, `retry_after`, `errors`… */
   extra?: Extra;
@@ -44,7 +44,10 @@ export type ErrorOptions = {
 
 const BRAND = Symbol.for('starhelm.DomainError');
 
-/** A violation that the caller can understand and act on. Recognised by brand: two module graphs share one process. */
+/**
+ * An error that the caller can understand and handle. Recognised by brand rather than `instanceof`, since two module
+ * graphs share one process.
+ */
 export class DomainError extends Error {
   readonly [BRAND] = true;
   readonly code: ErrorCode;

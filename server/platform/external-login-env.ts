@@ -8,7 +8,7 @@ function name(preset: string) {
   return z.string().min(1).max(40).default(preset);
 }
 
-/** The login providers; each is offered once its credentials are set. Endpoints may point to another host. */
+/** The login providers; each is enabled by its credentials. Endpoints may be overridden. */
 export const externalLoginVariables = {
   CLIENT_ID_CODEHOST: optional,
   CLIENT_SECRET_CODEHOST: optional,
@@ -40,7 +40,7 @@ const ENDPOINTS = [
   'GAMEPLATFORM_API_URL',
 ] as const;
 
-/** What no single variable can say of itself: half a pair of credentials, or a secret that would travel in the open. */
+/** Checks across variables: incomplete credentials, or a secret that would be sent over plain http. */
 export function externalLoginFaults(env: ExternalLoginEnv & { ENVIRONMENT: string }): string[] {
   return [
     ...PAIRS.flatMap(([id, secret]) =>

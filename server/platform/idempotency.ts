@@ -7,11 +7,10 @@ const RETENTION_MS = 24 * 3_600_000;
 const USABLE_KEY = /^[\x21-\x7e]{1,128}$/;
 
 /**
- * Runs `work` once for each Idempotency-Key of a user: the same request again gets the first answer, within 24 hours.
- * Only answers are stored; a failed request changed nothing and may be retried. `work` must write through the `tx` it is
- * given, which commits with the answer where there is one to store.
- * @throws DomainError VALIDATION for a key that cannot be one, CONFLICT `idempotency_key_reused` when the key came
- * with another operation or body before
+ * Runs `work` once for each Idempotency-Key of a user: a repetition within 24 hours gets the first answer. Only
+ * successful answers are stored; a failed request changed nothing and may be retried. `work` must write through the
+ * given `tx`, which commits together with the stored answer. @throws DomainError VALIDATION for an invalid key,
+ * CONFLICT `idempotency_key_reused` if the key was used with another operation or body
  */
 export async function withIdempotency<T>(
   ctx: UserCtx,
@@ -22,7 +21,7 @@ export async function withIdempotency<T>(
 ): Promise<T> {
   const key = ctx.request.idempotency_key;
   if (key === null) return work(tx);
-  // A key that is silently dropped would let the retry it was meant to stop happen.
+  // An invalid key must be refused: ignoring it would permit the duplicate it was meant to prevent.
   if (!USABLE_KEY.test(key))
     throw validationError([{ path: 'Idempotency-Key', message: 'Send 1 to 128 visible ASCII characters.' }]);
   const hash = createHash('sha256')
@@ -41,7 +40,7 @@ export async function withIdempotency<T>(
   return answer;
 }
 
-/** Claims the key, or finds the answer stored under it; a second request waits here until the first has committed. */
+/** Claims the key, or returns the stored answer; a concurrent request waits here until the first has committed. */
 async function claim(ctx: UserCtx, tx: Tx, key: string, hash: string): Promise<{ response: unknown } | undefined> {
   const now = ctx.clock.now();
   const claimed = await tx.sql(
@@ -64,7 +63,7 @@ async function claim(ctx: UserCtx, tx: Tx, key: string, hash: string): Promise<{
   return { response: stored.response };
 }
 
-/** JSON with sorted keys: the order of members is no difference. */
+/** JSON with sorted keys, so that the order of members makes no difference. */
 function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_key, member: unknown) =>

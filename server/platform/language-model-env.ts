@@ -12,11 +12,11 @@ const provider = z.strictObject({
     .min(1)
     .max(60)
     .regex(/^[\w .-]+$/),
-  /** The part of the address before `/chat/completions`. */
+  /** The URL before `/chat/completions`. */
   base_url: z.url({ protocol: /^https?$/ }),
   model: z.string().min(1).max(200),
   api_key: z.string().min(1).max(500).optional(),
-  /** Currency for a million tokens, as providers publish it. */
+  /** Price per million tokens in the currency, as providers publish it. */
   input_price: price,
   output_price: price,
   timeout_ms: z.int().min(100).max(60_000).default(4_000),
@@ -31,9 +31,9 @@ const providers = z
 /** Configuration of ARIA's language models and of the classifiers around them. Without it every answer is deterministic. */
 export const languageModelVariables = {
   ARIA_LLM_ENABLED: truthy,
-  /** The classifiers of what players write and of what models answer. */
+  /** Classifiers for players' texts and models' replies. */
   ARIA_PROMPT_CLASSIFIER_ENABLED: truthy,
-  /** A JSON array in the order in which providers are asked. */
+  /** A JSON array in the order in which providers are tried. */
   ARIA_LLM_PROVIDERS: z
     .string()
     .default('[]')
@@ -50,14 +50,14 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The schema refuses what is no array.
+    // The schema refuses anything but an array.
     return undefined;
   }
 }
 
 type Switches = { ENVIRONMENT: string; ARIA_LLM_ENABLED: boolean; ARIA_LLM_PROVIDERS: readonly unknown[] };
 
-/** What is wrong with the combination, one line each. */
+/** Faults across variables, one line each. */
 export function languageModelFaults({ ENVIRONMENT, ARIA_LLM_ENABLED, ARIA_LLM_PROVIDERS }: Switches): string[] {
   if (!ARIA_LLM_ENABLED) return [];
   if (ENVIRONMENT === 'production')

@@ -1,11 +1,11 @@
 import { constants, fstatSync, openSync, writeSync } from 'node:fs';
 
-/** Lines are gathered up to this size or this long: a write a request would cost more than the request's own work. */
+/** Lines are buffered up to this size or this long: a write per request would cost more than the request itself. */
 const GATHERED_BYTES = 8 * 1_024;
 const GATHERED_MS = 250;
-/** What waits for a reader that does not read; newer lines are dropped. */
+/** Maximum buffer for a reader that does not read; newer lines are dropped. */
 const UNWRITTEN_BYTES = 8 * 1_024 * 1_024;
-/** How long the end of the process waits for a reader that is only slow. */
+/** How long the end of the process waits for a slow reader. */
 const FINAL_TRIES = 20;
 const FINAL_PAUSE_MS = 5;
 
@@ -14,9 +14,9 @@ export type LogOutput = { write(line: string): void };
 let shared: LogOutput | undefined;
 
 /**
- * Standard output for the log, one for the process. What cannot be written there (a full disk, a reader that left) is
- * lost and nothing else is: no error, and no wait for a reader. pino's own destination throws at the one and waits for
- * ever at the other; a write by another thread can neither be awaited nor recalled when the process ends.
+ * Standard output for the log, one per process. Lines that cannot be written (a full disk, a closed pipe) are
+ * dropped, without an error or blocking. pino's own destination throws in the first case and blocks in the second;
+ * writes of a worker thread cannot be awaited or recalled when the process ends.
  */
 export function standardOutput(): LogOutput {
   shared ??= openOutput(neverWaiting(1));
@@ -24,8 +24,8 @@ export function standardOutput(): LogOutput {
 }
 
 /**
- * The output as one that answers EAGAIN where it would wait. A terminal or pipe is opened anew, since the mode is shared by
- * all who inherited it; a socket cannot be, and Node makes it so for its own use. A file waits for nobody.
+ * Opens the output non-blocking (EAGAIN). A terminal or pipe is opened anew, since the mode is shared by all
+ * processes that inherited it; a socket cannot be reopened, and Node makes it non-blocking itself. Files never block.
  */
 function neverWaiting(fd: number): number {
   try {
@@ -33,7 +33,7 @@ function neverWaiting(fd: number): number {
     if (isCharacterDevice || isFIFO)
       return openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
   } catch {
-    // Not ours to open, or no such folder: Node's way is left.
+    // No permission, or no such folder: use Node's own descriptor.
   }
   return process.stdout.fd ?? fd;
 }
@@ -46,7 +46,7 @@ function typeOf(fd: number): { isCharacterDevice: boolean; isFIFO: boolean } {
 function openOutput(fd: number): LogOutput {
   let lines: string[] = [];
   let bytes = 0;
-  /** What the reader has not taken yet; it comes before the lines. */
+  /** Bytes that the reader has not accepted yet; they precede the lines. */
   let rest: Buffer = Buffer.alloc(0);
 
   function flush(): void {
@@ -69,13 +69,13 @@ function openOutput(fd: number): LogOutput {
       if (rest.length + bytes > UNWRITTEN_BYTES) return;
       lines.push(line);
       bytes += line.length;
-      // While a reader is behind the timer is enough: each try would copy what waits.
+      // While a reader is behind, the timer suffices: each attempt would copy the buffer.
       if (bytes >= GATHERED_BYTES && rest.length === 0) flush();
     },
   };
 }
 
-/** What of `chunk` the output does not take now; what it will never take is dropped. */
+/** The part of `chunk` that the output does not accept now; what it can never accept is dropped. */
 function writeNow(fd: number, chunk: Buffer): Buffer {
   let rest = chunk;
   try {

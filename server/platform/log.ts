@@ -4,17 +4,17 @@ import { standardOutput } from '#server/platform/log-output.ts';
 
 export type { Logger };
 
-/** Names whose text is a secret wherever it appears, also as the end of a longer name (`access_token`, `jwtSecret`). */
+/** Names whose value is always a secret, also as the end of a longer name (`access_token`, `jwtSecret`). */
 const SECRET_NAME =
   /(password(_?hash)?|passphrase|secret|token|authorization|cookie|mfa_?code|api_?key|encryption_?key|signing_?key|ticket)$/i;
-/** Bearer credentials and signed tokens that ended up inside a sentence. */
+/** Bearer credentials and signed tokens within a text. */
 const SECRET_TEXT = /\b(?:Bearer\s+[\w.~+/=-]{8,}|eyJ[\w-]{6,}\.[\w-]{6,}\.[\w-]{6,})/gi;
 const CENSOR = '[redacted]';
 const DEEPEST = 8;
-/** Objects of an error that are logged. */
+/** Maximum nested objects of an error that are logged. */
 const NOTIFYING = new Set(['aggregateErrors', 'extra', 'issues']);
 
-/** JSON lines on stdout, or coloured lines for a person at a terminal. Secrets never get through. */
+/** JSON lines on stdout, or coloured lines on a terminal. Secrets are redacted. */
 export function createLog(options: { level: string; pretty: boolean; destination?: DestinationStream }): Logger {
   const settings = {
     level: options.level,
@@ -30,7 +30,9 @@ export function createLog(options: { level: string; pretty: boolean; destination
   return withCleanChildren(pino(settings, { write: (line) => output.write(format(line) ?? '') }));
 }
 
-/** A child's fields are serialized once, when it is made, and pass no formatter. Children of children inherit this. */
+/**
+ * A child's fields are serialized once, when it is created, and bypass formatters. Children of children inherit this.
+ */
 function withCleanChildren(log: Logger): Logger {
   const child = log.child;
   log.child = function (this: Logger, bindings: Record<string, unknown>, options?: object) {
@@ -58,7 +60,7 @@ function isSecret(name: string): boolean {
   return secret;
 }
 
-/** Most events are flat and clean: they pass through uncopied. */
+/** Most events are flat and contain no secrets: they are not copied. */
 function censorFields(fields: Record<string, unknown>): Record<string, unknown> {
   for (const name in fields) {
     const value = fields[name];

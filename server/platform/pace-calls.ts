@@ -1,4 +1,7 @@
-/** At most one call in each pause, the first at once: a thousand requests a second for the same work are one call. */
+/**
+ * Runs at most one call per interval, the first at once: a thousand requests a second for the same work become one
+ * call.
+ */
 export function paceCalls(call: () => void, pauseMs: number): () => void {
   let resting = false;
   let missed = false;

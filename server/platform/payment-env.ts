@@ -6,11 +6,11 @@ const optional = z.string().min(1).optional();
 export const paymentVariables = {
   PAYMENT_CLIENT_ID: optional,
   PAYMENT_CLIENT_SECRET: optional,
-  /** Where the provider's REST API is. */
+  /** The base URL of the provider's REST API. */
   PAYMENT_BASE_URL: z.url().default('https://api-m.paypal.com'),
-  /** The id under which this service's webhook is registered; part of what the provider signs. */
+  /** The id of this service's webhook at the provider; part of what the provider signs. */
   PAYMENT_WEBHOOK_ID: optional,
-  /** PEM text or the path of a PEM file. Without it the certificate is fetched from the provider's own hosts. */
+  /** PEM text or the path of a PEM file. If absent, the certificate is fetched from the provider's own hosts. */
   PAYMENT_WEBHOOK_CERT: optional,
   PAYMENT_GALACTIC_CITIZEN_PLAN_ID: optional,
   PAYMENT_REGIONAL_OWNER_PLAN_ID: optional,

@@ -17,21 +17,21 @@ export type ProcedureMeta = {
     summary: string;
     description?: string;
     successStatus?: number;
-    /** Also accepts a form; the document says so. */
+    /** Also accepts a form; included in the document. */
     form?: boolean;
   };
   screenOnly?: string;
-  /** Largest body in bytes where `bodyLimitOf` would allow too little. */
+  /** Maximum body in bytes if the default of `bodyLimitOf` is too small. */
   bodyLimit?: number;
-  /** Why nothing reads differently after this mutation: the account's other clients are not notified. */
+  /** Why this mutation makes no data stale, so that the account's other clients are not notified. */
   silent?: string;
-  /** Every attempt of an admin is in the ledger by this name, also one without the scope or of a wrong form. */
+  /** The name under which every admin attempt is audited, also one without the scope or with invalid input. */
   attempts?: Attempt & { target?: string };
-  /** Codes of its answers beside those that access, input and limits bring; a test compares them with the source. */
+  /** Error codes besides those of access, input and limits; a test compares them with the source. */
   errors?: readonly ErrorCode[];
   /** Accepts an `Idempotency-Key`. */
   idempotent?: boolean;
-  /** Who may call, set by the procedure chain: transports read it before they read a body. */
+  /** The access, set by the procedure chain: transports check it before they read a body. */
   access?: Access;
   /** The scopes of which one is required; read by the transports, the API documents and the authorization tests. */
   scopes?: readonly string[];
@@ -48,15 +48,15 @@ export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Anyone; the auth routes within the budget of the caller's address. */
+/** Public; auth routes are rate-limited by the caller's address. */
 export const publicProcedure = t.procedure.use(async ({ ctx, meta, next }) => {
   if (meta) await admission(ctx, meta);
   return next();
 });
 
 /**
- * A signed-in, active, undeleted user, and whatever else the finished meta demands (admin, scopes, budgets): one step for
- * all of it, because each step copies the context.
+ * Requires a signed-in, active, undeleted user, and whatever else the meta demands (admin, scopes, limits), all in
+ * one middleware because each one copies the context.
  */
 export const userProcedure = t.procedure.meta({ access: 'user' }).use(async (call) => {
   const { ctx, meta, next, type, path } = call;
@@ -69,7 +69,7 @@ export const userProcedure = t.procedure.meta({ access: 'user' }).use(async (cal
   return result;
 });
 
-/** The attempt with its target, as far as an input of a wrong form names one. */
+/** Audits the attempt with its target, as far as an invalid input names one. */
 async function attemptOf(
   { target = '', ...attempt }: NonNullable<ProcedureMeta['attempts']>,
   readInput: () => Promise<unknown>,
@@ -79,17 +79,17 @@ async function attemptOf(
   return { ...attempt, target_id: id.data };
 }
 
-/** A signed-in user who plays. */
+/** Requires a signed-in user with a player. */
 export const playerProcedure = userProcedure.meta({ access: 'player' }).use(({ ctx, next }) => {
   const { player_id } = ctx.actor;
   if (!player_id) throw new DomainError('FORBIDDEN', 'This account has no player.', { reason: 'no_player' });
   return next({ ctx: { player_id } satisfies Pick<PlayerCtx, 'player_id'> });
 });
 
-/** An admin, whatever the scopes; admin routes within the admin's own budgets. */
+/** Requires an admin with any scopes; admin routes have the admin's own rate limits. */
 export const adminProcedure = userProcedure.meta({ access: 'admin' });
 
-/** An admin who holds one of `scopes` now; they are read from the database at each call. */
+/** Requires an admin who holds one of `scopes` now; scopes are read from the database at each call. */
 export function scopedProcedure(...scopes: [string, ...string[]]) {
   return adminProcedure.meta({ access: 'admin', scopes });
 }

@@ -1,7 +1,10 @@
 import type { Actor } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
-/** @throws DomainError FORBIDDEN `second_factor_required` for an admin whom the setting `admin_second_factor` keeps out */
+/**
+ * @throws DomainError FORBIDDEN `second_factor_required` for an admin without a second factor, if the setting
+ * `admin_second_factor` requires one
+ */
 function requireFactor(actor: Actor): void {
   if (actor.second_factor_due)
     throw new DomainError(
@@ -17,7 +20,9 @@ export function requireAdmin(actor: Actor): void {
   if (!actor.is_admin) throw new DomainError('FORBIDDEN', 'This requires an admin account.', { reason: 'admin_only' });
 }
 
-/** @throws DomainError FORBIDDEN with `required_scope`, so that a screen can say what is missing and who can grant it */
+/**
+ * @throws DomainError FORBIDDEN with `required_scope`, so that a screen can show what is missing and who can grant it
+ */
 export function requireScope(actor: Actor, ...anyOf: readonly string[]): void {
   requireFactor(actor);
   if (actor.is_admin && anyOf.some((scope) => actor.scopes.includes(scope))) return;

@@ -5,7 +5,10 @@ const VERSION = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Version, nonce, tag and text in one; bound to its owner, so that a row copied to another one opens nothing. */
+/**
+ * Version, nonce, tag and ciphertext in one value; bound to its owner, so that a copy in another owner's row cannot
+ * be decrypted.
+ */
 export function sealText(key: Buffer, owner: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(owner));
@@ -13,7 +16,7 @@ export function sealText(key: Buffer, owner: string, text: string): Buffer {
   return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws Error when it was tampered with, or sealed with another key or for another owner */
+/** @throws Error if it was tampered with, or sealed with another key or for another owner */
 export function openText(key: Buffer, owner: string, sealed: Buffer): string {
   if (sealed[0] !== VERSION) throw new Error(`unknown version ${sealed[0]}`);
   const iv = sealed.subarray(1, 1 + IV_BYTES);

@@ -1,4 +1,4 @@
-/** Checked for their own value; a VAPID key is checked by its curve and only has to differ from the others. */
+/** Secrets checked for weakness; a VAPID key is checked by its curve and only has to differ from the others. */
 const CHECKED = [
   'JWT_SECRET',
   'ARIA_ENCRYPTION_KEY',
@@ -11,7 +11,7 @@ const ALL = [...CHECKED, 'VAPID_PRIVATE_KEY'] as const;
 type Name = (typeof ALL)[number];
 type Secrets = { readonly [name in Name]?: string | undefined } & { readonly ADMIN_USERNAME: string };
 
-/** Words of examples and defaults; six letters or more hardly ever appear in random text. */
+/** Words of examples and defaults; with six letters or more they hardly ever appear in random text. */
 const EXAMPLE_WORDS = [
   ...['changeme', 'replaceme', 'changethis', 'replacethis', 'secret', 'password', 'passwort', 'default', 'example'],
   ...[
@@ -27,13 +27,16 @@ const EXAMPLE_WORDS = [
   ],
   ...['development', 'production', 'trustno1', 'correcthorse', 'keyboardcat', 'yourkey'],
 ];
-/** Random hexadecimal text of 32 characters has fewer once in some ten million. A password may have somewhat fewer. */
+/**
+ * Minimum number of different characters: random hexadecimal text of 32 characters has fewer once in ten million.
+ * Passwords may have somewhat fewer.
+ */
 const MIN_DISTINCT = 8;
 const MIN_DISTINCT_IN_PASSWORD = 6;
-/** What a password has beside common words. */
+/** Minimum characters of a password besides common words. */
 const MIN_OWN_CHARACTERS = 6;
 
-/** In production a secret that can be guessed protects nothing: one line for each, naming the variable. */
+/** Weak secrets in production: one line each, naming the variable. */
 export function worthlessSecrets(env: Secrets): string[] {
   const weak = CHECKED.flatMap((name) => {
     const value = env[name];
@@ -67,14 +70,14 @@ function ownCharacters(plain: string, username: string): number {
   return words.reduce((rest, word) => rest.replaceAll(word, ''), plain).length;
 }
 
-/** Shifted by the length of the repeated text, the value is the same. */
+/** Whether the value is a repeated text: shifted by its length it is the same. */
 function isRepeated(value: string): boolean {
   for (let length = 1; length <= value.length / 2; length++)
     if (value.slice(length) === value.slice(0, -length)) return true;
   return false;
 }
 
-/** Most characters are the one beside their predecessor: abcdefgh, 98765432. */
+/** Whether most characters follow their predecessor in a sequence: abcdefgh, 98765432. */
 function isSequence(text: string): boolean {
   let steps = 0;
   for (let index = 1; index < text.length; index++)

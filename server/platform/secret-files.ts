@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { StartupError } from '#server/platform/env.ts';
 
-/** Variables that may come as `<NAME>_FILE`: a file that holds the value, as container runtimes hand out secrets. */
+/**
+ * Variables that may be given as `<NAME>_FILE`, the path of a file with the value, as container runtimes provide
+ * secrets.
+ */
 export const SECRET_VARIABLES = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -22,7 +25,7 @@ type SecretVariable = (typeof SECRET_VARIABLES)[number];
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment with the contents of secret files in place of their names; line ends around a value do not count.
+ * The environment with the contents of secret files in place of their paths; line ends around a value are removed.
  * @throws StartupError for a file that cannot be read or is empty, and for a value that is given twice
  */
 export async function withSecretFiles(given: Variables): Promise<Record<string, string | undefined>> {
@@ -37,7 +40,7 @@ export async function withSecretFiles(given: Variables): Promise<Record<string, 
   return settled;
 }
 
-/** Whether the operator gave a secret, as a value or as a file. */
+/** Whether the operator provided a secret, as a value or as a file. */
 export function isSecretGiven(given: Variables, name: SecretVariable): boolean {
   return Boolean(given[name] || given[`${name}_FILE`]);
 }

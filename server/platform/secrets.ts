@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { StartupError } from '#server/platform/env.ts';
 
-/** A private key of P-256 that push services know us by; always 32 bytes. */
+/** A P-256 private key that identifies us to push services; always 32 bytes. */
 function newPushKey(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -12,7 +12,7 @@ function newPushKey(): string {
   return Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');
 }
 
-/** Made once for a start outside production; readable by their owner only and never in the repository. */
+/** Generated once outside production; readable by their owner only and never in the repository. */
 const GENERATED = {
   JWT_SECRET: () => randomBytes(48).toString('base64url'),
   ARIA_ENCRYPTION_KEY: () => randomBytes(48).toString('base64url'),
@@ -20,19 +20,22 @@ const GENERATED = {
   ADMIN_PASSWORD: () => randomBytes(18).toString('base64url'),
 } as const;
 
-/** Without these, what is stored cannot be read or checked any more; the others can be made anew. */
+/** Secrets without which stored data cannot be read or verified; the others can be generated anew. */
 const IRREPLACEABLE = ['JWT_SECRET', 'ARIA_ENCRYPTION_KEY'] as const;
 
 type Existing = {
-  /** Secrets that the environment brings. */
+  /** Secrets from the environment. */
   given?: Readonly<Record<string, string | undefined>>;
-  /** Where data is that was written with other secrets; undefined when there is none. */
+  /** The location of data written with other secrets; undefined if there is none. */
   findData?(): Promise<string | undefined>;
-  /** Throws for secrets that no start accepts: they are not written down. */
+  /** Throws for secrets that are always refused, before they are written. */
   check?(secrets: Readonly<Record<string, string>>): void;
 };
 
-/** The secrets of this data folder, generated on its first start. @throws StartupError when those of existing data are gone */
+/**
+ * The secrets of this data folder, generated on its first start. @throws StartupError if those of existing data are
+ * missing
+ */
 export async function loadGeneratedSecrets(
   dataFolder: string,
   { given = {}, findData = async () => undefined, check = () => undefined }: Existing = {},
@@ -64,7 +67,7 @@ async function readSecrets(file: string): Promise<Record<string, string | undefi
   }
 }
 
-/** Beside and renamed when whole: a start that is killed here, or a full disk, leaves no half of it. */
+/** Written to a temporary file and renamed, so that a killed process or a full disk leaves no partial file. */
 async function writeSecrets(file: string, secrets: Readonly<Record<string, string>>): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);

@@ -7,8 +7,8 @@ import type { Logger } from '#server/platform/log.ts';
 const WITHIN_MS = 60_000;
 
 /**
- * Waits until the database accepts connections: after a crash it replays its log first.
- * @throws StartupError when it does not within the bound
+ * Waits until the database accepts connections; after a crash it first replays its log. @throws StartupError after
+ * the time limit
  */
 export async function awaitDatabase(
   connectionString: string,
@@ -29,7 +29,7 @@ export async function awaitDatabase(
   }
 }
 
-/** The sentence for an operator where a start failed by the database. */
+/** The message for the operator if a start failed because of the database. */
 export function lostDatabase(what: string, cause: unknown): StartupError {
   return new StartupError(`${what}: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
 }

@@ -1,15 +1,16 @@
 /**
- * How long the database may take, by class of work. `probe`: whether it works at all. `request`: somebody waits for the answer. `background`: jobs and
- * crons. `long`: imports, reports and locks on a connection of their own, which hold up nobody else.
+ * Time limits of the database by class of work. `probe`: health checks. `request`: someone waits for the answer.
+ * `background`: jobs and crons. `long`: imports, reports and locks on a connection of their own, which delay nobody
+ * else.
  */
 export type WorkClass = 'probe' | 'request' | 'background' | 'long';
 
 export type Bounds = {
-  /** For a connection, whether a new one or one of the pool. */
+  /** For a connection, a new one or one from the pool. */
   connectMs: number;
   /** For one statement; PostgreSQL ends it. */
   statementMs: number;
-  /** An idle transaction is ended after this time: it holds locks. */
+  /** An idle transaction is ended after this time, because it holds locks. */
   idleInTransactionMs: number;
 };
 
@@ -20,9 +21,9 @@ export const BOUNDS: Readonly<Record<WorkClass, Bounds>> = {
   long: { connectMs: 10_000, statementMs: 1_800_000, idleInTransactionMs: 1_800_000 },
 };
 
-/** What PostgreSQL has beyond its own bound before we stop waiting for it: it may be frozen or out of reach. */
+/** How much longer than PostgreSQL's own limit we wait: the server may be frozen or unreachable. */
 const GRACE_MS = 500;
-/** The kernel detects a connection whose other end is gone. */
+/** TCP keep-alive: the kernel detects a dead connection. */
 const KEEP_ALIVE_MS = 10_000;
 
 /** The same bounds as settings of node-postgres. */
@@ -36,7 +37,7 @@ export function connectionBounds({ connectMs, statementMs, idleInTransactionMs }
   };
 }
 
-/** For pools; a COPY never reports its end in the way that this timer waits for. */
+/** For pools; a COPY never signals its end to this timer. */
 export function answerBound({ statementMs }: Bounds) {
   return { query_timeout: statementMs + GRACE_MS };
 }

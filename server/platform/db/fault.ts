@@ -1,17 +1,17 @@
-/** What keeps the database from serving anybody at the moment; nothing that the caller did or could change. */
+/** Kinds of database outages: nothing that the caller did or could change. */
 export type DatabaseFault = 'unreachable' | 'full' | 'overloaded';
 
 const BRAND = Symbol.for('starhelm.databaseConnection');
 
-/** Marks an error of a database connection: `ECONNREFUSED` may come from any other service as well. */
+/** Marks an error of a database connection, since `ECONNREFUSED` may come from any service. */
 export function markConnectionError(error: Error): void {
   if (Object.isExtensible(error)) Object.assign(error, { [BRAND]: true });
 }
 
-/** SQLSTATE by code, then by class. A statement cancelled by its time bound says 57014. */
+/** SQLSTATE by code, then by class. A statement cancelled by its time limit has 57014. */
 const BY_CODE: Readonly<Record<string, DatabaseFault>> = {
   '53100': 'full',
-  // Met again and again by the retries of a transaction.
+  // Repeated in spite of the transaction's retries.
   '40001': 'overloaded',
   '40P01': 'overloaded',
   '57014': 'overloaded',
@@ -23,7 +23,7 @@ const BY_CODE: Readonly<Record<string, DatabaseFault>> = {
   '57P03': 'unreachable',
   '57P04': 'unreachable',
   '57P05': 'unreachable',
-  // Prisma's own error codes for the same.
+  // Prisma's corresponding error codes.
   P1001: 'unreachable',
   P1002: 'unreachable',
   P1008: 'overloaded',
@@ -38,7 +38,7 @@ const BY_CLASS: Readonly<Record<string, DatabaseFault>> = {
   '58': 'unreachable',
 };
 
-/** Errors that node-postgres and its pool make without any code. */
+/** Errors of node-postgres and its pool without a code. */
 const BY_MESSAGE: Readonly<Record<string, DatabaseFault>> = {
   'Connection terminated': 'unreachable',
   'Connection terminated unexpectedly': 'unreachable',
@@ -53,10 +53,10 @@ const BY_MESSAGE: Readonly<Record<string, DatabaseFault>> = {
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const DEPTH = 6;
 
-/** PostgreSQL's codes for text that it cannot store, which only a caller's text can be. */
+/** PostgreSQL's codes for text that it cannot store, which can only come from a caller. */
 const NOT_STORABLE = new Set(['22021', '22P05']);
 
-/** Which fault of the database stands behind an error, however deep; undefined for every other error. */
+/** The kind of database outage that caused an error, at any depth; undefined for other errors. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   for (const one of withCauses(error)) {
     const fault = ofOne(one);
@@ -80,7 +80,7 @@ function withCauses(error: unknown): object[] {
   return found;
 }
 
-/** What looks like a SQLSTATE or a code of Prisma's. */
+/** Whether a code looks like a SQLSTATE or one of Prisma's. */
 function codesOf(error: object): string[] {
   const { code, originalCode } = error as { code?: unknown; originalCode?: unknown };
   return [code, originalCode].filter((one) => typeof one === 'string').filter((one) => SQLSTATE.test(one));
@@ -93,7 +93,7 @@ function ofOne(error: object): DatabaseFault | undefined {
     if (fault) return fault;
   }
   if (typeof message === 'string' && BY_MESSAGE[message]) return BY_MESSAGE[message];
-  // What the server itself said has a severity; `EPIPE` only looks like a SQLSTATE.
+  // Errors from the server have a severity; `EPIPE` only looks like a SQLSTATE.
   return BRAND in error && !('severity' in error) ? 'unreachable' : undefined;
 }
 

@@ -4,7 +4,7 @@ import { findPending, recordMigration } from '#server/platform/db/migration-hist
 import { StartupError } from '#server/platform/env.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** The advisory lock that Prisma's own engine takes, so that the two exclude each other. */
+/** The advisory lock of Prisma's own engine, so that the two exclude each other. */
 export const MIGRATION_LOCK = 72_707_369;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -15,7 +15,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 export async function migrate(connectionString: string, log: Logger, folder = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString, application_name: 'starhelm-migrate' });
-  // A connection that breaks fails the statement under way, which reports it.
+  // A lost connection fails the current statement, which reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Migration } from '#server/platform/db/migration-files.ts';
 import { StartupError } from '#server/platform/env.ts';
 
-/** One row of Prisma's own table, so that `prisma migrate status` and `deploy` agree with what stands here. */
+/** One row of Prisma's own history table, so that `prisma migrate status` and `deploy` agree with it. */
 type Applied = { migration_name: string; checksum: string; finished: boolean };
 
 const CREATE_HISTORY = `

@@ -9,7 +9,7 @@ import type { Logger } from '#server/platform/log.ts';
 export type OpenDatabase = {
   /** For the service's own work. */
   connectionString: string;
-  /** For migrations, where a role of its own owns the tables, and the service's role that gets its rights from it. */
+  /** For migrations if a separate role owns the tables, with the service's role that it grants rights to. */
   owner?: { connectionString: string; grantsTo: string };
   /** Where an embedded one has its files. */
   folder: string | undefined;
@@ -37,7 +37,7 @@ export async function openDatabase(
   }
 }
 
-/** Where people's data is already, before anything is started; undefined when there is none. @throws StartupError */
+/** The location of existing data, read before anything is started; undefined if there is none. @throws StartupError */
 export async function findExistingData(given: {
   DATABASE_URL?: string;
   DATA_DIR: string;
@@ -66,7 +66,7 @@ async function openOutside(connectionString: string, migrationUrl: string | unde
   return owner === role ? opened : { ...opened, owner: { connectionString: migrationUrl, grantsTo: role } };
 }
 
-/** The role that this address connects as. */
+/** The role of this connection URL. */
 async function connectAs(variable: string, connectionString: string): Promise<string> {
   try {
     const client = await connectAlone(connectionString, 'long');

@@ -12,9 +12,9 @@ export type PoolOptions = {
   size: number;
   log: Logger;
   work?: WorkClass;
-  /** Bounds other than those of the class of work. */
+  /** Time limits other than those of the class of work. */
   bounds?: Partial<Bounds>;
-  /** Beyond this many waiting callers new ones are refused at once. */
+  /** Above this many waiting callers new ones are refused at once. */
   maxWaiting?: number;
 };
 
@@ -33,7 +33,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** An ever-growing queue helps nobody: a caller refused at once can retry. */
+/** A queue that only grows helps nobody: a refused caller can retry. */
 class SheddingPool extends pg.Pool {
   readonly #maxWaiting: number;
 
@@ -55,7 +55,7 @@ class SheddingPool extends pg.Pool {
 
 const logs = new WeakMap<Pool, Logger>();
 
-/** Where faults of this pool's work are logged when no caller can be answered with them. */
+/** Logs errors of this pool that no caller receives. */
 export function logOf(pool: Pool): Logger {
   const log = logs.get(pool);
   if (!log) throw new Error('this pool was not made by createPool');
@@ -74,7 +74,7 @@ export function createPool(options: PoolOptions): Pool {
     max: size,
     types,
     application_name: 'starhelm',
-    // Statements of one transaction that need not wait for each other go out together.
+    // Pipelining: independent statements of one transaction are sent together.
     pipeline: true,
     Client: WatchedClient,
   };
@@ -85,8 +85,8 @@ export function createPool(options: PoolOptions): Pool {
 }
 
 /**
- * A connection of its own beside the pool and with its settings, for what holds one for long: COPY, which no pipelined
- * connection can carry, locks that belong to a session, reports over whole tables.
+ * A connection outside the pool with its settings, for long use: COPY (impossible on pipelined connections), session
+ * locks, reports over whole tables.
  */
 export async function connectApart(pool: Pool, work: WorkClass = 'long'): Promise<pg.Client> {
   const client = new WatchedClient({
@@ -99,7 +99,7 @@ export async function connectApart(pool: Pool, work: WorkClass = 'long'): Promis
   return client;
 }
 
-/** Runs `work` on such a connection and closes it whatever happens. */
+/** Runs `work` on such a connection and always closes it. */
 export async function withOwnConnection<T>(pool: Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connectApart(pool);
   try {
@@ -109,7 +109,7 @@ export async function withOwnConnection<T>(pool: Pool, work: (client: pg.Client)
   }
 }
 
-/** A single connection to whatever address, for what runs without a pool. */
+/** A single connection to any database URL, without a pool. */
 export async function connectAlone(connectionString: string, work: WorkClass, name = 'starhelm'): Promise<pg.Client> {
   const client = new WatchedClient({ connectionString, application_name: name, ...connectionBounds(BOUNDS[work]) });
   await client.connect();

@@ -5,12 +5,12 @@ import type { Pool } from '#server/platform/db/pool.ts';
 
 export type Prisma = PrismaClient;
 
-/** Records through Prisma, on the same pool that the SQL of hot paths uses. */
+/** Prisma on the same pool as the SQL of hot paths. */
 export function createPrisma(pool: Pool): Prisma {
   return new PrismaClient({ adapter: new PrismaPg(pool) });
 }
 
-/** A Prisma client for the records of one transaction; whoever borrows it gives it back when the transaction has ended. */
+/** Prisma clients for the records of one transaction; to be returned when the transaction has ended. */
 export type BorrowedPrisma = { readonly prisma: Prisma; giveBack(): void };
 
 type TransactionClient = { readonly prisma: Prisma; readonly target: OneConnection };
@@ -18,9 +18,9 @@ type TransactionClient = { readonly prisma: Prisma; readonly target: OneConnecti
 const idle: TransactionClient[] = [];
 
 /**
- * Records on one borrowed connection, within the transaction that is open there. No two transactions share a client at
- * the same time: Prisma batches what a client reads in one turn. Clients outlive connections and are used again, because
- * each holds the whole schema and its compiled queries (5 to 8 MB), takes long to make, and is never freed by Prisma.
+ * A Prisma client for a borrowed connection with an open transaction. Transactions never share a client at the same
+ * time, since Prisma batches what a client reads in one turn. Clients are pooled, because each holds the whole schema
+ * and its compiled queries (5 to 8 MB), is slow to create, and is never freed by Prisma.
  */
 export function borrowPrisma(connection: pg.ClientBase): BorrowedPrisma {
   const client = idle.pop() ?? createTransactionClient();
@@ -39,7 +39,7 @@ function createTransactionClient(): TransactionClient {
   return { prisma: createPrisma(target), target };
 }
 
-/** What Prisma's adapter takes for a pool: every statement goes to the connection of the transaction. */
+/** The pool interface that Prisma's adapter expects: every statement goes to the transaction's connection. */
 class OneConnection extends pg.Pool {
   connection: pg.ClientBase | undefined;
 

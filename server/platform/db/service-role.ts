@@ -10,8 +10,8 @@ const SCRIPT = path.resolve(import.meta.dirname, '../../../prisma/service-role.s
 const EMBEDDED_ROLE = 'starhelm_app';
 
 /**
- * Lets `role` read and write records, and nothing else: it owns no table, trigger or function, and cannot change the
- * ledger. Run it after each migration, by the role that owns the tables. @throws StartupError
+ * Grants `role` reading and writing records only: it owns no table, trigger or function, and cannot change the
+ * ledger. Run after each migration by the role that owns the tables. @throws StartupError
  */
 export async function grantServiceRole(migrationUrl: string, role: string): Promise<void> {
   const identifier = pg.escapeIdentifier(role);
@@ -19,7 +19,7 @@ export async function grantServiceRole(migrationUrl: string, role: string): Prom
     .replaceAll(`'"service_role"'`, () => pg.escapeLiteral(identifier))
     .replaceAll('"service_role"', () => identifier);
   await asOwner(migrationUrl, async (client) => {
-    // Processes that start together would change the same rows of the catalogue.
+    // Processes that start together would update the same catalogue rows.
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query(script).catch((cause: Error) => {
       throw new StartupError(

@@ -5,24 +5,27 @@ import { type BorrowedPrisma, borrowPrisma, type Prisma } from '#server/platform
 import { retryingAfter } from '#server/platform/db/unavailable.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
-/** A statement that each connection plans once, under a name of its own; its text never varies. For hot paths. */
+/** A named prepared statement for hot paths, planned once per connection; its text never varies. */
 export type Prepared = { readonly name: string; readonly text: string };
 
 export type Tx = {
   /** The rows of one statement. */
   sql<R extends Row = Record<string, unknown>>(statement: string | Prepared, values?: readonly unknown[]): Promise<R[]>;
   /**
-   * Runs after COMMIT and never after a rollback: realtime events, cache invalidation. What was done stands, so a failing
-   * effect is logged and fails neither the caller nor the effects after it.
+   * Runs after COMMIT and never after a rollback: realtime events, cache invalidation. The transaction is final, so a
+   * failing effect is logged and fails neither the caller nor later effects.
    */
   afterCommit(effect: () => void | Promise<void>): void;
   /**
-   * Sends COMMIT in the same write as the statements that `last` sends, so that locks are held one round trip less.
-   * `work` may send nothing afterwards, and what must not be committed must fail in the database.
+   * Sends COMMIT in the same write as the statements of `last`, so that locks are held one round trip less. `work`
+   * may send nothing afterwards, and every condition must be enforced by the database.
    */
   commitWith<T>(last: () => Promise<T>): Promise<T>;
   readonly client: pg.ClientBase;
-  /** Records within this transaction (decision 006). Nested writes are refused: they want a transaction of their own. */
+  /**
+   * Prisma within this transaction (decision 006). Nested writes are refused, because they open a transaction of
+   * their own.
+   */
   readonly prisma: Prisma;
 };
 
@@ -32,34 +35,34 @@ const ATTEMPTS = 3;
 const BEGIN_PLANNED = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan';
 
 /**
- * One transaction; commits when `work` returns, rolls back when it throws. Deadlocks and serialization
- * failures are run again, so `work` must have no effect but through `tx`. Statements that `work` starts without waiting
- * for the one before go out with it and run in order.
+ * Runs one transaction; commits when `work` returns, rolls back when it throws. Deadlocks and serialization failures
+ * are retried, so `work` must have no effect except through `tx`. Statements started without awaiting the previous
+ * one are pipelined and run in order.
  */
 export function inTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
   return repeating(() => runOnce(db.pool, { connect: borrow, begin: 'BEGIN' }, work));
 }
 
 /**
- * The same for hot paths whose statements are named and find rows by their keys: each connection plans them once, for any
- * values. PostgreSQL otherwise plans many of them at every call, which takes longer than to run them.
+ * The same for hot paths with named statements that find rows by key: each connection plans them once (generic
+ * plans). Otherwise PostgreSQL plans many of them on each call, which takes longer than running them.
  */
 export function inPlannedTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
   return repeating(() => runOnce(db.pool, { connect: borrow, begin: BEGIN_PLANNED }, work));
 }
 
-/** The same for work that sends rows by COPY, which pipelined connections cannot carry: on a connection of its own. */
+/** The same for COPY, which pipelined connections cannot do: on its own connection. */
 export function inCopyTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
   return repeating(() => runOnce(db.pool, { connect: borrowApart, begin: 'BEGIN' }, work));
 }
 
 /**
- * Several pieces of work on one transaction, whose first statements go out in one write. Waits for all of them, so that
- * nothing is sent after a rollback, and throws what failed first.
+ * Several pieces of work on one transaction, whose first statements are sent in one write. Waits for all of them, so
+ * that nothing is sent after a rollback, and throws the first failure.
  */
 export async function together<T extends readonly unknown[] | []>(work: T) {
   const all = Promise.all(work);
-  // It rejects at once, and is looked at once all have ended.
+  // It rejects at once, but is handled when all have ended.
   all.catch(() => undefined);
   await Promise.allSettled(work);
   return all;
@@ -88,7 +91,7 @@ async function borrowApart(pool: Pool): Promise<Connection> {
   return { client, release: () => client.end() };
 }
 
-/** What is sent within this turn of the event loop goes out in one write. */
+/** Statements sent within this turn of the event loop go out in one write. */
 function sendTogether(client: pg.ClientBase): void {
   if (!(client instanceof pg.Client)) return;
   const { stream } = client.connection;
@@ -96,11 +99,11 @@ function sendTogether(client: pg.ClientBase): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** Starts a transaction, together with the statements that follow within this turn of the event loop. */
+/** Begins a transaction, together with the statements sent within this turn of the event loop. */
 function begin(client: pg.ClientBase, statement: string): Promise<unknown> {
   sendTogether(client);
   const begun = client.query(statement);
-  // It fails only with its connection, and then the statements behind it fail too.
+  // BEGIN fails only with its connection, and then the following statements fail too.
   begun.catch(() => undefined);
   return begun;
 }
@@ -132,7 +135,7 @@ type Effect = () => void | Promise<void>;
 type OpenTx = {
   tx: Tx;
   committed(): Promise<void>;
-  /** Gives back what the transaction borrowed beside its connection. */
+  /** Returns what the transaction borrowed beside its connection. */
   end(): void;
 };
 
@@ -158,13 +161,13 @@ function createTx(client: pg.ClientBase, effects: Effect[]): OpenTx {
       sendTogether(client);
       const answer = last();
       committing = commit(client);
-      // Awaited after the statements, whose own failure says more.
+      // Awaited after the statements, whose own failure is more specific.
       committing.catch(() => undefined);
       return answer.catch(rejectUnknown);
     },
     client,
     get prisma() {
-      // Prisma sends later than in this turn: after the COMMIT.
+      // Prisma would send after this turn, and so after the COMMIT.
       if (isEnding) throw new Error('records are written before the last statements of a transaction');
       records ??= borrowPrisma(client);
       return records.prisma;

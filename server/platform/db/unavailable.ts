@@ -10,7 +10,7 @@ const DETAILS: Readonly<Record<DatabaseFault, { detail: string; retryAfter: numb
   overloaded: { detail: 'The database is overloaded at the moment.', retryAfter: 1 },
 };
 
-/** The answer to a request that met a fault of the database; undefined when the error is no such fault. */
+/** The response to a request that failed by a database outage; undefined for other errors. */
 export function unavailable(error: unknown): DomainError | undefined {
   const fault = databaseFault(error);
   return fault && faultError(fault, error);

@@ -21,19 +21,17 @@ type Options = {
   pool: Pool;
   connectionString: string;
   log: Logger;
-  /** The folder of an embedded database, whose disk is ours to watch. */
+  /** The folder of an embedded database, whose disk is checked too. */
   folder?: string | undefined;
 };
 
 const EVERY_MS = 1_000;
 const WITHIN_MS = 1_500;
-/** A disk that was full for a statement counts as full for so long. */
+/** How long the disk counts as full after a statement reported it. */
 const FULL_FOR_MS = 10_000;
 const DISK_FULL = '53100';
 
-/**
- * Checks on a connection of its own whether the database works, so that a busy pool does not look like a dead server.
- */
+/** Checks the database on a separate connection, so that a busy pool does not look like an outage. */
 export function createDatabaseWatch(options: Options): DatabaseWatch {
   const { pool, log } = options;
   const listeners: ((state: DatabaseState) => void)[] = [];
@@ -54,7 +52,7 @@ export function createDatabaseWatch(options: Options): DatabaseWatch {
     const found = await probe.request();
     const isFull =
       performance.now() < fullUntil || (options.folder !== undefined && (await isNearlyFull(options.folder)));
-    // A database that stopped because its disk is full is not reachable; the disk is what has to be mended.
+    // A database stopped by a full disk is unreachable; the disk is the cause to report.
     settle(isFull ? 'full' : found);
     return state;
   }
@@ -125,7 +123,7 @@ function createProbe(connectionString: string) {
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<never>();
-  // When this process itself was held up, the answer may lie there unread: it is read first.
+  // If this process itself was delayed, the answer may already have arrived unread: it is read first.
   const timer = setTimeout(() => setImmediate(() => late.reject(new Error('timeout expired'))), ms);
   try {
     await Promise.race([work, late.promise]);

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { markConnectionError } from '#server/platform/db/fault.ts';
 
 /**
- * A connection that may be lost at any moment, also while in use: an `error` without a listener would end the process.
- * The statement under way, or the next one, reports the loss.
+ * A connection that may be lost at any time, even while in use: an unhandled `error` event would end the process. The
+ * current or next statement reports the loss.
  */
 export class WatchedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

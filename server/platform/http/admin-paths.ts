@@ -9,12 +9,13 @@ export function toAdminPath(url: string): string {
 }
 
 type Addresses = { PUBLIC_URL?: string | undefined; ADMIN_URL?: string | undefined };
-/** `rewrite`: the page that is meant; `redirect`: where it lives instead. */
+/** `rewrite`: the page to render; `redirect`: its canonical URL. */
 export type ByHost = { rewrite: string } | { redirect: string };
 
 /**
- * Where the administration has a host of its own (`ADMIN_URL`), its pages are served there at the root and nowhere else: what
- * runs in the players' pages shares neither storage nor frames with it. Undefined where the address stays as it is.
+ * If the admin front end has a host of its own (`ADMIN_URL`), its pages are served there at the root and nowhere
+ * else, so that scripts of the players' pages share neither storage nor frames with it. Undefined if the URL is
+ * unchanged.
  */
 export function byHost({ ADMIN_URL }: Addresses, host: string | undefined, url: string): ByHost | undefined {
   if (ADMIN_URL === undefined) return undefined;

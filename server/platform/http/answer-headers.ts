@@ -4,7 +4,7 @@ import { GUARDS, type Hsts } from '#server/platform/http/guard-headers.ts';
 
 const DATA = { ...GUARDS, 'content-security-policy': DATA_POLICY } as const;
 
-/** What every data answer carries at both mounts. */
+/** Headers of every data response at both mounts. */
 export function answerHeaders(
   requestId: string,
   hsts: Hsts,
@@ -19,7 +19,7 @@ export function answerHeaders(
   };
 }
 
-/** The same for the screens, whose policy comes with a nonce from `proxy.ts`. */
+/** The same for the screens, whose content security policy with nonce comes from `proxy.ts`. */
 export function screenHeaders(requestId: string, hsts: Hsts): Record<string, string> {
   return {
     'x-request-id': requestId,

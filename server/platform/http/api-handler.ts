@@ -23,14 +23,14 @@ import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-c
 export { TRPC_PREFIX };
 
 export type ApiHandler = {
-  /** Answers a procedure over REST from a body already read or being read by `chunks`. */
+  /** Calls a procedure over REST with a body already read or to be read from `chunks`. */
   rest(request: RestInput, ctx: RequestCtx): Promise<RestAnswer>;
-  /** Streams, redirects and raw bodies; undefined where there is no plain handler. */
+  /** Calls a plain handler for streams, redirects and raw bodies; undefined if there is none. */
   plain(method: string, path: string): ((request: Request, ctx: RequestCtx) => Promise<Response>) | undefined;
   trpc: TrpcHandler;
-  /** What a browser may do at a path, asked before it does it. */
+  /** Answers a CORS preflight request. */
   options(path: string, ctx: RequestCtx): Promise<RestAnswer>;
-  /** `/players/{id}` for `/players/17`: the label of logs and metrics. */
+  /** The route's pattern, `/players/{id}` for `/players/17`: the label in logs and metrics. */
   patternOf(method: string, path: string): string | undefined;
 };
 
@@ -68,7 +68,7 @@ export function createApiHandler(router: AnyRouter, plainHandlers: readonly AnyH
     },
     plain: (method, path) => {
       const found = handlers.find(method, path);
-      // A procedure at this exact path wins over a handler that would match the path as a parameter.
+      // A procedure at this exact path takes precedence over a handler that matches the path by a parameter.
       if (!found || handler.routes.patternOf(method, path) !== found.handler.path) return undefined;
       return async (request, ctx) => {
         try {
@@ -113,13 +113,13 @@ async function answerRaw(handler: RawHandler, { headers, chunks }: RestInput, ct
   }
 }
 
-/** Plain handlers are outside the procedure chain; their budgets are those of a procedure at the same route. */
+/** Plain handlers are outside the procedure chain; they have the rate limits of a procedure at the same route. */
 async function limitPlain(ctx: RequestCtx, { method, path }: AnyHandler): Promise<void> {
   await limitAuthRoute(ctx, path);
   if (adminLimitClass(method, path)) await limitAdminRoute(ctx, await ctx.authenticate(), method, path);
 }
 
-/** OPTIONS draws from an admin's reads where the caller is known; a browser's preflight never says who calls. */
+/** OPTIONS counts as an admin's read if the caller is known; a browser's preflight is anonymous. */
 async function limitOptions(ctx: RequestCtx, route: string): Promise<void> {
   if (!adminLimitClass('OPTIONS', route)) return;
   const actor = await ctx.authenticate().catch((error: unknown) => {
@@ -137,7 +137,7 @@ function withHeaders(answer: Response, added: Record<string, string>): Response 
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** As the web's headers give one that was sent twice. */
+/** Joins repeated headers like the web's Headers. */
 function joined(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value;
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Of what may never be loaded, whatever the page: plugins, frames around us, foreign bases and form targets. */
+/** Directives of every page: no plugins, no framing by others, no foreign base or form target. */
 const CLOSED = ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"] as const;
 
-/** For answers that are data: nothing in them may be run, shown or framed. */
+/** For data responses: nothing in them may be run, shown or framed. */
 export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** For the API's document page: its stylesheet and nothing else. */
+/** For the API documentation page: only its stylesheet. */
 export const DOCUMENT_POLICY = `${DATA_POLICY}; style-src 'self'`;
 
 /**
- * The toast library adds a style element, empty at first, then with its stylesheet, and takes no nonce: these are the
- * hashes of exactly those two texts. A test recomputes them from the installed package.
+ * The toast library adds a style element without a nonce, empty at first, then with its stylesheet: these are the
+ * hashes of these two texts. A test recomputes them from the installed package.
  */
 export const TOAST_STYLE_HASHES =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
@@ -20,14 +20,14 @@ export function styleHash(css: string): string {
   return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 }
 
-/** A fresh one for each page, not to be guessed. */
+/** A random nonce per page. */
 export function newNonce(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
 }
 
 /**
- * What a page of ours may do. Scripts run by nonce, and what they load by their trust; styles by nonce, file or those
- * hashes. Development adds what React's and Next's tools need: eval and styles of their own.
+ * The policy of our pages. Scripts run by nonce, and scripts loaded by them (strict-dynamic); styles by nonce, file
+ * or those hashes. Development adds what React's and Next's tools need: eval and inline styles.
  */
 export function pagePolicy(nonce: string, development = false): string {
   const styles = development ? "'unsafe-inline'" : `'nonce-${nonce}' ${TOAST_STYLE_HASHES}`;

@@ -1,8 +1,8 @@
 import type { Env } from '#server/platform/env.ts';
 
-/** Which origins may call from a browser: all in development, the configured ones otherwise. */
+/** Which origins may call from a browser: all in development, otherwise the configured ones. */
 export type CorsPolicy = {
-  /** Named in the configuration, or matched by a pattern of it; whether CORS is open or not. */
+  /** Whether an origin is configured, literally or by a pattern, regardless of whether CORS is open. */
   lists(origin: string): boolean;
   allows(origin: string): boolean;
   headersFor(origin: string | undefined): Record<string, string>;
@@ -34,7 +34,7 @@ export function corsOf(
   return createCors({ open: env.ENVIRONMENT === 'development', origins });
 }
 
-/** When CORS could not be set up: our own pages still work, no other origin calls. */
+/** Used if CORS could not be set up: only our own pages may call. */
 export const closedCors: CorsPolicy = {
   lists: () => false,
   allows: () => false,

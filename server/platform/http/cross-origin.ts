@@ -3,14 +3,13 @@ import type { CorsPolicy } from '#server/platform/http/cors.ts';
 import type { HeaderReader } from '#server/platform/http/request-facts.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** What a browser sends across origins without asking first: the types of a plain form. */
+/** Content types that a browser sends across origins without a preflight: those of a plain form. */
 const FORM_TYPES = /^\s*(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
 /**
- * Refuses a write that another origin's page makes a browser send: a form's post needs no permission of CORS. Tokens do
- * not travel by themselves, so nothing could be done in someone's name; this keeps foreign pages from the sign-in too.
- * Requests without an `Origin` come from no page.
- * @throws DomainError FORBIDDEN `cross_origin`
+ * Refuses writes by form posts from other origins' pages, which CORS does not prevent. Tokens are not sent
+ * automatically, so they could not act in someone's name; this also protects the sign-in. Requests without an
+ * `Origin` do not come from a page. @throws DomainError FORBIDDEN `cross_origin`
  */
 export function refuseForeignWrite(method: string, header: HeaderReader, cors: CorsPolicy): void {
   if (READS.has(method)) return;
@@ -22,14 +21,14 @@ export function refuseForeignWrite(method: string, header: HeaderReader, cors: C
   });
 }
 
-/** Browsers themselves say `same-origin`, and no page can forge it; older ones are known by the host they called. */
+/** Browsers send `Sec-Fetch-Site`, which no page can forge; for older ones the host is compared. */
 export function isOwnOrigin(origin: string, header: HeaderReader): boolean {
   if (header('sec-fetch-site') === 'same-origin') return true;
   const host = URL.parse(origin)?.host;
   return host !== undefined && host === header('host');
 }
 
-/** A form that was submitted, not a script's call that CORS has judged. */
+/** A submitted form, rather than a script's call that CORS has already checked. */
 function isFormPost(header: HeaderReader): boolean {
   const mode = header('sec-fetch-mode');
   return mode === undefined ? FORM_TYPES.test(header('content-type') ?? '') : mode === 'navigate';

@@ -1,4 +1,4 @@
-/** In this order: many browsers name their ancestors too. */
+/** Order matters: many browsers also name their predecessors. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

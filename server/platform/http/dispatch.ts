@@ -31,15 +31,15 @@ export type Dispatch = {
   extra(path: string): ((request: Request) => Promise<Response>) | undefined;
   /** Everything else: the screens. */
   screens: NodeHandler;
-  /** Aborted when the service stops: connections are not kept, event streams end. */
+  /** Aborted when the service stops: closes keep-alive connections and ends event streams. */
   stopping: AbortSignal;
 };
 
 const ORIGIN = 'http://localhost';
-/** What no fetch may send and nothing here answers; TRACE would repeat a caller's headers. */
+/** Methods that fetch cannot send and nothing here handles; TRACE would echo the caller's headers. */
 const NEVER_ANSWERED = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
-/** The entry point: answers the API itself and leaves the rest to the screens. */
+/** The entry point: handles the API itself and passes all other requests to the screens. */
 export function createDispatch(dispatch: Dispatch): NodeHandler {
   const { services } = dispatch;
   return async (request, response) => {
@@ -124,7 +124,7 @@ function sendAnswer(
     headers['content-length'] = Buffer.byteLength(body);
     headers['cache-control'] ??= 'no-store';
   }
-  // A body that was refused unread would otherwise be read as the next request of this connection.
+  // An unread request body would otherwise be parsed as the next request on this connection.
   if (!request.complete || dispatch.stopping.aborted) headers.connection = 'close';
   response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
@@ -135,7 +135,7 @@ function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** `/path?query`, also of a request that names the whole address; undefined for what is no address. */
+/** The path with query, also of a request in absolute form; undefined if it is invalid. */
 function originForm(url: string): string | undefined {
   if (url.startsWith('/') && !url.startsWith('//')) return url;
   const parsed = URL.parse(url, ORIGIN);

@@ -9,7 +9,7 @@ import { type JsonSchema, SCHEMA_PREFIX } from '#server/platform/http/openapi/js
 
 type Entry = { method: string; path: string; operation: Operation };
 
-/** The API to read in a browser: plain HTML from the document, no script and no foreign asset. */
+/** The API documentation as plain HTML made from the document, without scripts or foreign assets. */
 export function renderDocs(document: ApiDocument): string {
   const entries = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -81,7 +81,7 @@ function renderContent(content: Record<string, MediaType>): string {
     .join('');
 }
 
-/** JSON whose references lead to the schema on this page. */
+/** JSON whose references link to the schemas on this page. */
 function withLinks(schema: JsonSchema, indent = 2): string {
   return text(JSON.stringify(schema, null, indent)).replaceAll(
     new RegExp(`${SCHEMA_PREFIX}(\\w+)`, 'g'),

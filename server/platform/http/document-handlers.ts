@@ -23,7 +23,7 @@ const errorCodesOutput = z.object({
   ),
 });
 
-/** The documents of the API and the page to read them, written on first use. */
+/** The API documents and the documentation page, generated on first use. */
 export function documentHandlers(contract: Contract): PlainHandler[] {
   let written: ApiDocument | undefined;
   function document() {

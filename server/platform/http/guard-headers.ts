@@ -11,14 +11,14 @@ export const GUARDS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** One year. Browsers obey it over https only and ignore it elsewhere. */
+/** One year. Browsers obey it over https only. */
 const YEAR = 'max-age=31536000';
 export type Hsts = { readonly 'strict-transport-security'?: string };
 const NONE: Hsts = {};
 const HOST: Hsts = { 'strict-transport-security': YEAR };
 const DOMAIN: Hsts = { 'strict-transport-security': `${YEAR}; includeSubDomains` };
 
-/** Left out only where a trusted proxy says that this request came over plain http. */
+/** Omitted only if a trusted proxy reports that this request came over plain http. */
 export function hstsOf(
   { TRUST_PROXY, HSTS_INCLUDE_SUBDOMAINS }: Pick<Env, 'TRUST_PROXY' | 'HSTS_INCLUDE_SUBDOMAINS'>,
   forwardedProto?: string,

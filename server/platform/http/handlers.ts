@@ -3,26 +3,29 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import { type ErrorCode, fieldErrors, validationError } from '#server/platform/errors.ts';
 import type { Access } from '#server/platform/procedure.ts';
 
-/** What is no procedure by nature: streams, redirects, raw bodies, downloads. Paths as in procedures, `{id}` for parameters. */
+/**
+ * A plain handler for what cannot be a procedure: streams, redirects, raw bodies, downloads. Paths as in procedures,
+ * `{id}` for parameters.
+ */
 type Described = {
   method: 'GET' | 'POST';
   path: `/${string}`;
   tags: readonly string[];
   summary: string;
   description?: string;
-  /** Media type of the success answer; none for a redirect. */
+  /** Media type of the success response; absent for a redirect. */
   produces?: string;
   /** Further media types of the success answer, sent as text. */
   alsoProduces?: readonly string[];
   successStatus?: number;
-  /** The following is for the API document: the handler itself authenticates and reads its input. */
+  /** The following members are for the API document only: the handler itself authenticates and parses its input. */
   access?: Access | 'optional';
   scopes?: readonly string[];
   errors?: readonly ErrorCode[];
-  /** Members of the query, and of the path where they are more than a text. */
+  /** Query parameters, and path parameters with more than a text type. */
   input?: z.ZodObject;
   output?: z.ZodType;
-  /** Request headers that matter, with what they do. */
+  /** Relevant request headers, with their effect. */
   headers?: Readonly<Record<string, string>>;
   /** Answers 304 to `If-None-Match`. */
   unchanged?: boolean;
@@ -37,7 +40,10 @@ export type RawRequest = {
 export type PlainHandler = Described & {
   handle(request: Request, ctx: RequestCtx, params: Readonly<Record<string, string>>): Promise<Response>;
 };
-/** Takes the bytes of a body at a path without parameters and answers JSON, without the web's request and response around them. */
+/**
+ * Handles the bytes of a body at a path without parameters and answers JSON, without web request and response
+ * objects.
+ */
 export type RawHandler = Described & { receive(request: RawRequest, ctx: RequestCtx): Promise<unknown> };
 export type AnyHandler = PlainHandler | RawHandler;
 
@@ -52,7 +58,7 @@ export function readQuery<T extends z.ZodType>(request: Request, schema: T): z.i
   return parsed.data;
 }
 
-/** Paths with fewer parameters come first, so that a fixed path is never taken for the value of a parameter. */
+/** Paths with fewer parameters come first, so that a fixed path is never matched as a parameter. */
 export function compileHandlers(handlers: readonly PlainHandler[]): HandlerTable {
   const compiled = handlers
     .map((handler) => ({

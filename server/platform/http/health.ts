@@ -6,7 +6,7 @@ import type { Metrics } from '#server/platform/http/metrics.ts';
 
 type RouteHandler = (request: Request) => Promise<Response>;
 
-/** @throws DomainError METHOD_NOT_ALLOWED for anything but a read */
+/** @throws DomainError METHOD_NOT_ALLOWED for anything but GET and HEAD */
 function readOnly(path: string, handle: RouteHandler): [string, RouteHandler] {
   return [
     path,
@@ -18,7 +18,7 @@ function readOnly(path: string, handle: RouteHandler): [string, RouteHandler] {
   ];
 }
 
-/** Alive: the process answers. Ready: it can also reach its database, which has room and time. */
+/** Alive: the process answers. Ready: its database is reachable, with free disk space and in time. */
 export function healthHandlers(
   watch: Pick<DatabaseWatch, 'look'>,
   isStopping: () => boolean,
@@ -39,8 +39,8 @@ export function healthHandlers(
 type MetricsEnv = Pick<Env, 'METRICS_TOKEN' | 'ENVIRONMENT'>;
 
 /**
- * Prometheus' text, of this process or as `read` gives it; with a token configured only its bearer reads it, and in
- * production nobody reads it without one.
+ * Prometheus metrics of this process or from `read`. If a token is configured it is required as bearer; in production
+ * there is no access without one.
  */
 export function metricsHandler(
   { registry }: Metrics,
@@ -58,7 +58,7 @@ export function metricsHandler(
   });
 }
 
-/** Digests have one length, so neither the token nor its length shows in the time of the answer. */
+/** Comparing digests of equal length reveals neither the token nor its length by timing. */
 function requireBearer(request: Request, token: string): void {
   const given = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
   if (timingSafeEqual(digest(given), digest(token))) return;

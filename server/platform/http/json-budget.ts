@@ -2,7 +2,7 @@ import { DomainError } from '#server/platform/errors.ts';
 
 export type JsonBudget = { depth: number; containers: number; values: number; membersOfOne: number };
 
-/** What a large JSON body may hold. A universe of 20,000 sectors stays below a half of each. */
+/** Structural limits of a large JSON body. A universe of 20,000 sectors stays below half of each. */
 export const LARGE_JSON: JsonBudget = {
   depth: 64,
   containers: 1_000_000,
@@ -21,9 +21,9 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Counts the structure of JSON bytes before they are parsed: 64 MiB of `[],[],` would grow into gigabytes and hold every
- * other request up for seconds. Says nothing about validity; the parser does. About 1 ns a byte.
- * @throws DomainError PAYLOAD_TOO_LARGE `json_too_complex`
+ * Counts the structure of JSON bytes before they are parsed: 64 MiB of `[],[],` would need gigabytes and block all
+ * other requests for seconds. Does not validate. About 1 ns per byte. @throws DomainError PAYLOAD_TOO_LARGE
+ * `json_too_complex`
  */
 export function checkJsonBudget(body: Uint8Array, budget: JsonBudget): void {
   const members = [0];
@@ -43,7 +43,7 @@ export function checkJsonBudget(body: Uint8Array, budget: JsonBudget): void {
   }
 }
 
-/** The place of the closing quote, or the end of the body when there is none. */
+/** The index of the closing quote, or the body's end if there is none. */
 function endOfString(body: Uint8Array, from: number): number {
   for (let at = from; at < body.length; at++) {
     if (body[at] === BACKSLASH) at += 1;

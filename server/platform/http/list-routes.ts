@@ -12,7 +12,7 @@ export type ListedRoute = {
   meta: ProcedureMeta;
 };
 
-/** Every procedure's route, read from the router itself; procedures without one are screen-only. */
+/** Every procedure's route, read from the router; procedures without one are screen-only. */
 export function listRoutes(router: AnyRouter): ListedRoute[] {
   return listProcedures(router).flatMap(({ name, meta }) =>
     meta.route

@@ -11,17 +11,20 @@ export type Listener = {
   readonly server: Server;
   readonly port: number;
   answerWith(handler: Handler): void;
-  /** Stops accepting, lets pending answers finish, then ends the rest. Idempotent. */
+  /** Stops accepting, waits for pending responses, then closes the remaining connections. Idempotent. */
   close(): Promise<void>;
 };
 
 const CLOSE_WITHIN_MS = 5_000;
-/** Longer than proxies and clients keep an idle connection: who sends on one that we are closing gets no answer. */
+/**
+ * Longer than proxies and clients hold idle connections: otherwise a request could be sent on a connection we are
+ * closing.
+ */
 const IDLE_WITHIN_MS = 75_000;
 const IDLE_CHECK_MS = 50;
 
 /**
- * Binds the port first, so that a used one is known at once, and answers 503 until the service is ready.
+ * Binds the port first, so that a port in use is reported at once, and answers 503 until the service is ready.
  * @throws StartupError naming the port and its variable
  */
 export async function listen(
@@ -93,7 +96,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** What is no HTTP request has no handler: its answer carries a request id like every other. */
+/** Malformed requests reach no handler; their response gets a request id here. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -105,7 +108,7 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
 
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A kept-alive connection becomes idle only when its last answer has gone out.
+  // A keep-alive connection becomes idle only when its last response has been sent.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const bound = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS);
   await closed;

@@ -3,7 +3,7 @@ import { findDomainError } from '#server/platform/http/problem.ts';
 
 const REASONS = new Set(['scope_missing', 'admin_only', 'second_factor_required']);
 
-/** Reaching for authority that one does not hold is a security event, at whichever transport and however deep it is refused. */
+/** Attempts to use missing permissions are security events, on every transport and at any depth. */
 export function logRefusal(ctx: Pick<RequestCtx, 'log' | 'request'>, route: string, error: unknown): void {
   const refusal = findDomainError(error);
   if (refusal?.reason === undefined || !REASONS.has(refusal.reason)) return;

@@ -3,13 +3,13 @@ import { newReply } from '#server/platform/limits/limit-headers.ts';
 
 export type ContextMaker = (facts: RequestFacts, authorization: string | undefined) => RequestCtx;
 
-/** How callers are recognized, and what those with an API token may do. */
+/** How callers are authenticated, and how API tokens are admitted. */
 export type Callers = {
   authenticate: (authorization: string | undefined) => Promise<Actor>;
   admitToken: (ctx: RequestCtx, actor: Actor, use: RouteUse | undefined) => Promise<void>;
 };
 
-/** Contexts for both mounts: the caller is resolved at most once a request, and added to its log event. */
+/** Creates the contexts of both mounts: the caller is resolved at most once per request and added to its log event. */
 export function createContextMaker(services: Services, { authenticate, admitToken }: Callers): ContextMaker {
   return (facts, authorization) => {
     let actor: Promise<Actor> | undefined;

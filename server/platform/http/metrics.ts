@@ -6,7 +6,7 @@ export type Metrics = {
   duration: Histogram<'method' | 'route'>;
 };
 
-/** A registry of its own per server object, so that a test can start several. */
+/** One registry per server object, so that a test can start several. */
 export function createMetrics(countSockets: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -18,14 +18,14 @@ export function toWebHeaders(request: IncomingMessage): Headers {
   return headers;
 }
 
-/** Aborts when the client disconnects, so that unneeded work can end. */
+/** Aborts when the client disconnects, so that its work can stop. */
 export function goneSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   return gone.signal;
 }
 
-/** A Node request as the web's, its body streamed. `signal` aborts when the client goes away. */
+/** Converts a Node request into a web request with a streamed body. `signal` aborts when the client disconnects. */
 export function toWebRequest(request: IncomingMessage, response: ServerResponse, origin: string): Request {
   const method = request.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD';
@@ -39,13 +39,13 @@ export function toWebRequest(request: IncomingMessage, response: ServerResponse,
 
 export type SendOptions = {
   headers?: Readonly<Record<string, string>>;
-  /** The answer to HEAD has no body, whatever the handler made. */
+  /** A HEAD response has no body, whatever the handler returned. */
   withoutBody?: boolean;
-  /** Event streams have no end of their own: they end when the service stops. */
+  /** Event streams end only when the service stops. */
   stopping?: AbortSignal;
 };
 
-/** Writes a web response to a Node one; a client that leaves early ends the stream and is no error. */
+/** Writes a web response to a Node one; a client that disconnects early ends the stream without an error. */
 export async function sendWebResponse(
   answer: Response,
   response: ServerResponse,
@@ -67,7 +67,7 @@ export async function sendWebResponse(
   await pump(answer.body.getReader(), response, isStream ? options.stopping : undefined);
 }
 
-/** Cancelling the reader ends a pending read, so that the loop ends normally and the client sees a clean end. */
+/** Cancelling the reader ends a pending read, so that the loop and the response end normally. */
 async function pump(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   response: ServerResponse,

@@ -12,7 +12,7 @@ type Observer = {
   extra(path: string): unknown;
 };
 
-/** One wide event and one measurement per request, in every case. */
+/** Writes one wide log event and one measurement per request, in every case. */
 export function observe(
   observer: Observer,
   request: IncomingMessage,
@@ -45,7 +45,7 @@ export function observe(
   });
 }
 
-/** A label for each pattern, never for each address: a client must not be able to make new ones. */
+/** Labels are route patterns, never paths, so that clients cannot create new ones. */
 function labelOf(observer: Observer, method: string, path: string): string {
   if (path.startsWith(`${REST_PREFIX}/`)) {
     const requested = method === 'HEAD' ? 'GET' : method;

@@ -1,10 +1,10 @@
-/** Where a page that is none shows a screen of its front end, so that Next answers it like any page. */
+/** The not-found screen of each front end, at a path of its own so that Next renders it like any page. */
 const FRONTS = ['/game', '/admin'];
 
-/** The ids in addresses of pages. */
+/** Ids in page paths. */
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Answers whether the front ends have a page at a path; other paths are Next's own to answer. */
+/** Whether the front ends have a page at a path; other paths are handled by Next. */
 export function createPageFinder(pages: readonly string[]): (path: string) => boolean {
   const fixed = pages.filter((page) => !page.includes('['));
   const dynamic = pages.filter((page) => page.includes('[') && !page.includes('[...'));

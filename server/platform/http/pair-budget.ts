@@ -1,6 +1,6 @@
 import { DomainError } from '#server/platform/errors.ts';
 
-/** What a form or a query may hold: `a[b][c]=1` is one pair with two brackets. */
+/** Limits of a form or a query: `a[b][c]=1` is one pair with two brackets. */
 export const PAIR_BUDGET = { pairs: 100, brackets: 300 };
 
 const AMPERSAND = 0x26;
@@ -8,8 +8,8 @@ const PERCENT = 0x25;
 const OPEN_BRACKET = 0x5b;
 
 /**
- * Counts pairs and brackets of an encoded form or query before it is decoded: decoding makes an object of each, and half
- * a megabyte of `a&a&a` held every other request up. @throws DomainError
+ * Counts pairs and brackets of an encoded form or query before it is decoded: decoding creates an object for each,
+ * and half a megabyte of `a&a&a` blocked all other requests. @throws DomainError
  */
 export function checkPairBudget(encoded: Uint8Array, code: 'PAYLOAD_TOO_LARGE' | 'BAD_REQUEST'): void {
   let pairs = 1;

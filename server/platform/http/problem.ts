@@ -23,7 +23,7 @@ const TRPC_CODES: Record<string, keyof typeof ERROR_TABLE> = {
   UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** What every transport answers on failure (RFC 9457). An unknown error stays opaque: only its request id is sent. */
+/** The body of every error response (RFC 9457). Unknown errors stay opaque: only their request id is sent. */
 export function toProblem(error: unknown, requestId: string): { problem: Problem; headers: Record<string, string> } {
   const domain = findDomainError(error) ?? unavailable(error);
   if (domain) return { problem: fromDomainError(domain, requestId), headers: headersOf(domain) };
@@ -73,7 +73,7 @@ function headersOf(error: DomainError): Record<string, string> {
   return error.status === 401 ? { 'www-authenticate': 'Bearer', ...error.headers } : error.headers;
 }
 
-/** tRPC and oRPC wrap what was thrown; the brand finds it again however deep it sits. */
+/** tRPC and oRPC wrap thrown errors; the brand finds the original at any depth. */
 export function findDomainError(error: unknown): DomainError | undefined {
   let current: unknown = error;
   for (let depth = 0; depth < 5 && current; depth++) {
@@ -83,7 +83,7 @@ export function findDomainError(error: unknown): DomainError | undefined {
   return undefined;
 }
 
-/** Zod's issues, but only of an input: an output that breaks its schema is our fault and stays a 500. */
+/** Zod's issues, but only those of an input: an output that violates its schema is a server error (500). */
 export function findIssues(error: unknown): readonly Issue[] | undefined {
   let current: unknown = error;
   let isInput = false;

@@ -3,7 +3,7 @@ import { ORDINARY_LIMIT } from '#server/platform/http/body-limits.ts';
 import { checkJsonBudget, LARGE_JSON, ORDINARY_JSON } from '#server/platform/http/json-budget.ts';
 import { checkPairBudget } from '#server/platform/http/pair-budget.ts';
 
-/** Collects a body up to `limit` bytes and stops reading at the first byte beyond. @throws DomainError PAYLOAD_TOO_LARGE */
+/** Reads a body up to `limit` bytes and stops at the first byte beyond. @throws DomainError PAYLOAD_TOO_LARGE */
 export async function collectBody(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   limit: number,
@@ -24,7 +24,7 @@ export async function collectBody(
   return Buffer.concat(parts, size);
 }
 
-/** The client disconnected or broke the transfer: not logged as our fault. */
+/** The client disconnected or aborted the transfer: not logged as a server error. */
 function endedEarly(cause: unknown): DomainError {
   return new DomainError('BAD_REQUEST', 'The body ended before it was complete.', { reason: 'body_incomplete', cause });
 }
@@ -41,7 +41,7 @@ function describeBytes(limit: number): string {
   return kib < 1_024 ? `${kib} KiB` : `${kib / 1_024} MiB`;
 }
 
-/** @throws DomainError UNSUPPORTED_MEDIA_TYPE for a compressed body, whose size and content nobody has checked */
+/** @throws DomainError UNSUPPORTED_MEDIA_TYPE for a compressed body, whose size and content are unchecked */
 export function refuseEncoded(contentEncoding: string | undefined): void {
   if (contentEncoding === undefined || contentEncoding.trim().toLowerCase() === 'identity') return;
   throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding.', {
@@ -51,7 +51,7 @@ export function refuseEncoded(contentEncoding: string | undefined): void {
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Refuses JSON that is nested deeper, or holds more, than a body of its size has reason to. @throws DomainError */
+/** Refuses JSON with excessive depth or structure for its size. @throws DomainError */
 export function boundJson(body: Uint8Array): void {
   checkJsonBudget(body, body.byteLength > ORDINARY_LIMIT ? LARGE_JSON : ORDINARY_JSON);
 }

@@ -1,6 +1,9 @@
 import type { Logger } from '#server/platform/log.ts';
 
-/** Sets up one part of the security middleware. A part that cannot be set up is logged and replaced: it stops no start. */
+/**
+ * Sets up one part of the security middleware. If that fails, it is logged and replaced by a safe fallback; the start
+ * continues.
+ */
 export function registerGuard<T>(log: Logger, guard: string, build: () => T, instead: T): T {
   try {
     return build();

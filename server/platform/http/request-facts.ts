@@ -8,8 +8,8 @@ const DEVICE_TOKEN = /(?:^|; ?)(__Host-)?starhelm_device=([\w.-]{1,400})(?=;|$)/
 const SAFE_ID = /^[\w.-]{8,64}$/;
 
 /**
- * What a request states about itself. A forwarded client address counts only behind a trusted proxy: anyone can write
- * that header.
+ * Facts from a request's headers. A forwarded client address is used only behind a trusted proxy, since anyone can
+ * send that header.
  */
 export function readFacts(header: HeaderReader, peer: string, trustProxy: boolean): RequestFacts {
   const forwarded = trustProxy ? header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
@@ -27,8 +27,8 @@ export function readFacts(header: HeaderReader, peer: string, trustProxy: boolea
 }
 
 /**
- * One that only this very host can have set counts first. Of the others the last one does: browsers send first what an
- * earlier release set for the API alone.
+ * The cookie that only this very host can set takes precedence. Of the others the last one: browsers send first the
+ * one that an earlier release set for the API only.
  */
 export function deviceTokenOf(cookie: string | null | undefined): string | null {
   const found = [...(cookie ?? '').matchAll(DEVICE_TOKEN)];

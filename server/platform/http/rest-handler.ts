@@ -9,7 +9,7 @@ import { compileRoutes, type RouteEntry, type RouteTable } from '#server/platfor
 
 export const REST_PREFIX = '/api/v1';
 
-/** A request independent of Node's and the web's types, so that both mounts share one handler. */
+/** A request independent of Node's and the web's types, shared by both mounts. */
 export type RestRequest = {
   method: string;
   url: URL;
@@ -20,7 +20,7 @@ export type RestAnswer = { status: number; headers: Record<string, string>; body
 
 export type RestHandler = { handle(request: RestRequest, ctx: RequestCtx): Promise<RestAnswer>; routes: RouteTable };
 
-/** Every procedure that has a route, under /api/v1, with one shape of error whatever goes wrong. */
+/** Every procedure with a route, under /api/v1, with one error format. */
 export function createRestHandler(router: AnyRouter, routeEntries: readonly RouteEntry[]): RestHandler {
   const routes = compileRoutes(routeEntries);
   const thrown = new WeakMap<object, unknown>();
@@ -68,13 +68,13 @@ export function answerProblem(error: unknown, ctx: { request: { request_id: stri
   };
 }
 
-/** A known path without this method is not left to a route that would take its last word for a parameter. */
+/** A known path with a wrong method must not match a route that reads its last segment as a parameter. */
 function isWrongMethod(routes: RouteTable, request: RestRequest): boolean {
   const path = pathOf(request);
   return routes.patternOf(request.method, path) === undefined && routes.methodsOf(path).length > 0;
 }
 
-/** A word of the path that is none of those there are names something that does not exist. */
+/** A path segment outside of the allowed words names something that does not exist. */
 function unknownInPath(error: unknown, routes: RouteTable, request: RestRequest): DomainError | undefined {
   const pattern = routes.patternOf(request.method, pathOf(request)) ?? '';
   const unknown = findIssues(error)?.find(

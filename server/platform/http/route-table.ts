@@ -1,4 +1,7 @@
-/** The methods of a path, so that a wrong method differs from an unknown path. Static segments win over parameters. */
+/**
+ * The methods of a path, to distinguish a wrong method from an unknown path. Static segments take precedence over
+ * parameters.
+ */
 export type RouteTable = {
   methodsOf(path: string): readonly string[];
   patternOf(method: string, path: string): string | undefined;

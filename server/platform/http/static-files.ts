@@ -5,10 +5,10 @@ import send from 'send';
 import type { NodeHandler } from '#server/platform/http/dispatch.ts';
 
 const PREFIX = '/_next/static/';
-/** Files compressed beforehand, densest first, by the encoding's name on the wire. */
+/** Suffixes of pre-compressed files by content encoding, densest first. */
 const PACKED = { br: '.br', gzip: '.gz' } as const;
 type Packing = keyof typeof PACKED;
-/** Types of what is compressed: by its own name a compressed file is of no type. */
+/** Content types of compressible files, since a compressed file's own name has no type. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -19,9 +19,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers the built scripts, styles and fonts from `folder`, compressed beforehand (scripts/compress-static.ts); everything
- * else, and a file that has gone since the start, is left to `screens`. Names hold a hash of the content, so browsers
- * keep them.
+ * Serves the built scripts, styles and fonts in `folder`, pre-compressed (scripts/compress-static.ts); everything
+ * else, and files deleted since the start, is passed to `screens`. Names contain a content hash, so browsers cache
+ * them forever.
  */
 export function withStaticFiles(folder: string, screens: NodeHandler): NodeHandler {
   const files = listFiles(folder);

@@ -2,7 +2,7 @@ import type { TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { toProblem } from '#server/platform/http/problem.ts';
 
-/** tRPC's own word for a status. It has none for 410, which nothing that the screens call answers. */
+/** tRPC's code for a status. It has none for 410, which no procedure of the screens answers. */
 const CODES: Readonly<Record<number, TRPC_ERROR_CODE_KEY>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -18,7 +18,7 @@ const CODES: Readonly<Record<number, TRPC_ERROR_CODE_KEY>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** The problem document within tRPC's envelope; `data.code`, `data.httpStatus` and the JSON-RPC code agree with it. */
+/** The problem document in tRPC's envelope; `data.code`, `data.httpStatus` and the JSON-RPC code agree with it. */
 export function trpcErrorShape(shape: TRPCDefaultErrorShape, error: TRPCError, requestId: string) {
   const { problem } = toProblem(error, requestId);
   const code = CODES[problem.status] ?? 'INTERNAL_SERVER_ERROR';

@@ -14,7 +14,7 @@ import type { ProcedureMeta } from '#server/platform/procedure.ts';
 
 export const TRPC_PREFIX = '/api/trpc';
 
-/** Calls in one batch: more than any screen needs, few enough that a batch does not evade limits. */
+/** Maximum calls per batch: more than any screen needs, few enough that a batch cannot evade rate limits. */
 const MAX_BATCH = 50;
 
 export type TrpcInput = {
@@ -27,7 +27,7 @@ export type TrpcInput = {
 
 export type TrpcHandler = (input: TrpcInput, ctx: RequestCtx) => Promise<Response>;
 
-/** The screens' transport. A body is read up to its limit first, however it is sent; statuses are those of REST. */
+/** The screens' transport. A body is first read up to its limit; statuses are those of REST. */
 export function createTrpcHandler(router: AnyRouter): TrpcHandler {
   const metas = new Map(listProcedures(router).map(({ name, meta }) => [name, meta]));
   return async (input, ctx) => {
@@ -64,7 +64,7 @@ export function createTrpcHandler(router: AnyRouter): TrpcHandler {
   };
 }
 
-/** The screens send JSON; what else the adapter would decode (forms with files, bytes) nothing here takes. */
+/** The screens send JSON; other encodings of the adapter (multipart forms, bytes) are refused. */
 function requireJson(headers: Headers): void {
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === undefined || type === 'application/json') return;
@@ -77,7 +77,7 @@ function routeOf(meta: ProcedureMeta | undefined): string | undefined {
   return meta?.route && `${meta.route.method} ${meta.route.path}`;
 }
 
-/** Queries are read with GET, mutations sent with POST. */
+/** Queries require GET, mutations POST. */
 const ALLOWED_INSTEAD: Readonly<Record<string, string>> = { GET: 'POST', POST: 'GET' };
 
 function headersOf(errors: readonly TRPCError[], ctx: RequestCtx, method: string): Record<string, string> {
@@ -89,7 +89,7 @@ function headersOf(errors: readonly TRPCError[], ctx: RequestCtx, method: string
   );
 }
 
-/** The largest body that one of the called procedures accepts from this caller; 0 when all refuse the caller. */
+/** The largest body limit of the called procedures for this caller; 0 if all refuse the caller. */
 async function bodyLimit(
   metas: ReadonlyMap<string, ProcedureMeta>,
   names: readonly string[],
@@ -103,7 +103,7 @@ async function bodyLimit(
   return limit;
 }
 
-/** A refusal is answered by the procedure itself, in the shape the screens read, without its input. */
+/** The procedure itself answers a refusal, in the format the screens read, without its input. */
 async function mayEnter(ctx: RequestCtx, meta: ProcedureMeta): Promise<boolean> {
   try {
     await admitBeforeBody(ctx, meta);

@@ -18,7 +18,7 @@ export type WebHandlerOptions = {
   env: Pick<Env, 'TRUST_PROXY' | 'HSTS_INCLUDE_SUBDOMAINS'>;
 };
 
-/** The same handlers for hosts that bring web requests, such as Next's route handlers. */
+/** The same handlers for hosts that pass web requests, such as Next's route handlers. */
 export function createWebHandler({ handler, makeContext, cors, env }: WebHandlerOptions): WebHandler {
   return async (request) => {
     const header = (name: string) => request.headers.get(name) ?? undefined;

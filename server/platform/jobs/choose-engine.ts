@@ -15,7 +15,7 @@ export type EngineChoice =
   | { kind: 'dev'; baseUrl: string }
   | { kind: 'external'; baseUrl: string | undefined; eventKey: string; signingKey: string };
 
-/** The configuration names an engine that cannot work; the message names the variable. */
+/** The configured job engine cannot work; the message names the variable. */
 export class EngineChoiceError extends StartupError {
   override name = 'EngineChoiceError';
 }

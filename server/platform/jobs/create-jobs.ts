@@ -20,7 +20,7 @@ async function embeddedJobs(options: JobsOptions): Promise<Jobs> {
   const { signingKey, eventKey } = engine;
   const inngest = new Inngest({
     ...{ id, logger, signingKey, eventKey, isDev: false },
-    // The SDK's requests never leave the process: no event endpoint on the network could be abused.
+    // The SDK's requests stay inside the process, so there is no event endpoint on the network.
     baseUrl: 'http://embedded.invalid/',
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => engine.eventHandler(new Request(input, init)),
   });

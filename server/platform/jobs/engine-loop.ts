@@ -2,12 +2,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { JobLog } from '#server/platform/jobs/types.ts';
 import type { CycleResult } from '#server/platform/jobs/work/run-cycle.ts';
 
-/** The longest sleep of an idle engine: a safety net for a lost notification or another engine's death. */
+/** The longest sleep of an idle engine: a fallback for a lost notification or another engine's death. */
 const MAX_SLEEP_MS = 5000;
 const AFTER_FAULT_MS = 1000;
 
 export type Loop = {
-  /** Something may be due now. */
+  /** Wakes the loop: something may be due now. */
   wake(): void;
   /** Runs one cycle now and returns whether it found work. @throws what the cycle throws */
   cycle(): Promise<boolean>;
@@ -16,7 +16,7 @@ export type Loop = {
 
 type Options = { cycle: () => Promise<CycleResult>; clock: Clock; log: JobLog };
 
-/** Runs passes one at a time: again at once while there is work, then when something is due or somebody wakes it. */
+/** Runs cycles one at a time: again at once while there is work, then when something is due or it is woken. */
 export function createLoop({ cycle, clock, log }: Options): Loop {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<unknown> = Promise.resolve();

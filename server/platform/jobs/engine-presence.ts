@@ -5,7 +5,7 @@ import type { JobLog } from '#server/platform/jobs/types.ts';
 
 export type Presence = {
   readonly owner: number;
-  /** False while the connection is away: this engine must not judge then who is alive. */
+  /** False while the connection is lost: this engine then cannot judge which engines are alive. */
   isPresent(): boolean;
   close(): Promise<void>;
 };
@@ -15,7 +15,7 @@ const RECONNECT_MS = 500;
 
 /**
  * The connection that represents this engine: it holds the advisory lock on the engine's number, so that PostgreSQL
- * itself notices when the process is gone, and it listens for events that other processes store.
+ * notices when the process dies, and it listens for events stored by other processes.
  */
 export async function openPresence({ connectionString, log, onWake }: Options): Promise<Presence> {
   let current: pg.Client | null = null;
@@ -59,7 +59,9 @@ export async function openPresence({ connectionString, log, onWake }: Options): 
   };
 }
 
-/** The number may still be locked by a session that PostgreSQL does not know to be dead yet; the bound ends that wait. */
+/**
+ * The number may still be locked by a dead session that PostgreSQL has not detected yet; the timeout ends that wait.
+ */
 async function claimNumber(client: pg.Client, owner: number | null): Promise<number> {
   const number = owner ?? (await nextOwner(client));
   await client.query('SELECT pg_advisory_lock($1, $2)', [LOCKS.owner, number]);

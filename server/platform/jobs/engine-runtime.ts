@@ -17,7 +17,7 @@ const DEFAULTS = { maxInFlight: 16, retentionMs: 14 * DAY_MS, drainMs: 10_000 };
 export type EngineRuntime = { wake(): void; settle(): Promise<void>; stop(): Promise<void> };
 type Options = EngineOptions & { signingKey: string };
 
-/** A running engine: its presence in the database, its client of the app, its loop and its calls in flight. */
+/** A running engine: its presence in the database, its client of the app, its loop and its pending calls. */
 export async function createEngineRuntime(options: Options): Promise<EngineRuntime> {
   const { pool, clock, log, connectionString, drainMs = DEFAULTS.drainMs } = options;
   const appClient = createAppClient(options);
@@ -34,7 +34,7 @@ export async function createEngineRuntime(options: Options): Promise<EngineRunti
   const maintenance = createMaintenance(options, presence.isPresent);
 
   function begin(call: ClaimedCall): void {
-    // Claimed by a cycle that was still running when the engine was stopped; released with the others.
+    // Calls claimed by a cycle that was still running when the engine was stopped are released with the others.
     if (draining) return;
     const work = runCall(
       { ...options, registry, appClient, owner: presence.owner, stopping: stopping.signal },

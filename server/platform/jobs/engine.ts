@@ -19,22 +19,22 @@ export type EmbeddedEngine = {
   readonly eventKey: string;
   /** Reads the functions from the app, takes over the calls of dead processes, and starts working. */
   start(): Promise<void>;
-  /** Claims nothing new, waits for calls in flight up to the bound, and releases the rest. */
+  /** Claims nothing new, waits for pending calls up to the timeout, and releases the rest. */
   stop(): Promise<void>;
-  /** Stores events durably and returns their ids. A known id starts nothing again. */
+  /** Stores events durably and returns their ids. An event with a known id starts nothing again. */
   send(events: JobEventInput | readonly JobEventInput[]): Promise<string[]>;
-  /** The same inside the caller's transaction: the events exist if and when it commits. */
+  /** The same inside the caller's transaction: the events exist if and only if it commits. */
   sendInTransaction(tx: SendingTx, events: JobEventInput | readonly JobEventInput[]): Promise<string[]>;
   /** `POST /e/:key` for SDK clients. */
   readonly eventHandler: (request: Request) => Promise<Response>;
   runs(filter?: RunFilter): Promise<RunReport[]>;
-  /** True when the run was open and is cancelled now. */
+  /** True if the run was open and is now cancelled. */
   cancelRun(id: string, reason: string): Promise<boolean>;
-  /** Resolves when nothing is due and nothing in flight at the clock's present time. */
+  /** Resolves when nothing is due or pending at the clock's current time. */
   settle(): Promise<void>;
 };
 
-/** The embedded job engine: runs Inngest functions durably on PostgreSQL alone. Creates its tables when missing. */
+/** The embedded job engine: runs Inngest functions durably on PostgreSQL alone. Creates its tables if missing. */
 export async function createEmbeddedEngine(options: EngineOptions): Promise<EmbeddedEngine> {
   const { pool, clock } = options;
   await prepareSchema(pool);

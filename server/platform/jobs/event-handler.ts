@@ -12,7 +12,7 @@ const list = z.array(eventInput).min(1).max(MAX_EVENTS_PER_REQUEST);
 const body = z.union([list, eventInput.transform((event) => [event])]);
 
 /**
- * `POST /e/:key`, where the SDK delivers events. A repeated request carries the same `x-inngest-event-id-seed`, so its
+ * `POST /e/:key`, where the SDK delivers events. A repeated request has the same `x-inngest-event-id-seed`, so its
  * events get the same ids and count once.
  */
 export function createEventHandler({ eventKey, clock, store }: Options) {

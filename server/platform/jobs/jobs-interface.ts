@@ -14,16 +14,16 @@ export type JobsOptions = {
   production: boolean;
   /** Stores events for the waiting functions. */
   pool: Pool;
-  /** For the engine's own work; `pool` when there is no other. */
+  /** For the engine's own statements; defaults to `pool`. */
   workPool?: Pool | undefined;
   connectionString: string;
-  /** Where this process serves `/api/inngest`, as seen from this machine. */
+  /** The local URL of this process's `/api/inngest`. */
   serveUrl: string;
-  /** The service's public origin, where an outside Inngest server calls it. */
+  /** The service's public origin, called by an external Inngest server. */
   publicUrl?: string | undefined;
   log: JobLog;
   clock: Clock;
-  /** Bounds of the engine, where its defaults do not fit; `registerEveryMs` is an outside engine's. */
+  /** Limits of the engine that differ from its defaults; `registerEveryMs` is for an external engine. */
   bounds?:
     | (Pick<EngineOptions, 'maxInFlight' | 'retentionMs' | 'drainMs' | 'random'> & { registerEveryMs?: number })
     | undefined;
@@ -31,17 +31,17 @@ export type JobsOptions = {
 
 export type Jobs = {
   readonly engine: EngineKind;
-  /** Functions are created with it; its `send` and `step.sendEvent` reach the chosen engine. */
+  /** The Inngest client that creates functions; its `send` and `step.sendEvent` use the chosen engine. */
   readonly inngest: Inngest;
-  /** Stores events durably; they are handed to the engine at once. Returns their ids. */
+  /** Stores events durably and passes them to the engine at once. Returns their ids. */
   send(events: JobEventInput | readonly JobEventInput[]): Promise<string[]>;
-  /** The same inside the caller's transaction: nothing is sent unless it commits, and the engine is woken then. */
+  /** The same inside the caller's transaction: events are sent only if it commits, and the engine is then woken. */
   sendInTransaction(tx: SendingTx, events: JobEventInput | readonly JobEventInput[]): Promise<string[]>;
   /** The handler of `/api/inngest`. */
   serveHandler(functions: readonly InngestFunction.Like[]): RequestHandler;
-  /** Begins to work; `/api/inngest` must be served by then. */
+  /** Starts working; `/api/inngest` must be served by then. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The embedded engine, for operator screens; null when another engine has its own dashboard. */
+  /** The embedded engine, for admin screens; null for an engine with its own dashboard. */
   readonly embedded: EmbeddedEngine | null;
 };

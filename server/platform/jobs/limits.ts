@@ -1,10 +1,10 @@
 const MIB = 1024 * 1024;
 
-/** Bytes of JSON one step may return; larger values belong in the database, the step returns their id. */
+/** Maximum JSON bytes of a step's result; larger values belong in the database, and the step returns their id. */
 export const MAX_STEP_BYTES = 4 * MIB;
-/** Bytes of JSON all finished steps of one run may hold together: every call to the app carries them. */
+/** Maximum JSON bytes of all finished steps of one run, since every call to the app contains them. */
 export const MAX_STATE_BYTES = 32 * MIB;
-/** Bytes of one answer read from the app: a few parallel results plus room for the protocol around them. */
+/** Maximum bytes of one response of the app: a few parallel results plus the protocol around them. */
 export const MAX_ANSWER_BYTES = 16 * MIB;
 /** Bytes of JSON one event may hold. */
 export const MAX_EVENT_BYTES = MIB;

@@ -5,7 +5,7 @@ import type { JobLog } from '#server/platform/jobs/types.ts';
 
 export type Registration = {
   now(): Promise<void>;
-  /** Whether the server had the functions when it was last asked. */
+  /** Whether the server had the functions at the last check. */
   isKnown(): boolean;
   stop(): Promise<void>;
 };
@@ -16,15 +16,15 @@ type Options = {
   signingKey: string | undefined;
   everyMs: number;
   log: JobLog;
-  /** The server did not know these functions: it is new, was restarted without its state, or the functions have changed. */
+  /** The server did not know these functions: it is new, was restarted without its state, or the functions changed. */
   onUnknown: () => Promise<void>;
 };
 
 const answer = z.object({ modified: z.boolean().default(false), message: z.string().default('') });
 
 /**
- * Registers the functions at the Inngest server and again from time to time: a server that knows them changes nothing,
- * one that was restarted without its state, or was away at first, has them within that time.
+ * Registers the functions at the Inngest server and repeats it periodically: a server that knows them changes
+ * nothing; one that was restarted without its state, or was down at first, gets them within that time.
  */
 export function maintainRegistration(options: Options): Registration {
   const { everyMs, log } = options;
@@ -33,7 +33,7 @@ export function maintainRegistration(options: Options): Registration {
   let stopped = false;
   let wasRefused = false;
   let isKnown = false;
-  /** The server was new, and what follows from that has failed so far. */
+  /** The server was new, and the follow-up has failed so far. */
   let isUnsettled = false;
 
   async function register(): Promise<void> {

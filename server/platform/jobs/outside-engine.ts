@@ -21,19 +21,25 @@ type Options = {
   log: JobLog;
   inngest: Inngest;
   caller: Caller;
-  /** Absent for a dev server, which checks nothing. */
+  /** Absent for a dev server, which verifies nothing. */
   signingKey: string | undefined;
-  /** Milliseconds between two registrations; by default seconds for a dev server, which forgets, and a minute elsewhere. */
+  /**
+   * Milliseconds between two registrations; by default seconds for a dev server, which loses its state, and a minute
+   * otherwise.
+   */
   registerEveryMs?: number | undefined;
 };
 
 const REGISTER_EVERY_MS = { dev: 10_000, external: 60_000, embedded: 60_000 };
-/** Accepted events older than this are not offered again to a server that has lost its state. */
+/** Accepted events older than this are not sent again to a server that lost its state. */
 const RESEND_WITHIN_MS = 86_400_000;
 
 type OutsideEngine = Pick<Jobs, 'send' | 'sendInTransaction' | 'serveHandler' | 'start' | 'stop'>;
 
-/** An Inngest server (cloud, self-hosted or dev) behind the same interface: events go through our outbox, runs are the server's. */
+/**
+ * An Inngest server (cloud, self-hosted or dev) behind the same interface: events go through our outbox, runs belong
+ * to the server.
+ */
 export async function createOutsideEngine(options: Options): Promise<OutsideEngine> {
   const { pool, clock, inngest } = options;
   await prepareSchema(pool);
@@ -43,7 +49,7 @@ export async function createOutsideEngine(options: Options): Promise<OutsideEngi
   let handler: RequestHandler | null = null;
   let registration: Registration | null = null;
   const wakeOthers = createWake({ pool: forwarding.pool, log: options.log });
-  /** A host that never starts a relay, such as a function of a cloud, hands on what it stores by itself. */
+  /** A host that never starts a relay, such as a serverless function, relays the events that it stores itself. */
   async function pass(): Promise<void> {
     wakeOthers();
     if (relay) return relay.wake();

@@ -22,12 +22,12 @@ export const eventInput = z.object({
 });
 export type CheckedEventInput = z.infer<typeof eventInput>;
 
-/** An event that cannot be accepted; the message says which and why. */
+/** An invalid event; the message says which and why. */
 export class EventRefused extends Error {
   override name = 'EventRefused';
 }
 
-/** Fills in what the sender left out. `idOf` gives the id of the event at a place that has none. @throws EventRefused */
+/** Adds missing members. `idOf` gives the id of the event at an index without one. @throws EventRefused */
 export function completeEvents(
   given: readonly CheckedEventInput[],
   now: Date,
@@ -45,7 +45,10 @@ export function completeEvents(
   });
 }
 
-/** Checks and completes what code of this service sends. @throws EventRefused, or what an event's own validation throws */
+/**
+ * Validates and completes events sent by this service. @throws EventRefused, or the error of an event's own
+ * validation
+ */
 export async function prepareEvents(given: JobEventInput | readonly JobEventInput[], now: Date): Promise<JobEvent[]> {
   const inputs = isList(given) ? given : [given];
   for (const input of inputs) await input.validate?.();

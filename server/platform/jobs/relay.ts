@@ -20,15 +20,15 @@ type Options = {
   clock: Clock;
   log: JobLog;
   inngest: Pick<Inngest, 'send'>;
-  /** Whether the server has the functions: an event that it accepts without them runs nothing, then or later. */
+  /** Whether the server has the functions: an event that it accepts without them never runs anything. */
   isReady: () => boolean;
-  /** Awaited before events are offered to a server that is not ready, or that refused them the last time. */
+  /** Awaited before events are sent to a server that is not ready, or refused them the last time. */
   beforeRetry: () => Promise<void>;
 };
 
 /**
- * Hands the oldest stored events to the server and returns how many. An event may be sent twice when the process dies
- * in between; its id makes the second one count for nothing. @throws what the SDK throws when the server is away
+ * Sends the oldest stored events to the server and returns how many. If the process dies in between, an event is sent
+ * twice; its id makes the second one ineffective. @throws the SDK's error if the server is unreachable
  */
 export function forwardPending({ pool, clock, inngest }: Pick<Options, 'pool' | 'clock' | 'inngest'>): Promise<number> {
   return inTransaction({ pool }, async (tx) => {
@@ -41,7 +41,7 @@ export function forwardPending({ pool, clock, inngest }: Pick<Options, 'pool' | 
   });
 }
 
-/** Carries stored events to an Inngest server as soon as their transaction has committed. */
+/** Relays stored events to an Inngest server as soon as their transaction has committed. */
 export async function startRelay(options: Options): Promise<Relay> {
   const { pool, connectionString, clock, log, inngest } = options;
   let hasFailed = false;

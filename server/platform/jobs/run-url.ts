@@ -2,7 +2,7 @@ import { chooseEngine, type EngineEnv } from '#server/platform/jobs/choose-engin
 
 const CLOUD = 'https://app.inngest.com/env/production/runs/';
 
-/** The page of a run in the dashboard of an outside engine; null with the embedded engine, which has none. */
+/** The page of a run in the dashboard of an external engine; null for the embedded engine. */
 export function runUrl(env: EngineEnv & { readonly ENVIRONMENT: string }, runId: string): string | null {
   const choice = chooseEngine(env, env.ENVIRONMENT === 'production');
   if (choice.kind === 'embedded') return null;

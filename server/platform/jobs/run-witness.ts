@@ -6,9 +6,9 @@ import type { JobLog } from '#server/platform/jobs/types.ts';
 
 type Options = { pool: Pool; clock: Clock; log: JobLog };
 
-/** Middleware that notes which runs an outside server began and ended: what it loses can then be sent again. */
+/** Middleware that records which runs an external server began and ended, so that lost ones can be sent again. */
 export function runWitness({ pool, clock, log }: Options): Middleware.Class {
-  // A run goes on without its note; at worst its event is sent once more.
+  // A run continues without this record; at worst its event is sent once more.
   const unnoted = (error: Error) => log.warn({ err: error }, 'a run of the Inngest server could not be recorded');
   return class RunWitness extends Middleware.BaseMiddleware {
     readonly id = 'run-witness';

@@ -1,8 +1,8 @@
 import type { JobLog } from '#server/platform/jobs/types.ts';
 
 /**
- * The log without its `flush`, which the SDK calls after every call of a function: the log gathers its lines, and sixteen
- * calls at once would each wait for it with listeners of their own.
+ * The logger without its `flush`, which the SDK calls after every function call: the log buffers its lines, and each
+ * of sixteen concurrent calls would wait for the flush with listeners of its own.
  */
 export function sdkLogger(log: JobLog): JobLog {
   return {

@@ -5,18 +5,19 @@ import { callTokenIsValid } from '#server/platform/jobs/protocol/call-token.ts';
 
 export type RequestHandler = (request: Request) => Promise<Response>;
 
-/** The largest call an engine makes: the state of a run, one more step, and the events around them. */
+/** The maximum body of a call: the state of a run, one more step, and the events around them. */
 const MAX_CALL_BYTES = MAX_STATE_BYTES + 2 * MAX_STEP_BYTES;
 const PATH = '/api/inngest';
 
 /**
- * Who may call: the embedded engine with its call token, an Inngest server that signs, or a dev server that does not.
+ * Allowed callers: the embedded engine with its call token, an Inngest server that signs, or a dev server that does
+ * not.
  */
 export type Caller = { kind: 'embedded'; signingKey: string } | { kind: 'external' } | { kind: 'dev' };
 
 /**
- * `/api/inngest` as a plain handler. Where callers sign, an unsigned request reads nothing, registers nothing and runs
- * nothing; the SDK itself checks each signature.
+ * `/api/inngest` as a plain handler. Where callers must sign, an unsigned request reads, registers and runs nothing;
+ * the SDK itself verifies each signature.
  */
 export function createServeHandler(
   client: Inngest.Like,
@@ -53,7 +54,7 @@ function boundBody(request: Request): { request: Request; isTooLarge: () => bool
     },
   });
   const headers = new Headers(request.headers);
-  // The SDK looks for the host in the headers even when the address is whole.
+  // The SDK reads the host from the headers even if the URL is absolute.
   if (!headers.has('host')) headers.set('host', new URL(request.url).host);
   const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers };
   if (request.body) Object.assign(init, { body: request.body.pipeThrough(counter), duplex: 'half' });

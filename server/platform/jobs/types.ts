@@ -6,12 +6,12 @@ export interface JobLog {
   error(fields: object, message: string): void;
 }
 
-/** What a sender hands over. `id` makes the event idempotent: a second one with the same id starts nothing. */
+/** An event as sent. `id` makes it idempotent: a second one with the same id starts nothing. */
 export interface JobEventInput {
   name: string;
   data?: Record<string, unknown> | null | undefined;
   id?: string | undefined;
-  /** Milliseconds since the epoch, now when left out; functions start then when it lies ahead. */
+  /** Milliseconds since the epoch, now by default; if in the future, functions start then. */
   ts?: number | undefined;
   v?: string | undefined;
   validate?: (() => Promise<void>) | undefined;

@@ -6,8 +6,9 @@ import { paceCalls } from '#server/platform/pace-calls.ts';
 const PAUSE_MS = 50;
 
 /**
- * Wakes the engines of every process on this database, at most once in each pause and in no other transaction: PostgreSQL
- * lets commits that notify wait for each other. A lost call delays events until an engine looks by itself, within seconds.
+ * Wakes the engines of every process on this database, at most once per interval and in a separate transaction,
+ * because PostgreSQL serializes commits that notify. A lost notification delays events until an engine polls, within
+ * seconds.
  */
 export function createWake({ pool, log }: { pool: Pool; log: JobLog }): () => void {
   return paceCalls(() => {

@@ -1,4 +1,4 @@
-/** The four budgets of an admin (spec, Limits). */
+/** The four rate limits of an admin (spec, Limits). */
 export type AdminLimitClass = 'admin-read' | 'admin-write' | 'admin-bulk' | 'admin-report';
 
 const ADMIN_ROUTE = /^(?:\/[^/]+)?\/admin(?:\/|$)/;
@@ -8,9 +8,9 @@ const BULK_WORD = /[/_-](?:bulk|batch|mass)(?:$|[/_-])/;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Which budget a call draws from, by its method and its route below `/api/v1`; undefined where it is no admin route.
- * The narrowest class wins: a report is a report by any method, a bulk write is no ordinary write. Give the route's
- * pattern rather than the address, so that a parameter's value cannot choose the class.
+ * The rate limit of a call, by its method and its route below `/api/v1`; undefined if it is no admin route. The
+ * narrowest class wins: a report by any method counts as a report, a bulk write not as an ordinary one. Pass the
+ * route's pattern rather than the path, so that a parameter's value cannot choose the class.
  */
 export function adminLimitClass(method: string, route: string): AdminLimitClass | undefined {
   if (!ADMIN_ROUTE.test(route)) return undefined;

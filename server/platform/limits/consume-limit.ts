@@ -2,13 +2,13 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { type LimitName, policyOf } from '#server/platform/limits/policies.ts';
 
-/** What a limit needs of a call. */
+/** What a rate limit needs of a call. */
 export type LimitCtx = Pick<RequestCtx, 'env' | 'ephemeral' | 'log' | 'reply' | 'request'>;
 
 /**
- * Draws one call from the budget `name` of `key` (a user id, an address, an account name). The rest of the budget is
- * sent with the answer as `RateLimit` and `RateLimit-Policy`, in every case.
- * @throws DomainError RATE_LIMITED with `retry_after` in seconds and the header `Retry-After`
+ * Counts one call against the limit `name` of `key` (a user id, an IP address, an account name). The remaining quota
+ * is always sent as `RateLimit` and `RateLimit-Policy`. @throws DomainError RATE_LIMITED with `retry_after` in
+ * seconds and the header `Retry-After`
  */
 export async function consumeLimit(ctx: LimitCtx, name: LimitName, key: string): Promise<void> {
   const policy = policyOf(ctx.env, name);

@@ -3,13 +3,13 @@ import type { Actor } from '#server/platform/context.ts';
 import { adminLimitClass } from '#server/platform/limits/admin-class.ts';
 import { consumeLimit, type LimitCtx } from '#server/platform/limits/consume-limit.ts';
 
-/** Auth routes share one budget per address. A host that does not pass the address leaves this limit to its proxy. */
+/** Auth routes share one limit per IP address. A host that does not pass the address leaves this limit to its proxy. */
 export async function limitAuthRoute(ctx: LimitCtx, route: string | undefined): Promise<void> {
   if (!route?.startsWith('/auth/') || isIP(ctx.request.ip) === 0) return;
   await consumeLimit(ctx, 'auth-ip', networkOf(ctx.request.ip));
 }
 
-/** Admin routes have four budgets an admin. */
+/** Admin routes have four limits per admin. */
 export async function limitAdminRoute(
   ctx: LimitCtx,
   actor: Pick<Actor, 'user_id' | 'is_admin'>,
@@ -20,7 +20,7 @@ export async function limitAdminRoute(
   if (name && actor.is_admin) await consumeLimit(ctx, name, actor.user_id);
 }
 
-/** A connection has one IPv4 address but 2^64 of IPv6: those count by their network. */
+/** A connection has one IPv4 address but 2^64 IPv6 addresses, so those are counted by network. */
 export function networkOf(ip: string): string {
   if (isIP(ip) !== 6) return ip;
   const [head = '', tail = ''] = ip.toLowerCase().split('::', 2);

@@ -3,7 +3,7 @@ import type { Hit } from '#server/platform/limits/sliding-log.ts';
 
 export type LimitReading = { readonly policy: LimitPolicy; readonly hit: Hit };
 
-/** What a call collects on its way and the transport sends with the answer. */
+/** Headers that a call collects and the transport sends. */
 export type Reply = {
   readonly limits: Map<LimitName, LimitReading>;
   /** By name, each with its value and attributes. */
@@ -14,7 +14,7 @@ export function newReply(): Reply {
   return { limits: new Map(), cookies: new Map() };
 }
 
-/** `RateLimit` and `RateLimit-Policy` as the IETF draft has them: quota, window, what remains, seconds until more. */
+/** `RateLimit` and `RateLimit-Policy` as in the IETF draft: quota, window, remaining calls, seconds until more. */
 export function limitHeaders({ limits }: Pick<Reply, 'limits'>): Record<string, string> {
   if (limits.size === 0) return {};
   const readings = [...limits.values()];

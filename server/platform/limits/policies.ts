@@ -42,13 +42,13 @@ const POLICIES: Readonly<Record<LimitName, { quota: Quota | number; windowMs: nu
   'auth-ip': { quota: 'AUTH_RATE_LIMIT_IP', windowMs: MINUTE },
   // For one token: two calls a second.
   'api-token': { quota: 120, windowMs: MINUTE },
-  // 200 sample fights each: what a player who tries every tactic needs.
+  // 200 sample fights each: enough for a player who tries every tactic.
   'combat-estimate': { quota: 60, windowMs: MINUTE },
   'fleet-call': { quota: 6, windowMs: HOUR },
   // Counted in the database, by UTC days: see server/aria/admit-request.ts.
   'aria-minute': { quota: 10, windowMs: MINUTE },
   'aria-day': { quota: 500, windowMs: DAY },
-  // Budgets of manual writing, high enough that they are not configurable.
+  // Rate limits of manual writing, high enough not to need configuration.
   'message-send': { quota: 20, windowMs: MINUTE },
   'message-hail': { quota: 6, windowMs: MINUTE },
   'message-flag': { quota: 10, windowMs: HOUR },

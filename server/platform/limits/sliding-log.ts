@@ -1,15 +1,15 @@
-/** An attempt as the window saw it: `resetMs` is the time until the oldest counted attempt leaves the window. */
+/** An attempt's result: `resetMs` is the time until the oldest counted attempt leaves the window. */
 export type Hit = { allowed: boolean; remaining: number; resetMs: number };
 
 export type SlidingLog = {
   hit(now: number, limit: number, windowMs: number): Hit;
-  /** When the last counted attempt leaves the window; the log may be forgotten then. */
+  /** When the last counted attempt leaves the window; the log may then be deleted. */
   expiresAt(windowMs: number): number;
 };
 
 /**
- * The times of the counted attempts, oldest first: never more than `limit` in any `windowMs`, also across the edge of
- * a minute. A refused attempt is not counted, so that waiting `retry_after` is enough.
+ * The times of the counted attempts, oldest first: at most `limit` in any `windowMs`. A refused attempt is not
+ * counted, so waiting for `retry_after` suffices.
  */
 export function createSlidingLog(): SlidingLog {
   let times: number[] = [];

@@ -1,7 +1,7 @@
 import type { LookupAddress, LookupOptions, lookup as resolveName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-/** A name may lead into our own network, today or since this morning: the address is judged as it is connected to. */
+/** A name may resolve into our own network at any time, so the address is checked at the moment of connecting. */
 export function guardedLookup(resolve: typeof resolveName, allows: (address: string) => boolean): LookupFunction {
   return (hostname: string, options: LookupOptions, done) =>
     resolve(hostname, { ...options, all: true }, (error: Error | null, found: LookupAddress[]) => {

@@ -1,7 +1,7 @@
 import type { Actor, RequestCtx } from '#server/platform/context.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 
-/** After a mutation the account's clients, on every device, get to know which one succeeded. */
+/** After a mutation: informs all clients of the account, on every device, which mutation succeeded. */
 export function announceChange(
   ctx: Pick<RequestCtx, 'realtime' | 'request'>,
   actor: Pick<Actor, 'user_id'>,

@@ -14,11 +14,11 @@ export type SubscribeAnswer = { ok: true } | Refused<'VALIDATION' | 'FORBIDDEN'>
 
 type Ctx = { services: Pick<Services, 'log' | 'clock' | 'ephemeral'>; hub: Hub };
 
-/** A client may resume and may ask whether it is in a room; it never chooses where it is. */
+/** A client may resume and may ask whether it is in a room; it cannot choose its rooms. */
 export function answerClient({ services, hub }: Ctx, socket: GameSocket): void {
   const { user_id } = socket.data.actor;
   const spend = createMessageBudget(services.ephemeral, services.clock, user_id);
-  // Every packet counts, also of unknown names.
+  // Every packet counts, also those with unknown names.
   socket.use((packet, next) => {
     const answer: unknown = packet.at(-1);
     spend().then(

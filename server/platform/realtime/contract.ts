@@ -12,7 +12,7 @@ const presence = z.object({
   kind: z.enum(['player', 'npc']),
 });
 
-/** Every event the service pushes, with its payload. Clients never push game state: writes are procedures. */
+/** All events pushed by the service, with their payloads. Clients never push game state: writes are procedures. */
 export const REALTIME_EVENTS = {
   sector_arrival: presence.extend({
     from_sector_id: uuid.nullable().describe('Null where the warp is not known to onlookers.'),
@@ -235,7 +235,7 @@ export const REALTIME_EVENTS = {
 export type RealtimeType = keyof typeof REALTIME_EVENTS;
 export type RealtimePayload<T extends RealtimeType> = z.infer<(typeof REALTIME_EVENTS)[T]>;
 
-/** `seq` counts within `room` from 1 without gaps; `epoch` changes when counting starts again (a restart). */
+/** `seq` counts within `room` from 1 without gaps; `epoch` changes when numbering restarts. */
 export type RealtimeEnvelope<T extends RealtimeType = RealtimeType> = {
   v: number;
   type: T;
@@ -247,7 +247,7 @@ export type RealtimeEnvelope<T extends RealtimeType = RealtimeType> = {
   data: RealtimePayload<T>;
 };
 
-/** Sent as `service`, outside every room and count: what keeps the service from reading and writing, if anything does. */
+/** Sent as `service`, outside of rooms and numbering: the current outage of reading and writing, if any. */
 export type ServiceStatus = { database: 'ok' | 'unreachable' | 'full' | 'overloaded' };
 
 export const rooms = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Actor } from '#server/platform/context.ts';
 
-/** Who a socket belongs to and until when, in ms since 1970. */
+/** The user of a socket and when its credentials expire, in ms since 1970. */
 export type Admission = { actor: Actor; expires_at: number };
 
-/** The state of connected clients: the users who may still act, as they are now, and the sessions still open. */
+/** The state of connected clients: users who may still act, with current data, and sessions still open. */
 export type Standing = { actors: ReadonlyMap<string, Actor>; sessions: ReadonlySet<string> };
 
 /** How the service authenticates realtime clients and checks them again later. */
@@ -12,7 +12,7 @@ export type Credentials = {
   byToken(token: string): Promise<Admission | undefined>;
   /** Reading a ticket consumes it. */
   byTicket(ticket: string): Promise<Admission | undefined>;
-  /** The user as they are now; undefined when they may not act any more. */
+  /** The current user; undefined if they may not act any more. */
   byUser(userId: string): Promise<Actor | undefined>;
   recheck(connected: readonly Actor[]): Promise<Standing>;
 };

@@ -15,33 +15,33 @@ import { createRoomLogs, type LogBounds, type RoomLogs } from '#server/platform/
 export type Realtime = {
   /** Pushes to everyone in `room`. Call it after the commit (`tx.afterCommit`). */
   publish<T extends RealtimeType>(room: string, type: T, data: RealtimePayload<T>): void;
-  /** The game moved a user or changed their rights: their sockets' rooms are read again, in every process. */
+  /** A user moved or their rights changed: the rooms of their sockets are recalculated in every process. */
   refreshRooms(userId: string): Promise<void>;
-  /** Ends every socket of a user at once, in every process: logout everywhere, block, deletion. */
+  /** Disconnects every socket of a user at once, in every process: logout everywhere, block, deletion. */
   disconnectUser(userId: string): void;
 };
 
-/** What the socket server of this process does with what the hub reads. */
+/** The socket server's handlers for what the hub reads. */
 export type Delivery = {
   toRoom(room: string, envelope: RealtimeEnvelope): void;
-  /** The user's sockets here leave every other room and join these, within the call. */
+  /** Moves the user's sockets into exactly these rooms, synchronously. */
   place(userId: string, rooms: readonly string[]): void;
-  /** Reads from the game where a user belongs, and places them. */
+  /** Reads the user's rooms from the game, and applies them. */
   refreshRooms(userId: string): Promise<void>;
   hasSockets(userId: string): boolean;
   disconnectUser(userId: string): void;
-  /** Events may have been missed: this process' clients refetch. */
+  /** Events may have been missed: this process's clients refetch. */
   resync(reason: 'gap' | 'restart'): void;
 };
 
 export type Hub = Realtime &
   Pick<RoomLogs, 'epoch' | 'resume' | 'seqOf'> &
   Pick<Memberships, 'since' | 'prune'> & {
-    /** Begins to read and deliver; only a process with sockets does. */
+    /** Starts reading and delivering; only in a process with sockets. */
     attach(delivery: Delivery): Promise<void>;
     /**
-     * Puts a user's sockets, in every process, in the rooms that `readRooms` answers, at one point of the log.
-     * @throws when the rooms cannot be read or the log cannot be reached
+     * Moves a user's sockets, in every process, into the rooms that `readRooms` returns, at one position of the log.
+     * @throws if the rooms cannot be read or the log is unreachable
      */
     place(userId: string, readRooms: () => Promise<readonly string[]>): Promise<void>;
   };
@@ -105,13 +105,13 @@ export function createHub(clock: Clock, { bus = createMemoryBus(), bounds }: Hub
     },
     publish: (room, type, data) =>
       bus.publish({ v: REALTIME_VERSION, type, id: randomUUID(), ts: clock.now().toISOString(), room, data }),
-    // A user unknown here may be connecting to another process at this moment.
+    // A user without sockets here may be connecting to another process at this moment.
     refreshRooms: (userId) =>
       delivery && memberships.has(userId)
         ? delivery.refreshRooms(userId)
         : bus.order({ kind: 'refresh', id: randomUUID(), user_id: userId }).catch(() => undefined),
     disconnectUser: (userId) => {
-      // Here at once; elsewhere by the bus or, while that is away, by the next check of who may stay.
+      // Here at once; in other processes by the bus or, during its outage, by the next periodic check of sockets.
       delivery?.disconnectUser(userId);
       bus.order({ kind: 'disconnect', id: randomUUID(), user_id: userId }).catch(() => undefined);
     },

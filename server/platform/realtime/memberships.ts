@@ -1,15 +1,15 @@
 import type { Clock } from '#server/platform/clock.ts';
 
-/** From which number on a user has been in each of their rooms: earlier events are not readable. */
+/** The number from which a user has been in each of their rooms: earlier events are not readable to them. */
 export type Memberships = {
-  /** The user's rooms now; a room that is new to them starts at its present number. */
+  /** The user's rooms now; a new room starts at its current number. */
   settle(userId: string, rooms: readonly string[], seqOf: (room: string) => number): void;
   since(userId: string, room: string): number;
-  /** Connected, or not long ago. */
+  /** Connected, or recently connected, users. */
   has(userId: string): boolean;
-  /** Every room counts from 1 again: its present members may read all of that. */
+  /** Every room is numbered from 1 again: its current members may read all of that. */
   restart(): void;
-  /** Forgets users who have not been settled for a while, but for those still connected. */
+  /** Removes users not updated for a while, except connected ones. */
   prune(isConnected: (userId: string) => boolean): void;
 };
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Bus, Reader } from '#server/platform/realtime/bus.ts';
 
-/** More rooms than a game of this size has; beyond it counting starts again. */
+/** More rooms than a game of this size has; above it numbering restarts. */
 const MAX_COUNTED_ROOMS = 200_000;
 
-/** Counts the events of each room from 1. */
+/** Numbers the events of each room from 1. */
 export function createSequencer(maxRooms: number = MAX_COUNTED_ROOMS) {
   const seqs = new Map<string, number>();
   let epoch = randomUUID();
   return {
     epoch: () => epoch,
-    /** True when there are too many rooms to count on: everything starts at 1 again, in a new epoch. */
+    /** True if there are too many rooms to number: everything restarts at 1, in a new epoch. */
     restartIfFull: (room: string): boolean => {
       if (seqs.size < maxRooms || seqs.has(room)) return false;
       seqs.clear();
@@ -25,7 +25,7 @@ export function createSequencer(maxRooms: number = MAX_COUNTED_ROOMS) {
   };
 }
 
-/** The log of a single process: an entry is read within the call that appends it. */
+/** The log of a single process: an entry is read synchronously when it is appended. */
 export function createMemoryBus(maxRooms?: number): Bus {
   const sequencer = createSequencer(maxRooms);
   let reader: Reader | undefined;

@@ -9,8 +9,8 @@ const REFUSALS_BEFORE_DISCONNECT = 10;
 const MINUTE = 60_000;
 
 /**
- * What one socket may send: its user has 60 messages in any minute over all their sockets. After ten refusals it is
- * disconnected.
+ * Rate limit of client messages: a user has 60 in any minute over all their sockets. A socket is disconnected after
+ * ten refusals.
  */
 export function createMessageBudget(ephemeral: EphemeralStore, clock: Clock, userId: string): () => Promise<Verdict> {
   const refusals = createSlidingLog();

@@ -18,10 +18,10 @@ type ClientToServer = {
 };
 type ServerToClient = {
   event: (envelope: RealtimeEnvelope) => void;
-  /** No event of the game: whether anything can be read or written now. Sent when it changes. */
+  /** Not a game event: whether reading and writing work now. Sent when it changes. */
   service: (status: ServiceStatus) => void;
 };
-/** What the adapter hands from process to process. */
+/** What the adapter passes between processes. */
 type BetweenProcesses = { bus: (entry: unknown) => void };
 type SocketData = Admission & { placed: Promise<void> };
 export type GameServer = Server<ClientToServer, ServerToClient, BetweenProcesses, SocketData>;
@@ -36,7 +36,7 @@ type Options = {
 
 const PLACED_AT_ONCE = 8;
 
-/** The sockets of this process by user, and the rooms that the game puts them in. */
+/** The sockets of this process by user, and the rooms that the game assigns to them. */
 export function createUserSockets({ services, hub, credentials, roomsOf }: Options) {
   const byUser = new Map<string, Set<GameSocket>>();
   const unplaced = new Set<string>();
@@ -54,8 +54,8 @@ export function createUserSockets({ services, hub, credentials, roomsOf }: Optio
     return [...new Set([rooms.personal(userId), ...(await roomsOf(actor))])];
   }
   /**
-   * While the database is away, sockets wait in no room until it can be asked which ones. Where the rooms cannot be
-   * read for another reason, they end: a client that connects again is placed again.
+   * During a database outage, sockets wait without rooms. If the rooms cannot be read for another reason, the sockets
+   * are closed; a client that reconnects is assigned again.
    */
   async function placeUser(userId: string): Promise<void> {
     try {
@@ -109,7 +109,8 @@ export function createUserSockets({ services, hub, credentials, roomsOf }: Optio
       }
     },
     /**
-     * What the bus reports about a user; without an adapter that waits, joining and leaving are done within the call.
+     * Applies what the bus reports about a user; without an asynchronous adapter, joining and leaving are
+     * synchronous.
      */
     place: (userId: string, wanted: readonly string[]): void => {
       for (const socket of socketsOf(userId)) {

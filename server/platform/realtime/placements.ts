@@ -6,15 +6,16 @@ const READ_WITHIN_MS = 5_000;
 type Placing = { disturbed: boolean };
 
 /**
- * Places users one after the other. Rooms are read from the game and appended to the bus; when somebody else placed or
- * moved the same user in between, what was read may be old, and it is read again. So the last placement is always right.
+ * Assigns users to rooms one after the other. Rooms are read from the game and appended to the bus; if the same user
+ * was assigned or moved in between, the read may be outdated and is repeated. So the last assignment is always
+ * correct.
  */
 export function createPlacements(bus: Pick<Bus, 'order'>) {
   const placing = new Map<string, Placing>();
   const queue = new Map<string, Promise<void>>();
   const awaited = new Map<string, () => void>();
 
-  /** Whether the user was placed or moved by somebody else before this was read. */
+  /** Whether the user was assigned or moved by someone else before this was read. */
   async function append(userId: string, rooms: readonly string[], state: Placing): Promise<boolean> {
     const id = randomUUID();
     const { promise: late, reject } = Promise.withResolvers<never>();
@@ -55,7 +56,7 @@ export function createPlacements(bus: Pick<Bus, 'order'>) {
       mine.then(leave, leave);
       return mine;
     },
-    /** A placement was read on the bus, of this process or another. */
+    /** An assignment by this process or another was read from the bus. */
     arrived: ({ id, user_id }: { id: string; user_id: string }): void => {
       const mine = awaited.get(id);
       if (mine) mine();

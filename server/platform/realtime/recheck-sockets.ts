@@ -11,7 +11,10 @@ type Options = {
   sockets(): GameSocket[];
 };
 
-/** Ends sockets whose token has expired, whose session ended or whose user may not act any more; reads changed rights. */
+/**
+ * Closes sockets whose token has expired, whose session ended or whose user may not act any more; applies changed
+ * rights.
+ */
 export function createRecheck({ services, hub, credentials, users, sockets }: Options): () => Promise<void> {
   async function recheckAll(): Promise<void> {
     const now = services.clock.now().getTime();
@@ -33,7 +36,7 @@ export function createRecheck({ services, hub, credentials, users, sockets }: Op
     }
     for (const userId of changed) await users.placeUser(userId);
   }
-  // One check after the other: a second must not find rights updated whose rooms the first is still settling.
+  // Checks run one after the other: a second one must not see updated rights whose rooms the first is still applying.
   let checking = Promise.resolve();
   return () => {
     checking = checking.then(recheckAll, recheckAll);

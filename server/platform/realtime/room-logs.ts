@@ -1,6 +1,6 @@
 import type { RealtimeEnvelope } from '#server/platform/realtime/contract.ts';
 
-/** What a client gets on reconnecting: the envelopes it missed, or the request to refetch. */
+/** What a reconnecting client gets: the missed envelopes, or the request to refetch. */
 export type Resume = { missed: RealtimeEnvelope[] } | { resync: 'gap' | 'restart' };
 
 export type LogBounds = { perRoom: number; envelopes: number };
@@ -12,15 +12,15 @@ type RoomLog = { seq: number; recent: RealtimeEnvelope[] };
 export type RoomLogs = {
   epoch(): string;
   restart(epoch: string): void;
-  /** False when envelopes of this room between the last one and this one never came. */
+  /** False if envelopes of this room before this one are missing. */
   record(envelope: RealtimeEnvelope): boolean;
-  /** The last number of a room whose events are no longer there. */
+  /** The last number of a room whose events are no longer stored. */
   know(room: string, seq: number): void;
   resume(epoch: string, room: string, lastSeq: number): Resume;
   seqOf(room: string): number;
 };
 
-/** Remembers the last number of each room and its latest events, within `bounds`. */
+/** Stores the last number of each room and its latest events, within `bounds`. */
 export function createRoomLogs(bounds: LogBounds = BOUNDS): RoomLogs {
   const logs = new Map<string, RoomLog>();
   /** Rooms with events, in order of use: the first is the longest unused. */

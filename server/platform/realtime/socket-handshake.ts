@@ -17,14 +17,14 @@ type Refusal = { req: IncomingMessage; code: number; message: string };
 
 const FORBIDDEN = 4;
 
-/** What every answer of socket.io carries, as every other answer of the service does. */
+/** Headers of every socket.io response, as of every other response of the service. */
 function headersOf(request: IncomingMessage, env: Proxy): Record<string, string> {
   const header = headerOf(request);
   const { request_id } = readFacts(header, '', env.TRUST_PROXY);
   return answerHeaders(request_id, hstsOf(env, header('x-forwarded-proto')));
 }
 
-/** Puts these headers on the answers of an engine, refusals too. */
+/** Sets these headers on an engine's responses, including refusals. */
 export function guardAnswers(engine: Engine, env: Proxy): void {
   engine.use(
     (request: IncomingMessage, response: { setHeader(name: string, value: string): void }, next: () => void) => {
@@ -32,7 +32,7 @@ export function guardAnswers(engine: Engine, env: Proxy): void {
       next();
     },
   );
-  // A refused upgrade is written on the bare connection, where no header could be set before.
+  // A refused upgrade is written to the raw connection, where no header could be set before.
   engine.on('connection_error', ({ req, code, message }: Refusal) => {
     if (req.headers.upgrade === undefined || !req.socket.writable) return;
     const status = code === FORBIDDEN ? 403 : 400;
@@ -48,7 +48,7 @@ export function guardAnswers(engine: Engine, env: Proxy): void {
   });
 }
 
-/** Programs send no `Origin`; a browser says whose page opens the connection, which CORS does not judge for WebSocket. */
+/** Programs send no `Origin`; browsers send the page's, which CORS does not check for WebSocket. */
 function comesFromForeignPage(request: IncomingMessage, allowsOrigin: (origin: string) => boolean): boolean {
   const header = headerOf(request);
   const origin = header('origin');
@@ -56,8 +56,8 @@ function comesFromForeignPage(request: IncomingMessage, allowsOrigin: (origin: s
 }
 
 /**
- * Opens connections to our own pages, allowed origins and programs, so many of one address at a time. The place is free
- * again when the connection closes.
+ * Accepts connections of our own pages, allowed origins and programs, limited per address. The slot is released when
+ * the connection closes.
  */
 export function createAddressGuard(slots: SocketSlots, env: Proxy, allowsOrigin: (origin: string) => boolean) {
   const taken = new WeakMap<IncomingMessage, Slot>();

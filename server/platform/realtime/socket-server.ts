@@ -13,11 +13,14 @@ import { createSocketSlots, type SocketSlots } from '#server/platform/realtime/s
 export const SOCKET_PATH = '/socket.io';
 
 export type SocketServer = {
-  /** Delivers from now on what the hub reads. */
+  /** Starts delivering what the hub reads. */
   open(): Promise<void>;
   attach(server: HttpServer): void;
   count(): number;
-  /** Ends sockets whose token has expired, whose session ended or whose user may not act any more; reads changed rights. */
+  /**
+   * Closes sockets whose token has expired, whose session ended or whose user may not act any more; applies changed
+   * rights.
+   */
   recheck(): Promise<void>;
   /** Sends every client of this process the status of the database. */
   setDatabaseStatus(database: ServiceStatus['database']): void;
@@ -26,7 +29,7 @@ export type SocketServer = {
 
 /** How the processes of one service communicate. */
 export type ProcessLink = {
-  /** Where socket.io's own adapter reads the bus; `receive` is given what it reads. */
+  /** socket.io's adapter that reads the bus; `receive` gets its entries. */
   createAdapter?(): ServerOptions['adapter'];
   receive?(entry: unknown): void;
 };
@@ -34,13 +37,13 @@ export type ProcessLink = {
 export type SocketOptions = {
   services: Pick<Services, 'env' | 'log' | 'clock' | 'ephemeral'>;
   hub: Hub;
-  /** Absent where there is one process. */
+  /** Absent if there is only one process. */
   link?: ProcessLink | undefined;
   credentials: Credentials;
   /** The actor's rooms by the state of the game, in addition to the personal one. */
   roomsOf(actor: Actor): Promise<string[]>;
   allowsOrigin(origin: string): boolean;
-  /** Whether the database works; clients that connect while it does not get its status. */
+  /** Whether the database works; clients that connect during an outage get its status. */
   database(): ServiceStatus['database'];
 };
 
@@ -48,7 +51,7 @@ const RECHECK_MS = 5_000;
 const RENEW_EACH = 4;
 const ADMITTED_WITHIN_MS = 10_000;
 
-/** Delivers the hub's events. Rooms follow the game: a client may resume, never choose a room. */
+/** Delivers the hub's events. The game determines the rooms: a client may resume, but never choose a room. */
 export function createSocketServer(options: SocketOptions): SocketServer {
   const { services, hub, link, credentials } = options;
   const { env, log } = services;
@@ -94,7 +97,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     open: () =>
       hub.attach({
         toRoom: (room, envelope) => {
-          // An event is encoded before socket.io looks for its listeners; most rooms have none here.
+          // Skips rooms without listeners here, since socket.io would encode the event first.
           if (io.sockets.adapter.rooms.has(room)) io.local.to(room).emit('event', envelope);
         },
         place: users.place,
@@ -115,7 +118,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       io.local.emit('service', { database });
       if (database === 'ok') recheckNow();
     },
-    // Not io.close(): it would also close the last HTTP server it was given, which has an owner of its own.
+    // Not io.close(): it would also close the HTTP server, which has its own owner.
     close: async () => {
       clearInterval(timer);
       io.local.disconnectSockets(true);
@@ -133,7 +136,7 @@ function createIo({ link, allowsOrigin }: SocketOptions, addresses: ReturnType<t
     maxHttpBufferSize: 16 * 1024,
     connectTimeout: ADMITTED_WITHIN_MS,
     allowRequest: addresses.allowRequest,
-    // The requests of a polling client would reach now this process, now another.
+    // With polling, a client's requests could reach different processes.
     transports: link ? ['websocket'] : ['polling', 'websocket'],
     ...(link?.createAdapter && { adapter: link.createAdapter() }),
   });
@@ -141,7 +144,7 @@ function createIo({ link, allowsOrigin }: SocketOptions, addresses: ReturnType<t
 
 type Fault = 'UNAUTHENTICATED' | 'RATE_LIMITED' | 'UNAVAILABLE';
 
-/** Admits a socket with valid credentials, while its user has a free place; the fault otherwise. */
+/** Admits a socket with valid credentials while its user has a free slot; otherwise returns the fault. */
 async function enter(socket: GameSocket, credentials: Credentials, slots: SocketSlots): Promise<Fault | undefined> {
   const admission = await admit(credentials, socket.handshake.auth);
   if (!admission) return 'UNAUTHENTICATED';

@@ -4,21 +4,21 @@ import type { Logger } from '#server/platform/log.ts';
 export type Slot = { release(): void };
 
 export type SocketSlots = {
-  /** A place for one more socket of a user; undefined when they have ten. @throws DomainError UNAVAILABLE */
+  /** A slot for one more socket of a user; undefined if they have ten. @throws DomainError UNAVAILABLE */
   ofUser(userId: string, holder: string): Promise<Slot | undefined>;
-  /** A place for one more connection of an address, signed in or not. @throws DomainError UNAVAILABLE */
+  /** A slot for one more connection of an address, signed in or not. @throws DomainError UNAVAILABLE */
   ofAddress(network: string, holder: string): Promise<Slot | undefined>;
-  /** Call it more often than once a minute; a socket whose place was lost is ended. */
+  /** Renews all leases; call it more often than once a minute. A socket whose slot was lost is closed. */
   renew(): Promise<void>;
 };
 
 const MAX_SOCKETS_PER_USER = 10;
-/** Places of a killed process are free after this. */
+/** Slots of a killed process become free after this. */
 const LEASE_MS = 60_000;
 
 type Held = { key: string; holder: string; limit: number; end: () => void };
 
-/** Counts sockets over all processes. `end` is called with a holder whose place could not be renewed. */
+/** Counts sockets over all processes. `end` is called with a holder whose slot could not be renewed. */
 export function createSocketSlots(
   { ephemeral, log }: { ephemeral: EphemeralStore; log: Logger },
   perAddress: number,
@@ -33,7 +33,7 @@ export function createSocketSlots(
     return {
       release: () => {
         if (!held.delete(name)) return;
-        // One that cannot be released now ends with its lease.
+        // A slot that cannot be released now expires with its lease.
         ephemeral.release(key, holder).catch((err: unknown) => log.debug({ err }, 'a socket slot was not released'));
       },
     };

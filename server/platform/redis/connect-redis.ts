@@ -6,13 +6,13 @@ export type RedisClient = RedisClientType;
 
 export type RedisConnection = {
   readonly client: RedisClient;
-  /** Another connection to the same server, for commands that wait (`XREAD BLOCK`). */
+  /** Another connection to the same server, for blocking commands (`XREAD BLOCK`). */
   duplicate(): RedisClient;
   close(): Promise<void>;
 };
 
 const CONNECT_WITHIN_MS = 5_000;
-/** A server that answers nothing for so long, not even the ping, is left and connected to again. */
+/** A server that does not answer for this long, not even the ping, is reconnected to. */
 const SILENT_AFTER_MS = 5_000;
 const PING_EVERY_MS = 2_000;
 const MAX_RECONNECT_MS = 1_000;
@@ -49,7 +49,7 @@ export async function connectRedis(url: string, log: Logger): Promise<RedisConne
   return {
     client,
     duplicate: () => {
-      // Waiting commands are repeated by their senders, so these may queue while the connection is away.
+      // Blocking commands are repeated by their senders, so they may queue while the connection is lost.
       const duplicate = client.duplicate({ disableOfflineQueue: false });
       duplicates.push(duplicate);
       return duplicate;
@@ -60,7 +60,7 @@ export async function connectRedis(url: string, log: Logger): Promise<RedisConne
   };
 }
 
-/** The client retries for ever by itself; a start wants the first failure. */
+/** The client retries forever; the start-up needs the first failure. */
 async function connectOnce(client: RedisClient): Promise<void> {
   const { promise: failed, reject } = Promise.withResolvers<never>();
   client.once('error', reject);
@@ -72,7 +72,7 @@ async function connectOnce(client: RedisClient): Promise<void> {
   }
 }
 
-/** One line when it is lost and one when it is back, however often it is retried in between. */
+/** Logs one line for the loss and one for the recovery, however often it is retried in between. */
 function logOutages(client: RedisClient, log: Logger): void {
   let away = false;
   client.on('error', (error: unknown) => {

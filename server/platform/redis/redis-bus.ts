@@ -8,7 +8,7 @@ import type { RealtimeEnvelope } from '#server/platform/realtime/contract.ts';
 import type { RedisConnection } from '#server/platform/redis/connect-redis.ts';
 import { callRedis, redisScript } from '#server/platform/redis/send-command.ts';
 
-/** The event under which the adapter hands an entry to the processes. */
+/** The event by which the adapter passes an entry to the processes. */
 export const BUS_EVENT = 'bus';
 
 export type RedisBus = Bus & {
@@ -19,16 +19,16 @@ export type RedisBus = Bus & {
 };
 
 const KEYS = { epoch: 'starhelm:realtime:epoch', seqs: 'starhelm:realtime:seqs', stream: 'starhelm:realtime:stream' };
-/** What a process that starts finds of the past; about 10 MB. */
+/** How much of the past a starting process reads; about 10 MB. */
 const MAX_ENTRIES = 20_000;
-/** More rooms than a game of this size has; beyond it counting starts again. */
+/** More rooms than a game of this size has; above it numbering restarts. */
 const MAX_COUNTED_ROOMS = 200_000;
 const READ_FOR_MS = 1_000;
 const AGAIN_AFTER_MS = 1_000;
 const HELLO_AGAIN_MS = 100;
 const MAX_HELLOS = 100;
 
-/** The adapter's own form of a `serverSideEmit`: type 9. It ignores only what has its own uid. */
+/** The adapter's own message type of a `serverSideEmit`: 9. It ignores only those with its own uid. */
 const APPEND = `local function append(entry)
   redis.call('XADD', KEYS[3], 'MAXLEN', '~', ${MAX_ENTRIES}, '*',
     'uid', 'bus', 'nsp', '/', 'type', '9', 'data', '{"packet":["${BUS_EVENT}",' .. entry .. ']}')
@@ -72,8 +72,8 @@ function isEnvelope(value: unknown): boolean {
 }
 
 /**
- * The log of several processes: one Redis stream. A script numbers an event and appends it in one step, so that the order
- * of the stream is the order of the numbers; every process reads it through socket.io's Redis Streams adapter.
+ * The log of several processes as one Redis stream. A script numbers an event and appends it atomically, so that the
+ * stream is in the order of the numbers; every process reads it through socket.io's Redis Streams adapter.
  */
 export function createRedisBus(connection: RedisConnection, log: Logger): RedisBus {
   const { client } = connection;
@@ -81,7 +81,9 @@ export function createRedisBus(connection: RedisConnection, log: Logger): RedisB
   const waiting = createBacklog();
   let hasLost = false;
 
-  /** Events that never reached the log are reported as a restart: clients refetch. Retried until it succeeds. */
+  /**
+   * Events that never reached the log are reported as a restart, so that clients refetch. Retried until it succeeds.
+   */
   function lose(error: unknown): void {
     if (!hasLost) log.warn({ err: error }, 'realtime events were lost; clients will read anew');
     hasLost = true;
@@ -120,7 +122,7 @@ export function createRedisBus(connection: RedisConnection, log: Logger): RedisB
     },
     open: async (read) => {
       const hello = { kind: 'hello', id: randomUUID() } as const;
-      // The adapter reads from "now" and does not say when that began: until it has read this.
+      // The adapter reads from "now" without saying when that began, so this entry marks it.
       const whenHeard = waiting.heard(hello.id);
       for (let heard = false, tries = 0; !heard; tries++) {
         if (tries > MAX_HELLOS) throw new Error('the realtime stream in Redis is not read');
@@ -139,7 +141,7 @@ export function createRedisBus(connection: RedisConnection, log: Logger): RedisB
   };
 }
 
-/** What arrives before the past has been read waits for it. */
+/** Entries that arrive before the past has been read wait for it. */
 function createBacklog() {
   const early: Entry[] = [];
   const heard = new Map<string, () => void>();
@@ -169,8 +171,9 @@ function idOf(entry: Entry): string {
 }
 
 /**
- * What the adapter needs of a client: two connections of its own. It handles no rejection and asks again at once after
- * one; a stop while they connect, or a server that answers with errors, must neither end the process nor keep it busy.
+ * A Redis client as the adapter needs it, with two connections of its own. The adapter handles no rejection and
+ * retries immediately; neither a stop during connecting nor a failing server may end the process or cause a busy
+ * loop.
  */
 function adapterClient(connection: RedisConnection): object {
   return {

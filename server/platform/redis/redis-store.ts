@@ -5,7 +5,7 @@ import { callRedis, redisScript } from '#server/platform/redis/send-command.ts';
 
 const PREFIX = 'starhelm:';
 
-/** Redis' own time in ms: processes on machines whose clocks differ count in the same windows. */
+/** Redis's own time in ms, so that processes with different clocks use the same windows. */
 const NOW = `local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)`;
 
@@ -26,7 +26,7 @@ if allowed then
 end
 return { allowed and 1 or 0, math.max(0, limit - used), tonumber(first or now) + window - now }`);
 
-/** A sorted set of holders by the end of their lease. */
+/** A sorted set of holders by the expiry of their lease. */
 const acquireScript = redisScript(`${NOW}
 local holder, limit, ttl = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
@@ -37,7 +37,7 @@ return 1`);
 
 const hitReply = z.tuple([z.number(), z.number(), z.number()]);
 
-/** The store of several processes: every operation is one step in Redis. @throws DomainError UNAVAILABLE */
+/** The store for several processes: every operation is atomic in Redis. @throws DomainError UNAVAILABLE */
 export function createRedisStore(client: RedisClient): EphemeralStore {
   return {
     put: async (key, value, ttlMs) => {

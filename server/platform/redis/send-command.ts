@@ -4,7 +4,7 @@ import type { RedisClient } from '#server/platform/redis/connect-redis.ts';
 
 const ANSWER_WITHIN_MS = 2_000;
 
-/** The answer, bounded in time. @throws DomainError UNAVAILABLE when Redis is away, silent or refuses */
+/** The reply, with a timeout. @throws DomainError UNAVAILABLE if Redis is unreachable, silent or refuses */
 export async function callRedis<T>(request: () => Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)), ANSWER_WITHIN_MS);
@@ -21,7 +21,7 @@ export async function callRedis<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A Lua script, which Redis runs as one step. Its text is sent only to a server that does not know it yet. */
+/** A Lua script, which Redis runs atomically. Its text is sent only to a server that does not have it yet. */
 export function redisScript(text: string): (client: RedisClient, keys: string[], args: string[]) => Promise<unknown> {
   const sha = createHash('sha1').update(text).digest('hex');
   return async (client, keys, args) => {

@@ -20,7 +20,7 @@ const CLOSED_4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** Within the global unicast space: tunnels and documentation, which lead to other addresses or nowhere. */
+/** Ranges within the global unicast space for tunnels and documentation, which lead elsewhere or nowhere. */
 const CLOSED_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 function listOf(family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList {
@@ -35,7 +35,7 @@ const closed4 = listOf('ipv4', CLOSED_4);
 const closed6 = listOf('ipv6', CLOSED_6);
 const global6 = listOf('ipv6', ['2000::/3']);
 
-/** An address of the open internet; what a name resolves to is checked at the moment of the call. */
+/** Whether an address is on the public internet; resolved names are checked at the moment of connecting. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed4.check(address, 'ipv4');
@@ -55,7 +55,7 @@ export function readNetwork(text: string): Network | undefined {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= widest ? { address, bits: Number(bits) } : undefined;
 }
 
-/** Judges addresses: those of the open internet, and those within `networks`. */
+/** A check that admits public addresses, and those within `networks`. */
 export function allowing(networks: readonly Network[]): (address: string) => boolean {
   const list = new BlockList();
   for (const { address, bits } of networks) list.addSubnet(address, bits, isIP(address) === 6 ? 'ipv6' : 'ipv4');

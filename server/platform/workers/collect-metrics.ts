@@ -3,7 +3,7 @@ import type { FromPrimary, Measured } from '#server/platform/workers/messages.ts
 type Send = (message: FromPrimary) => void;
 
 export type MetricsCollector = {
-  /** The metrics of every worker; one that does not answer in time is left out. */
+  /** The metrics of every worker; those that do not answer in time are left out. */
   collect(workers: Iterable<Send>): Promise<Measured[]>;
   /** What a worker answered. */
   receive(id: number, metrics: Measured): void;

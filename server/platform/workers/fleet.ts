@@ -22,11 +22,14 @@ type FleetOptions = {
 
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 10_000;
-/** A worker that lived so long did not die of its start. */
+/** A worker that ran this long did not fail at its start. */
 const STABLE_MS = 60_000;
 const STOP_WITHIN_MS = 12_000;
 
-/** Starts workers that share their ports, and starts anew those that die. @throws StartupError of the first that cannot */
+/**
+ * Starts workers that share their ports, and restarts those that die. @throws StartupError of the first that cannot
+ * start
+ */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const { count, exec, log } = options;
   const workers = new Set<Worker>();
@@ -73,7 +76,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
 
 const metrics = createMetricsCollector();
 
-/** Serves a worker until it ends; its ports once it is up, from when on it is one of those `answering`. */
+/** Manages a worker until it ends, and its ports once it is up; from then on it is one of those `answering`. */
 function connect(worker: Worker, { serve, leave, log }: FleetOptions, answering: Set<Send>): Promise<Ports> {
   const send = (message: FromPrimary) => sendTo(worker, message);
   async function collect(id: number): Promise<void> {
@@ -99,7 +102,7 @@ function connect(worker: Worker, { serve, leave, log }: FleetOptions, answering:
   });
 }
 
-/** A worker that is ending reads nothing any more; its exit says so. */
+/** A worker that is ending reads no messages any more; its exit is reported. */
 function sendTo(worker: Worker, message: FromPrimary): void {
   if (worker.isConnected()) worker.process.send?.(message, undefined, undefined, () => undefined);
 }

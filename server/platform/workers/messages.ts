@@ -6,7 +6,7 @@ function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** An operation of the ephemeral store, which the primary process holds. */
+/** An operation on the ephemeral store, which the primary process holds. */
 export const storeCall = z.discriminatedUnion('method', [
   z.object({ method: z.literal('put'), given: z.tuple([z.string(), z.unknown(), z.number()]) }),
   z.object({ method: z.literal('consume'), given: z.tuple([z.string()]) }),
@@ -20,7 +20,7 @@ export type StoreCall = z.infer<typeof storeCall>;
 export type Measured = MetricObjectWithValues<MetricValue<string>>[];
 const measured = z.custom<Measured>(Array.isArray);
 
-/** What a worker sends to the primary process. Both run the same code: payloads are not described twice. */
+/** Messages from a worker to the primary process. Both run the same code, so payloads need no second schema. */
 export const fromWorker = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), port: z.number(), adminPort: z.number() }),
   z.object({ kind: z.literal('fault'), name: z.string(), message: z.string() }),
@@ -32,7 +32,7 @@ export const fromWorker = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('measured'), id: z.number(), metrics: measured }),
 ]);
 
-/** What the primary process sends to a worker. */
+/** Messages from the primary process to a worker. */
 export const fromPrimary = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stop') }),
   z.object({ kind: z.literal('answer'), id: z.number(), value: z.unknown().optional() }),

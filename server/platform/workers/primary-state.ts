@@ -9,18 +9,18 @@ type Send = (message: FromPrimary) => void;
 export type PrimaryState = {
   readonly ephemeral: EphemeralStore;
   readonly bus: Bus;
-  /** Answers what a worker asks of the shared state. */
+  /** Answers a worker's operations on the shared state. */
   serve(message: FromWorker, send: Send): void;
-  /** The worker ended. */
+  /** To be called when the worker has ended. */
   leave(send: Send): void;
 };
 
-/** What a worker that is started anew finds of the past. */
+/** How much of the past a restarted worker reads. */
 const MAX_PAST = 20_000;
 
 /**
- * The state that the workers of one machine share, in the memory of their primary process: the ephemeral store and the
- * log of the realtime bus. Messages to one worker keep their order, so all workers read the same log.
+ * The state shared by the workers of one machine, in the memory of their primary process: the ephemeral store and the
+ * log of the realtime bus. Messages to one worker stay in order, so all workers read the same log.
  */
 export function createPrimaryState(clock: Clock): PrimaryState {
   const ephemeral = createMemoryStore(clock);
@@ -35,7 +35,7 @@ export function createPrimaryState(clock: Clock): PrimaryState {
 
   return {
     ephemeral,
-    // The primary process has no sockets: it says, and reads nothing.
+    // The primary process has no sockets: it only publishes.
     bus: {
       isLocal: false,
       publish: (draft: Draft) => log.publish(draft),

@@ -3,7 +3,7 @@ import type { FromPrimary, FromWorker, Measured } from '#server/platform/workers
 
 type Channel = { send(message: FromWorker): void; onMessage(read: (message: FromPrimary) => void): void };
 
-/** Makes a worker's registry known to the primary process; the result reads the sum over all workers. */
+/** Registers a worker's metrics with the primary process; the result reads the sum over all workers. */
 export type JoinMetrics = (own: Registry) => () => Promise<string>;
 
 export function createWorkerMetrics(channel: Channel): JoinMetrics {

@@ -7,7 +7,7 @@ type Channel = { send(message: FromWorker): void; onMessage(read: (message: From
 
 const hitAnswer = z.object({ allowed: z.boolean(), remaining: z.number(), resetMs: z.number() });
 
-/** The shared state as a worker sees it: every call goes to the primary process, which answers in order. */
+/** The shared state in a worker: every call goes to the primary process, which answers in order. */
 export function createWorkerState(channel: Channel): { ephemeral: EphemeralStore; bus: Bus } {
   const waiting = new Map<number, (value: unknown) => void>();
   let calls = 0;

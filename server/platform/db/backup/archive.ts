@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { StartupError } from '#server/platform/env.ts';
 
 /**
- * A backup is one gzip file: a line of JSON, then for each table a line with its name, its rows as COPY text, and `\.`.
- * COPY text escapes line ends and backslashes, so a line is a row and the end mark is never one.
+ * The backup format is one gzip file: a line of JSON, then for each table a line with its name, its rows as COPY
+ * text, and `\.`. COPY text escapes line ends and backslashes, so each line is one row and never the end mark.
  */
 export const END_OF_TABLE = '\\.';
 const LINE_END = 10;
@@ -23,7 +23,7 @@ export type BackupHeader = z.infer<typeof headerSchema>;
 
 export type Archive = AsyncDisposable & {
   readonly header: BackupHeader;
-  /** The rows of the next table in chunks of whole lines. @throws StartupError when another table comes */
+  /** The rows of the next table in chunks of whole lines. @throws StartupError if another table follows */
   rows(table: string): AsyncGenerator<Buffer>;
 };
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export type Table = { name: string; columns: string[] };
 
-/** Written by whoever creates the tables, not by a restore. */
+/** Tables filled by whoever creates the schema, not by a restore. */
 const HISTORIES = ['public._prisma_migrations', 'jobs.schema_version'];
 
 /** Every table of the service with its stored columns, names quoted for SQL. */
@@ -25,7 +25,7 @@ export async function countRows(client: pg.ClientBase, table: string): Promise<n
   return Number(rows[0]?.n);
 }
 
-/** Sequences that have given out numbers, with the last of them. */
+/** Sequences in use, with their last value. */
 export async function listSequences(client: pg.ClientBase): Promise<{ name: string; last_value: string }[]> {
   const { rows } = await client.query<{ name: string; last_value: string }>(
     `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text
@@ -41,10 +41,10 @@ export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A connection without bounds: copying a large table takes as long as it takes. */
+/** A connection without time limits, for copying large tables. */
 export async function connectForBackup(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'starhelm-backup' });
-  // A connection that breaks fails the statement under way, which reports it.
+  // A lost connection fails the current statement, which reports it.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('SET statement_timeout = 0');

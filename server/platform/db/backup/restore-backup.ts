@@ -15,7 +15,7 @@ import type { Logger } from '#server/platform/log.ts';
 type Options = {
   connectionString: string;
   log: Logger;
-  /** Creates the tables that the migrations do not know of. */
+  /** Creates the tables that are not part of the migrations. */
   prepareOthers: () => Promise<void>;
 };
 
@@ -56,7 +56,7 @@ async function requireEmpty(connectionString: string): Promise<void> {
   }
 }
 
-/** Brings the schema to where it stood when the backup was made. */
+/** Migrates the schema to the state of the backup. */
 async function migrateAsThen({ migrations }: BackupHeader, { connectionString, log }: Options): Promise<void> {
   const known = new Set((await readMigrations(MIGRATIONS)).map(({ name }) => name));
   const missing = migrations.find((name) => !known.has(name));
@@ -81,7 +81,7 @@ async function load(client: pg.Client, archive: Archive): Promise<void> {
   if (unknown) throw new StartupError(`The backup holds the table ${unknown.name}, which this release does not know.`);
   const links = await dropForeignKeys(client);
   for (const table of present) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  // Migrations bring rows of their own; the backup has them as they were.
+  // Migrations insert rows of their own; the backup contains their latest state.
   await client.query(`TRUNCATE ${present.join(', ')}`);
   for (const table of archive.header.tables) await loadTable(client, archive, table);
   for (const table of present) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
@@ -105,7 +105,10 @@ async function loadTable(client: pg.Client, archive: Archive, table: BackupHeade
 
 type ForeignKey = { table: string; name: string; definition: string };
 
-/** Taken away and put back by the owner of the tables, which needs no superuser; putting back checks every row. */
+/**
+ * Foreign keys are dropped and recreated by the tables' owner, which needs no superuser; recreating them checks every
+ * row.
+ */
 async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `SELECT c.conrelid::regclass::text AS "table", quote_ident(c.conname) AS name, pg_get_constraintdef(c.oid) AS definition

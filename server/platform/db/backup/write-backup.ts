@@ -15,8 +15,8 @@ import {
 } from '#server/platform/db/backup/describe-database.ts';
 
 /**
- * Writes every table as one moment saw it into one file; the service may go on meanwhile. The file appears under its name
- * only when it is whole. Returns its header.
+ * Writes a consistent snapshot of every table into one file while the service runs. The file gets its name only when
+ * it is complete. Returns its header.
  */
 export async function writeBackup(connectionString: string, file: string, now: Date): Promise<BackupHeader> {
   const unfinished = `${file}.unfinished`;

@@ -22,9 +22,9 @@ export type ClusterOptions = {
   folder: string;
   /** Further server settings, `name=value`; the tests switch fsync off with it. */
   settings?: readonly string[];
-  /** Is notified when the server dies and whether it came back. */
+  /** Called when the server dies, with whether it was restarted. */
   log?: Logger;
-  /** The server cannot be kept alive; it is not started again. */
+  /** The server cannot be kept running and is not restarted. */
   onLost?: (fault: Error) => void;
 };
 
@@ -77,7 +77,8 @@ async function readPassword(homes: Homes, database: string): Promise<string> {
 }
 
 async function initialise(homes: Homes, database: string, password: string): Promise<void> {
-  // Made beside and renamed when whole: a start that is killed here leaves nothing that looks like a database.
+  // Created under a temporary name and renamed when complete, so that an interrupted start leaves nothing that looks
+  // like a database.
   const unfinished = `${database}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });

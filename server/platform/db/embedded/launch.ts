@@ -9,7 +9,7 @@ import { StartupError } from '#server/platform/env.ts';
 
 export type Start = {
   settings: readonly string[];
-  /** The port of a server that is started again, whose log goes on; a free one and a new log otherwise. */
+  /** The port of a restarted server, which continues its log; otherwise a free port and a new log. */
   port?: number;
 };
 
@@ -18,7 +18,7 @@ const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=120',
-  // After a crash one call syncs the whole folder; file by file it took most of the recovery.
+  // Recovery after a crash syncs the whole folder by one call; file by file took most of the recovery.
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];
 
@@ -29,7 +29,7 @@ export async function launchPostmaster(homes: Homes, database: string, start: St
   const given = [...SETTINGS, ...settings];
   const log = path.join(homes.dataFolder, 'postgres.log');
   const args = ['-D', database, '-p', String(port), ...given.flatMap((setting) => ['-c', setting])];
-  // A file and no pipe: the server outlives a killed process of ours and goes on writing.
+  // A file rather than a pipe: the server survives our process being killed and continues to write.
   const output = await open(log, start.port === undefined ? 'w' : 'a');
   const { size } = await output.stat();
   const server = spawnNative(homes, 'postgres', args, output.fd);
@@ -66,7 +66,7 @@ export function spawnNative(homes: Homes, program: string, args: string[], outpu
     cwd: homes.dataFolder,
     stdio: ['ignore', output, output],
     env: { ...process.env, LC_MESSAGES: 'C', LD_LIBRARY_PATH: path.join(homes.nativeFolder, 'lib') },
-    // A group of its own: Ctrl-C reaches us, and we stop the database last.
+    // Its own process group: Ctrl-C reaches only us, and we stop the database last.
     detached: process.platform !== 'win32',
   });
 }
@@ -97,7 +97,7 @@ async function probe(port: number, signal: AbortSignal): Promise<void> {
   throw new StartupError(`The embedded database did not open port ${port} within a minute.`);
 }
 
-/** The first line in which PostgreSQL says what was fatal; the later ones follow from it. */
+/** PostgreSQL's first fatal line; later ones are consequences. */
 function firstFault(log: string): string | undefined {
   return /(?:FATAL|PANIC): {2}(.+)/.exec(log)?.[1];
 }

@@ -26,7 +26,9 @@ export async function adoptPostmaster(database: string): Promise<Postmaster | un
   return isOurs && port > 0 ? { pid, port } : undefined;
 }
 
-/** The command line of a live process; on other systems than Linux any live process is assumed to be the server. */
+/**
+ * The command line of a running process; on systems other than Linux any running process is assumed to be the server.
+ */
 async function commandOf(pid: number): Promise<string[] | undefined> {
   if (!isAlive(pid)) return undefined;
   if (process.platform !== 'linux') return ['postgres'];
@@ -47,7 +49,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   }
 }
 
-/** Whether that process runs; a zombie does not. */
+/** Whether the process runs; a zombie does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

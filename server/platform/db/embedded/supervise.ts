@@ -4,9 +4,9 @@ import { isAlive, type Postmaster, stopPostmaster } from '#server/platform/db/em
 import type { Logger } from '#server/platform/log.ts';
 
 type Options = {
-  /** Where the database is; a disk without space is waited for. */
+  /** The database's data folder; a full disk is waited for. */
   folder: string;
-  /** Starts the server again at the same address, or finds one that was. */
+  /** Restarts the server at the same address, or adopts a running one. */
   relaunch(): Promise<Postmaster>;
   log?: Logger;
   onLost?: (fault: Error) => void;
@@ -21,12 +21,12 @@ type Bounds = {
   longestPauseMs: number;
 };
 
-/** A process of the dead server may keep its shared memory for seconds: a refused start costs little and is repeated. */
+/** A process of the dead server may hold its shared memory for seconds: failed starts are cheap and retried. */
 const BOUNDS: Bounds = { lookEveryMs: 100, maxDeaths: 5, withinMs: 60_000, firstPauseMs: 100, longestPauseMs: 500 };
 
 /**
- * Starts the server again whenever it ends by itself. Gives up when it died more than `maxDeaths` times within
- * `withinMs`, or could not be started for so long; a full disk does not count, since it needs an operator, not an end.
+ * Restarts the server whenever it dies. Gives up if it died more than `maxDeaths` times within `withinMs`, or could
+ * not be started for that long; time with a full disk does not count, since only an operator can help.
  */
 export function supervise(first: Postmaster, options: Options): { stop(): Promise<void> } {
   const { log, folder } = options;
@@ -69,7 +69,7 @@ export function supervise(first: Postmaster, options: Options): { stop(): Promis
   };
 }
 
-/** Tries until the server runs again, for `withinMs`; while the disk is full the time does not count. Returns its pid. */
+/** Retries until the server runs, for `withinMs` without the time of a full disk. Returns its pid. */
 async function startAgain(
   { relaunch, folder, log }: Options,
   bounds: Bounds,

@@ -47,7 +47,7 @@ async function findAccount(): Promise<Account> {
   );
 }
 
-/** Whether every existing folder on the way lets other accounts pass. */
+/** Whether other accounts can traverse every existing parent folder. */
 async function isReachable(folder: string): Promise<boolean> {
   let current = path.resolve(folder);
   while (current !== path.dirname(current)) {

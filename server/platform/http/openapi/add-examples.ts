@@ -1,7 +1,7 @@
 import type { ApiDocument, MediaType } from '#server/platform/http/openapi/document-types.ts';
 import { exampleOf } from '#server/platform/http/openapi/example-of.ts';
 
-/** An example for every JSON body and answer of the document. */
+/** Adds an example to every JSON body and response of the document. */
 export function addExamples({ paths, components }: ApiDocument): void {
   for (const operation of Object.values(paths).flatMap((item) => Object.values(item))) {
     const answers = Object.values(operation.responses).flatMap((answer) => ('content' in answer ? [answer] : []));

@@ -5,8 +5,8 @@ import type { SchemaNames } from '#server/platform/http/openapi/schema-names.ts'
 export type View = 'input' | 'output';
 
 /**
- * Every named schema as JSON Schema, as it is sent (`input`) or answered (`output`). References to another named one are
- * `#/components/schemas/<view>.<name>`.
+ * Converts every named schema to JSON Schema, for requests (`input`) or responses (`output`). References to another
+ * named schema are `#/components/schemas/<view>.<name>`.
  */
 export function convertSchemas(names: SchemaNames, view: View): Map<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
@@ -25,17 +25,14 @@ export function convertSchemas(names: SchemaNames, view: View): Map<string, Json
 }
 
 function adjust(schema: z.core.$ZodType, json: JsonSchema): void {
-  // A client must bear members that a later version adds; zod closes the output view of every object.
+  // Clients must accept members that a later version adds; zod closes the output view of every object.
   if (schema instanceof z.ZodObject && schema.def.catchall === undefined) delete json.additionalProperties;
   if (schema instanceof z.ZodObject) openConditions(json);
   if (schema instanceof z.ZodString) requireVisible(schema, json);
   if (schema instanceof z.ZodNullable) foldNull(json);
 }
 
-/**
- * A condition speaks of some members only. Validators that close every object they meet, as linters of examples do,
- * need the mark.
- */
+/** Conditions (if/then) name only some members, so they must be marked open for validators that close every object. */
 function openConditions(json: JsonSchema): void {
   const { if: when, then, else: otherwise, not, allOf = [], anyOf = [], oneOf = [] } = json;
   for (const part of [when, then, otherwise, not, ...allOf, ...anyOf, ...oneOf]) {
@@ -45,7 +42,7 @@ function openConditions(json: JsonSchema): void {
   }
 }
 
-/** What is trimmed before it is measured must hold its least length between two visible characters. */
+/** A trimmed text's minimum length counts between two visible characters, so the pattern requires these. */
 function requireVisible(schema: z.ZodString, json: JsonSchema): void {
   const isTrimmed = schema.def.checks?.some((check) => check._zod.def.check === 'overwrite') ?? false;
   const least = json.minLength ?? 0;

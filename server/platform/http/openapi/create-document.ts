@@ -27,15 +27,15 @@ export type Contract = {
   handlers: readonly AnyHandler[];
   /** The features' schema modules: exported schemas become components. */
   schemas: SchemaModules;
-  /** What this service posts to others, by event type. */
+  /** Bodies that this service posts to webhooks, by event type. */
   webhooks: OutgoingEvents;
-  /** What the fields are, by name. */
+  /** Descriptions of fields by name. */
   terms: Terms;
-  /** What each tag holds, in the order of the document. */
+  /** Descriptions of tags, in the order of the document. */
   tags: Readonly<Record<string, string>>;
 };
 
-/** The OpenAPI 3.1 document, made from the same router, handlers and schemas that answer. */
+/** The OpenAPI 3.1 document, generated from the router, handlers and schemas in use. */
 export function createOpenApiDocument(contract: Contract): ApiDocument {
   const procedures = listProcedures(contract.router).filter(hasRoute);
   const names = nameAll(contract, procedures);
@@ -93,7 +93,7 @@ const HEAD = {
 
 type Routed = ReturnType<typeof listProcedures>[number] & { meta: { route: { method: string; path: string } } };
 
-/** Exported schemas by their own names; what a router made on the spot by the name of its operation. */
+/** Names exported schemas after their export, and inline schemas after the operation. */
 function nameAll(
   { schemas, handlers, webhooks }: Contract,
   procedures: readonly ListedProcedure[],
@@ -132,7 +132,7 @@ function keyOf(names: ReadonlyMap<z.ZodType, string>, view: string, schema: z.Zo
   return name === undefined ? undefined : `${view}.${name}`;
 }
 
-/** What is sent in the body is the input without the parameters of the path. */
+/** The body is the input without the path parameters. */
 function addBody(
   { name, meta, input: schema }: Routed,
   input: JsonSchema | undefined,
@@ -157,7 +157,7 @@ function sorted(paths: Paths): Paths {
   return Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The tags in use, those with a description in its order. */
+/** The tags in use; those with a description first, in its order. */
 function tagsOf(paths: Paths, descriptions: Contract['tags']): ApiDocument['tags'] {
   const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags }) => tags ?? [])));
   return Object.entries(descriptions).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : []));

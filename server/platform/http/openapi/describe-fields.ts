@@ -1,10 +1,10 @@
 import type { JsonSchema } from '#server/platform/http/openapi/json-schema.ts';
 
-/** What a field of this name means everywhere, and a value that shows it. */
+/** The description and an example of every field with this name. */
 export type Term = string | readonly [description: string, example: unknown];
 export type Terms = Readonly<Record<string, Term>>;
 
-/** Gives every member without a description that of its name, at any depth. */
+/** Describes every member without a description by its name, at any depth. */
 export function describeFields(schema: JsonSchema, terms: Terms): void {
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
     describeField(name, member, terms);
@@ -22,7 +22,7 @@ function describeField(name: string, member: JsonSchema, terms: Terms): void {
   if (example !== undefined && fits(example, member)) member.examples ??= [example];
 }
 
-/** Some names stand for two types of value; the example is for one of them. */
+/** Some names have two types of value; the example applies to only one of them. */
 function fits(example: unknown, { type, enum: choices, const: fixed, format }: JsonSchema): boolean {
   if (choices || fixed !== undefined || format === 'uuid') return false;
   const types = Array.isArray(type) ? type : [type];

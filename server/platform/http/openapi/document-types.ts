@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#server/platform/http/openapi/json-schema.ts';
 
-/** The parts of an OpenAPI 3.1 document that ours has. */
+/** The parts of an OpenAPI 3.1 document that this service uses. */
 export type ApiDocument = {
   openapi: string;
   info: Readonly<Record<string, unknown>> & { readonly title: string; readonly version: string };
@@ -8,7 +8,7 @@ export type ApiDocument = {
   servers: readonly { url: string; description: string }[];
   tags: { name: string; description: string }[];
   paths: Paths;
-  /** Requests that the service makes, by the type of their event. */
+  /** Webhook requests sent by the service, by event type. */
   webhooks: Paths;
   components: Components;
 };

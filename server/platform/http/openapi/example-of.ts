@@ -9,7 +9,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uri: 'https://example.com/',
 };
 
-/** A value that fits a schema, made from its examples, its choices or its limits. */
+/** A value that matches a schema, from its examples, choices or limits. */
 export function exampleOf(schema: JsonSchema, lookup: Lookup): unknown {
   if (schema.examples?.length) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
@@ -24,7 +24,7 @@ export function exampleOf(schema: JsonSchema, lookup: Lookup): unknown {
   return byType(schema, lookup);
 }
 
-/** Its members, and those it must have beside them. */
+/** An object's members, and those required by its conditions. */
 function exampleObject({ properties = {}, required = [], additionalProperties }: JsonSchema, lookup: Lookup): unknown {
   const others = typeof additionalProperties === 'object' ? additionalProperties : {};
   const names = new Set([...Object.keys(properties), ...required]);

@@ -9,7 +9,7 @@ import { successHeaders } from '#server/platform/http/openapi/shared-headers.ts'
 
 export type HandlerSchemas = { input: JsonSchema | undefined; outputName: string | undefined };
 
-/** A stream, redirect or download as the document shows it. */
+/** The operation of a plain handler (stream, redirect or download). */
 export function handlerOperation(handler: AnyHandler, schemas: HandlerSchemas): Operation {
   const { method, path, access, scopes, errors = [] } = handler;
   const inPath = parametersOf(path);

@@ -38,7 +38,7 @@ export function refTo(name: string): JsonSchema {
   return { $ref: `${SCHEMA_PREFIX}${name}` };
 }
 
-/** Every component that is referred to anywhere in `value`. */
+/** Every component referenced in `value`. */
 export function refsIn(value: unknown): Set<string> {
   const found = new Set<string>();
   const text = JSON.stringify(value) ?? '';
@@ -46,7 +46,7 @@ export function refsIn(value: unknown): Set<string> {
   return found;
 }
 
-/** The same value with every component under another name. */
+/** The value with every component renamed. */
 export function renameRefs<T>(value: T, nameOf: (name: string) => string): T {
   return JSON.parse(JSON.stringify(value), (key: string, member: unknown) =>
     key === '$ref' && typeof member === 'string' && member.startsWith(SCHEMA_PREFIX)

@@ -3,8 +3,8 @@ import { type JsonSchema, refsIn, renameRefs } from '#server/platform/http/opena
 type Schemas = ReadonlyMap<string, JsonSchema>;
 
 /**
- * The components that `paths` reaches, under their final names. A schema that is the same as sent and as answered is one
- * component; where the two differ, what is sent is `<name>Request`.
+ * The components that `paths` references, under their final names. A schema that is equal in requests and responses
+ * is one component; otherwise the request's is `<name>Request`.
  */
 export function mergeViews<P>(
   paths: P,
@@ -46,7 +46,7 @@ function isSame(sent: unknown, answered: unknown, nameOf: (key: string) => strin
   return JSON.stringify(renameRefs(sent, nameOf)) === JSON.stringify(renameRefs(answered, nameOf));
 }
 
-/** Keys without a view name components that are not made from zod. */
+/** Keys without a view are components that are not made from zod. */
 function parts(key: string): { view: string | undefined; name: string } {
   const [view, name] = key.split('.', 2);
   return name === undefined ? { view: undefined, name: key } : { view, name };

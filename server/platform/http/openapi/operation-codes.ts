@@ -5,21 +5,21 @@ import type { Access } from '#server/platform/procedure.ts';
 export type OperationFacts = {
   method: string;
   path: string;
-  /** `optional`: a token is read when there is one. */
+  /** `optional`: a token is read if there is one. */
   access: Access | 'optional' | undefined;
   hasInput: boolean;
   hasBody: boolean;
-  /** What the operation itself declares. */
+  /** Codes declared by the operation itself. */
   errors: readonly ErrorCode[];
 };
 
-/** Every code an operation can answer with: what its access, input and limits bring, and what it declares. */
+/** Every error code of an operation: those from its access, input and limits, and those it declares. */
 export function operationCodes(facts: OperationFacts): ErrorCode[] {
   const codes = new Set<ErrorCode>([...impliedCodes(facts), ...facts.errors]);
   return (Object.keys(ERROR_TABLE) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** The codes that need no declaration. A write of another origin's page is refused with FORBIDDEN, whoever calls. */
+/** Codes that need no declaration. A cross-origin write is refused with FORBIDDEN on every route. */
 export function impliedCodes({ method, path, access, hasInput, hasBody }: Omit<OperationFacts, 'errors'>): ErrorCode[] {
   const codes: ErrorCode[] = ['BAD_REQUEST', 'INTERNAL', 'UNAVAILABLE'];
   if (access !== undefined && access !== 'optional') codes.push('UNAUTHENTICATED');
@@ -30,7 +30,7 @@ export function impliedCodes({ method, path, access, hasInput, hasBody }: Omit<O
   return codes;
 }
 
-/** Routes with a budget of calls by address or admin. */
+/** Routes with a rate limit by address or admin. */
 export function isLimited(method: string, path: string): boolean {
   return path.startsWith('/auth/') || adminLimitClass(method, path) !== undefined;
 }

@@ -3,10 +3,10 @@ import type { ProcedureMeta } from '#server/platform/procedure.ts';
 
 type Route = NonNullable<ProcedureMeta['route']>;
 
-/** The members of an input by where they travel: a route's parameters, its query or its body. */
+/** The members of an input by location: path parameters, query or body. */
 export type InputPlaces = { inPath: readonly string[]; inQuery: readonly string[]; inBody: readonly string[] };
 
-/** As the REST transport reads it: parameters by name, the rest from the query of a GET or from the body. */
+/** Split as the REST transport does: path parameters by name, the rest from the query of a GET or from the body. */
 export function placesOf(route: Pick<Route, 'method' | 'path'>, input: z.ZodType | undefined): InputPlaces {
   const inPath = parametersOf(route.path);
   const rest = Object.keys(shapeOf(input)).filter((name) => !inPath.includes(name));
@@ -17,7 +17,7 @@ export function parametersOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
-/** The members of an object schema, whatever it is wrapped in, or of all objects of a union; none for anything else. */
+/** The members of an object schema inside any wrappers, or of all objects of a union; otherwise none. */
 export function shapeOf(schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> {
   if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType>;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return shapeOf(schema.unwrap() as z.ZodType);

@@ -7,7 +7,7 @@ import { pascal } from '#server/platform/http/openapi/schema-names.ts';
 const MEDIA = 'application/problem+json';
 const REQUEST_ID = '0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27';
 
-/** Members that come with some codes only. */
+/** Members that only some codes have. */
 const EXTRAS: Readonly<Partial<Record<ErrorCode, JsonSchema['properties']>>> = {
   FORBIDDEN: { required_scope: { type: 'string', description: 'The scope that the caller lacks.' } },
   RATE_LIMITED: {
@@ -16,7 +16,7 @@ const EXTRAS: Readonly<Partial<Record<ErrorCode, JsonSchema['properties']>>> = {
   PAYLOAD_TOO_LARGE: { limit_bytes: { type: 'integer', description: 'Largest body of this operation, in bytes.' } },
 };
 
-/** RFC 9457, and a schema for each code of which `used` has the name. */
+/** RFC 9457 problem documents, with a schema for each code in `used`. */
 export function problemSchemas(used: ReadonlySet<string>): Record<string, JsonSchema> {
   const codes = errorCodes().filter(({ code }) => used.has(problemName(code)));
   const own = codes.map(({ code, status, meaning }) => [
@@ -74,7 +74,7 @@ const PROBLEM: JsonSchema = {
   },
 };
 
-/** One response for each code that stands alone for its status somewhere in `paths`. */
+/** One response per code that is the only one for its status somewhere in `paths`. */
 export function problemResponses(paths: Paths): Record<string, ResponseObject> {
   const text = JSON.stringify(paths);
   return Object.fromEntries(
@@ -84,7 +84,7 @@ export function problemResponses(paths: Paths): Record<string, ResponseObject> {
   );
 }
 
-/** For operations without a success answer of their own. */
+/** For operations that have no success response. */
 export const ANY_PROBLEM: ResponseObject = {
   description: 'Any problem.',
   content: { [MEDIA]: { schema: refTo('Problem') } },

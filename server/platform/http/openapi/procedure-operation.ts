@@ -9,9 +9,9 @@ import { securityOf } from '#server/platform/http/openapi/security.ts';
 import { successHeaders } from '#server/platform/http/openapi/shared-headers.ts';
 import type { ProcedureMeta } from '#server/platform/procedure.ts';
 
-/** The names under which an operation's schemas were converted; none where there is nothing to send or answer. */
+/** The component names of an operation's schemas; absent if it has no input or output. */
 export type OperationSchemas = {
-  /** As converted: all members of the input together. */
+  /** The converted schema with all members of the input. */
   input: JsonSchema | undefined;
   bodyName: string | undefined;
   outputName: string | undefined;
@@ -23,7 +23,7 @@ export function hasRoute(procedure: ListedProcedure): procedure is Routed {
   return procedure.meta.route !== undefined;
 }
 
-/** A procedure as its REST route shows it. */
+/** A procedure as a REST operation. */
 export function procedureOperation(procedure: Routed, schemas: OperationSchemas): Operation {
   const { name, meta, input } = procedure;
   const { route } = meta;
@@ -53,7 +53,7 @@ export function procedureOperation(procedure: Routed, schemas: OperationSchemas)
   };
 }
 
-/** One of a few words, in the path: any other names something that does not exist. */
+/** A path parameter with a fixed set of words: any other value names something that does not exist. */
 function hasWordInPath(input: z.ZodType | undefined, { inPath }: InputPlaces): boolean {
   const shape = shapeOf(input);
   return inPath.some((name) => shape[name] instanceof z.ZodEnum);
@@ -83,7 +83,7 @@ function bodyOf({ meta, input }: Routed, bodyName: string): RequestBody {
   };
 }
 
-/** A procedure that answers nothing says so with 204; one that never answers has no success. */
+/** A procedure without output answers 204; one that always throws has no success response. */
 function successOf({ meta, output }: Routed, outputName: string | undefined): Responses {
   if (output instanceof z.ZodNever) return { default: ANY_PROBLEM };
   const headers = successHeaders(isLimited(meta.route.method, meta.route.path));

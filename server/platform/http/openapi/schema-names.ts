@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 export type SchemaNames = ReadonlyMap<z.ZodType, string>;
 
-/** What the schema modules of the features export, by feature. */
+/** Exported schemas of the features' schema modules, by feature. */
 export type SchemaModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * A name for every exported schema: `tradeOutput` is TradeOutput, `shipSchema` is Ship. A name that two features use
- * gets the feature's name before it.
+ * A name for every exported schema: `tradeOutput` is TradeOutput, `shipSchema` is Ship. A name used by two features
+ * is prefixed with the feature's name.
  */
 export function nameSchemas(modules: SchemaModules): Map<z.ZodType, string> {
   const exported = Object.entries(modules).flatMap(([feature, members]) =>

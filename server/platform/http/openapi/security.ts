@@ -1,7 +1,7 @@
 import type { Components } from '#server/platform/http/openapi/document-types.ts';
 import type { Access } from '#server/platform/procedure.ts';
 
-/** Required, optional or none; where one of several scopes is enough each is an alternative. */
+/** Required, optional or none; if one of several scopes suffices, each is an alternative. */
 export function securityOf(
   access: Access | 'optional' | undefined,
   scopes: readonly string[] | undefined,

@@ -3,14 +3,14 @@ import type { Operation, Parameter, Paths } from '#server/platform/http/openapi/
 import { refTo } from '#server/platform/http/openapi/json-schema.ts';
 import { pascal } from '#server/platform/http/openapi/schema-names.ts';
 
-/** The bodies of what this service posts to others, by event type. */
+/** Bodies that this service posts to webhooks, by event type. */
 export type OutgoingEvents = Readonly<Record<string, z.ZodType>>;
 
 export function webhookName(type: string): string {
   return `${pascal(type)}Webhook`;
 }
 
-/** The request that an event makes; `schemaName` is the component of its body. */
+/** The request for an event; `schemaName` is the component of its body. */
 export function webhookOperation(type: string, schemaName: string): Operation {
   return {
     operationId: `webhook.${type}`,

@@ -4,11 +4,11 @@ import type { JobError } from '#server/platform/jobs/types.ts';
 /** The raw answer of a call to the app. */
 export type SdkAnswer =
   | { kind: 'answered'; status: number; noRetry: boolean; retryAfter: string | null; body: unknown; bytes: number }
-  /** Something else than the SDK answered: a proxy, a server that is still starting, a wrong address. */
+  /** The response is not from the SDK: a proxy, a server that is still starting, or a wrong address. */
   | { kind: 'foreign'; status: number }
-  /** The call never got through. */
+  /** The request never reached the app. */
   | { kind: 'undelivered'; reason: string }
-  /** The call broke off while the app was working on it. */
+  /** The connection was lost while the app was working. */
   | { kind: 'lost'; reason: string }
   | { kind: 'oversized'; bytes: number };
 
@@ -41,7 +41,7 @@ const serializedError = z.object({
   cause: z.unknown().optional(),
 });
 
-/** An error in the shape that the SDK reads back; anything unreadable becomes its message. */
+/** An error in the format that the SDK reads; an unreadable one becomes its message. */
 export function errorFrom(value: unknown): JobError {
   const parsed = serializedError.safeParse(value);
   if (!parsed.success) return { name: 'Error', message: JSON.stringify(value ?? null) };

@@ -9,11 +9,11 @@ import { canonicalJson, signatureOf } from '#server/platform/jobs/protocol/signi
 
 export type AppClient = {
   /**
-   * Requests the list of functions from the app. Behind a port of several workers one that is still starting may
-   * answer: it is asked again for up to STARTING_MS. @throws Error with the reason when it fails
+   * Requests the list of functions from the app. If several workers share a port, one that is still starting may
+   * answer: retried for up to STARTING_MS. @throws Error with the reason
    */
   introspect(): Promise<ReturnType<typeof syncAnswer.parse>>;
-  /** Runs one step, or finds the next ones. Never rejects. */
+  /** Runs one step, or discovers the next ones. Never rejects. */
   call(functionId: string, stepId: string, body: object): Promise<SdkAnswer>;
   close(): void;
 };
@@ -28,13 +28,13 @@ class Oversized extends Error {
   override name = 'Oversized';
 }
 
-/** The app's Inngest endpoint over HTTP, every request signed. A call may last as long as its step does. */
+/** The app's Inngest endpoint over HTTP; every request is signed. A call may last as long as its step does. */
 export function createAppClient({ serveUrl, signingKey }: Options): AppClient {
   const secure = new URL(serveUrl).protocol === 'https:';
   const agent = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
   function send(method: string, url: URL, body: object, headers: Record<string, string>): Promise<RawAnswer> {
     const text = canonicalJson(body);
-    // The signature's age is judged by the SDK with the machine's clock, whatever clock the engine decides by.
+    // The SDK checks the signature's age by the machine's clock, whatever clock the engine uses.
     const at = new Date();
     const signed = {
       'x-inngest-signature': signatureOf(text, signingKey, at),
@@ -104,7 +104,7 @@ function judge({ status, headers, text, bytes }: RawAnswer): SdkAnswer {
   }
 }
 
-/** Codes of connections that never carried the request; anything else may have reached the app. */
+/** Error codes of connections that never sent the request; with any other error the app may have received it. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 function failureOf(error: unknown): SdkAnswer {

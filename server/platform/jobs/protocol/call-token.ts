@@ -4,8 +4,8 @@ export const CALL_TOKEN_HEADER = 'x-jobs-token';
 const VALID_MS = 5 * 60_000;
 
 /**
- * The SDK can check a signature only after it has read the whole body. The embedded engine therefore also signs the
- * head of each call, so that a stranger's body is never read.
+ * The SDK can verify a signature only after reading the whole body. The embedded engine therefore also signs the
+ * header of each call, so that an unauthenticated body is never read.
  */
 export function callTokenFor(method: string, url: URL, signingKey: string, at: Date): string {
   return signatureOf(`${method} ${url.search}`, signingKey, at);

@@ -11,7 +11,9 @@ const trigger = z.union([
   z.object({ cron: z.string(), jitter: z.string().optional() }),
 ]);
 
-/** One function as the SDK registers it. Options that only a full Inngest server knows are kept to be named. */
+/**
+ * One function as the SDK registers it. Options that only a full Inngest server supports are retained to be reported.
+ */
 export const functionConfig = z.object({
   id: z.string().min(1),
   name: z.string().optional(),
@@ -36,7 +38,7 @@ export const functionConfig = z.object({
 
 export type FunctionConfig = z.infer<typeof functionConfig>;
 
-/** The answer to an in-band sync: what the app serves. */
+/** The response to an in-band sync: the app's functions. */
 export const syncAnswer = z.object({ app_id: z.string(), functions: z.array(functionConfig) });
 
 const SERVER_ONLY = [
@@ -50,7 +52,7 @@ const SERVER_ONLY = [
   'singleton',
 ] as const;
 
-/** The options of a function that the embedded engine cannot keep its promise on. */
+/** Options of a function that the embedded engine does not support. */
 export function unsupportedOptions(config: FunctionConfig): string[] {
   return SERVER_ONLY.filter((option) => config[option] !== undefined && config[option] !== null);
 }

@@ -6,12 +6,12 @@ import { type Expression, parseExpression } from '#server/platform/jobs/rules/ex
 const DEFAULT_RETRIES = 3;
 
 export type EventTrigger = { event: string; when: Expression | null };
-/** `jitterMs` is the longest random delay of a run. */
+/** `jitterMs` is the maximum random delay of a run. */
 export type CronTrigger = { source: string; cron: Cron; jitterMs: number };
 export type CancelRule = { event: string; when: Expression | null; within: string | null };
 export type ConcurrencyRule = { limit: number; key: Expression | null; scope: string };
 
-/** One function, its expressions read and its limits in one shape. */
+/** One function with parsed expressions and normalised limits. */
 export type RegisteredFunction = {
   readonly id: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export function createRegistry(configs: readonly FunctionConfig[]): Registry {
   return new Map(configs.map((config) => [config.id, register(config)]));
 }
 
-/** A trigger name fits an event exactly, or by its part before a final `*`. */
+/** A trigger name matches an event exactly, or by its prefix before a final `*`. */
 export function nameFits(pattern: string, name: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
 }

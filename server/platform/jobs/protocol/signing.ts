@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** JSON with its keys in order and nothing undefined: what the SDK rebuilds from the body before it checks a signature. */
+/** Canonical JSON with sorted keys and no undefined, as the SDK rebuilds it from the body to verify a signature. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

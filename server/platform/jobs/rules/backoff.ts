@@ -14,13 +14,13 @@ const RETRY_TABLE = [
 ];
 const REDELIVERY_CAP = 30 * SECOND;
 
-/** Milliseconds until a failed attempt (0 = the first) is tried again. Spread by up to a fifth with `spread` in [0, 1). */
+/** Milliseconds until a failed attempt (0 = the first) is retried, varied by up to a fifth by `spread` in [0, 1). */
 export function retryDelay(attempt: number, spread: number): number {
   const base = RETRY_TABLE[Math.min(attempt, RETRY_TABLE.length - 1)] ?? 2 * HOUR;
   return Math.round(base * (1 + spread / 5));
 }
 
-/** Milliseconds until a call that never reached the app is sent again: quick at first, never more than 30 s. */
+/** Milliseconds until a call that never reached the app is sent again: short at first, at most 30 s. */
 export function redeliveryDelay(tries: number): number {
   return Math.min(250 * 2 ** Math.min(tries, 20), REDELIVERY_CAP);
 }

@@ -3,14 +3,17 @@ import type { RegisteredFunction } from '#server/platform/jobs/protocol/registry
 import { asText } from '#server/platform/jobs/rules/expression-values.ts';
 import type { JobEvent } from '#server/platform/jobs/types.ts';
 
-/** The gates a run's calls go through: each name admits at most `size` calls at a time. */
+/** A run's concurrency limits: each name admits at most `size` calls at a time. */
 export type Gates = { readonly names: readonly string[]; readonly sizes: readonly number[] };
 
-/** The gates of a function for the event that starts a run. An `fn` gate is the function's own, the others are shared. */
+/**
+ * The concurrency limits of a function for the event that starts a run. A limit of scope `fn` is the function's own,
+ * the others are shared.
+ */
 export function gatesFor(fn: RegisteredFunction, event: JobEvent): Gates {
   const names = fn.concurrency.map(({ key, scope }) => {
     const owner = scope === 'fn' ? fn.id : scope;
-    // A hash, since a key's value may be long and may hold what a text column cannot.
+    // A hash, since a key's value may be long or contain characters that a text column cannot store.
     return key
       ? `${owner}:${createHash('sha256')
           .update(asText(key({ event })))
@@ -22,7 +25,7 @@ export function gatesFor(fn: RegisteredFunction, event: JobEvent): Gates {
 
 export type Candidate = { readonly id: string; readonly gates: Gates };
 
-/** The first candidates, in order, that fit through their gates beside the calls already in flight. */
+/** The first candidates, in order, that the limits admit beside the pending calls. */
 export function chooseCalls(
   candidates: readonly Candidate[],
   inFlight: ReadonlyMap<string, number>,

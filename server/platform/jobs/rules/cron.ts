@@ -7,15 +7,18 @@ export class CronError extends Error {
   override name = 'CronError';
 }
 
-/** `*`, `5`, `mon`, `1-5`, each with `/step`, separated by commas: what every cron understands, and no dialect's `L`, `W`, `#`. */
+/**
+ * `*`, `5`, `mon`, `1-5`, each with `/step`, separated by commas: the common syntax, without `L`, `W` and `#` of some
+ * dialects.
+ */
 const WORD = '(?:\\d+|[a-z]{3})';
 const PART = `(?:\\*|${WORD}(?:-${WORD})?)(?:/\\d+)?`;
 const FIELDS = new RegExp(`^${PART}(?:,${PART})*(?:\\s+${PART}(?:,${PART})*){4}$`, 'i');
 const NICKNAME = /^@[a-z]+$/i;
-/** Clocks move a few times a year at most: a schedule whose times all fall into such gaps matches nothing. */
+/** Clocks change a few times a year at most: a schedule whose times all fall into such gaps never matches. */
 const MAX_GAPS = 10;
 
-/** Reads five cron fields, a nickname such as `@daily`, and an optional `TZ=Area/City` in front. @throws CronError */
+/** Parses five cron fields, a nickname such as `@daily`, and an optional `TZ=Area/City` in front. @throws CronError */
 export function parseCron(source: string): Cron {
   const found = /^(?:(?:CRON_)?TZ=(\S+)\s+)?(.+)$/.exec(source.trim());
   const [timezone, fields] = [found?.[1] ?? 'UTC', found?.[2]?.trim() ?? ''];
@@ -36,8 +39,8 @@ export function parseCron(source: string): Cron {
 }
 
 /**
- * The first matching minute strictly after `after`. A time that a change of clocks skips does not happen that day, as on
- * an Inngest server; croner alone would run it when the gap ends. @throws CronError when no date ever matches
+ * The first matching minute strictly after `after`. A time skipped by a clock change does not occur that day, as on
+ * an Inngest server; croner alone would run it at the end of the gap. @throws CronError if no date ever matches
  */
 export function nextTick(cron: Cron, after: Date): Date {
   let tick = cron.nextRun(after);

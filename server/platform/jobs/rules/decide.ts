@@ -9,11 +9,11 @@ export const DISCOVERY = 'step';
 
 export type StepStatus = 'planned' | 'waiting' | 'done';
 
-/** What is known of a run at the moment its call comes back. */
+/** A run's state when its call returns. */
 export type RunState = { readonly steps: ReadonlyMap<string, StepStatus>; readonly stateBytes: number };
 
 /**
- * The call that came back. `attempt` counts from 0, `lost` how often it crashed its process, `tries` its deliveries.
+ * The call that returned. `attempt` counts from 0; `lost`: how often it crashed its process; `tries`: its deliveries.
  */
 export type Call = {
   readonly stepId: string;
@@ -34,10 +34,13 @@ export type Action =
   | { type: 'complete'; output: unknown }
   | { type: 'fail'; error: JobError };
 
-/** The time, and a number in [0, 1) that spreads retries. */
+/** The time, and a random number in [0, 1) that spreads retries. */
 export type Moment = { readonly now: Date; readonly spread: number };
 
-/** What follows from an answer of the app. Pure: the same state, call, answer and moment give the same actions. */
+/**
+ * The actions that follow from a response of the app. Pure: the same state, call, response and time give the same
+ * actions.
+ */
 export function decide(state: RunState, call: Call, answer: SdkAnswer, moment: Moment): Action[] {
   switch (answer.kind) {
     case 'undelivered':
@@ -104,7 +107,7 @@ function waitFor(step: StepLabel, op: Op, now: Date): Action[] {
     : [{ type: 'wait', step, wait }];
 }
 
-/** An end of the run overrules everything else that the same answer brought; several discoveries are one. */
+/** The end of a run overrides everything else in the same response; several discoveries are merged. */
 function settleDiscovery(actions: readonly Action[]): Action[] {
   const end = actions.find(({ type }) => type === 'fail') ?? actions.find(({ type }) => type === 'complete');
   if (end) return [end];

@@ -11,8 +11,8 @@ export function durationOf(text: string): number | null {
 }
 
 /**
- * The moment a protocol time string names: a chain such as `1d2h30m` counted from `now`, or an ISO date.
- * The SDK writes a sleep of zero as an empty string. Returns null for anything else.
+ * The time that a protocol string specifies: a chain such as `1d2h30m` from `now`, or an ISO date. The SDK writes a
+ * sleep of zero as an empty string. Null for anything else.
  */
 export function dueFrom(text: string, now: Date): Date | null {
   const duration = durationOf(text);
@@ -24,7 +24,7 @@ export function dueFrom(text: string, now: Date): Date | null {
   return /^\d{4}-\d\d-\d\d|^[+-]\d{6}-/.test(text) && !Number.isNaN(date.getTime()) ? date : null;
 }
 
-/** A `Retry-After` value: whole seconds or a date. Null when it is neither. */
+/** Parses a `Retry-After` value, seconds or a date. Null if invalid. */
 export function retryAfterFrom(text: string, now: Date): Date | null {
   if (/^\d+$/.test(text)) return new Date(now.getTime() + Number(text) * 1000);
   const date = new Date(text);

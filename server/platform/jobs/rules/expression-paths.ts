@@ -1,8 +1,8 @@
 import { type ASTNode, serialize } from '@marcbachmann/cel-js';
 
 /**
- * The same expression with every path optional: `event.data.x` becomes `event.?data.?x.orValue(null)`, and `has(…)` asks
- * whether the path leads to a value. CEL itself fails at an absent field, an Inngest server reads null.
+ * Makes every path of an expression optional: `event.data.x` becomes `event.?data.?x.orValue(null)`, and `has(…)`
+ * checks whether the path has a value. CEL itself fails on an absent field, an Inngest server reads null.
  */
 export function withOptionalPaths(node: ASTNode): string {
   switch (node.op) {

@@ -3,7 +3,7 @@ import { ExpressionError } from '#server/platform/jobs/rules/expression-error.ts
 import { withOptionalPaths } from '#server/platform/jobs/rules/expression-paths.ts';
 import { asText, fromCel, toCel } from '#server/platform/jobs/rules/expression-values.ts';
 
-/** What an expression may look at: the run's own event, and the event that has just arrived. */
+/** What an expression may read: the run's own event, and the event that has just arrived. */
 export type Scope = { event: unknown; async?: unknown };
 export type Expression = (scope: Scope) => unknown;
 
@@ -18,13 +18,13 @@ const CALCULATIONS = new Map<string, (a: number, b: number) => number>([
 ]);
 
 const SOURCE = environment(MAX_DEPTH);
-/** Paths grow by a call each when they are rewritten, so the rewritten text may nest deeper. */
+/** Rewriting adds a call per path member, so the rewritten text may nest deeper. */
 const REWRITTEN = environment(4 * MAX_DEPTH);
 
 /**
- * Reads a CEL expression of a trigger, wait, cancel or concurrency key. As on an Inngest server, a field that an event
- * does not have reads as null; where the values do not fit the operator, the expression is false.
- * @throws ExpressionError naming the expression
+ * Compiles a CEL expression of a trigger, wait, cancel or concurrency key. As on an Inngest server, an absent field
+ * reads as null; if the types do not fit the operator, the expression is false. @throws ExpressionError naming the
+ * expression
  */
 export function parseExpression(source: string): Expression {
   if (source.length > MAX_LENGTH)
@@ -58,7 +58,7 @@ function environment(maxDepth: number): Environment {
     .registerVariable('event', 'dyn')
     .registerVariable('async', 'dyn')
     .registerOperator('!null: bool', () => true);
-  // Numbers of an event are doubles, those of an expression integers: CEL does not calculate with both.
+  // Numbers in events are doubles, those in expressions integers: CEL does not mix both.
   for (const [sign, calculate] of CALCULATIONS) {
     made.registerOperator(`double ${sign} int: double`, (a: number, b: bigint) => calculate(a, Number(b)));
     made.registerOperator(`int ${sign} double: double`, (a: bigint, b: number) => calculate(Number(a), b));

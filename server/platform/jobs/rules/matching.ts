@@ -7,7 +7,7 @@ function holds(when: Expression | null, event: unknown, arrived?: unknown): bool
   return when === null || when({ event, async: arrived }) === true;
 }
 
-/** The functions an event starts, each at most once. */
+/** The functions that an event triggers, each at most once. */
 export function functionsFor(registry: Registry, event: JobEvent): RegisteredFunction[] {
   return [...registry.values()].filter(({ events }) =>
     events.some((trigger) => nameFits(trigger.event, event.name) && holds(trigger.when, event)),
@@ -28,7 +28,7 @@ export function cancels(fn: RegisteredFunction, own: JobEvent, queuedAt: Date, a
   });
 }
 
-/** Whether an event is the one a run waits for. */
+/** Whether a run waits for this event. */
 export function answersWait(when: Expression | null, own: JobEvent, arrived: JobEvent): boolean {
   return holds(when, own, arrived);
 }

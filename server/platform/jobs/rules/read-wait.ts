@@ -4,13 +4,13 @@ import { parseExpression } from '#server/platform/jobs/rules/expression.ts';
 
 const YEAR = '52w';
 
-/** Something a run waits for. `dueAt` is when it ends by itself. */
+/** A wait of a run. `dueAt`: when it times out. */
 export type Wait =
   | { kind: 'sleep'; dueAt: Date }
   | { kind: 'event'; dueAt: Date; event: string; when: string | null }
   | { kind: 'invoke'; dueAt: Date; functionId: string; data: Record<string, unknown>; v: string | undefined };
 
-/** Reads a Sleep, WaitForEvent or InvokeFunction op; `fault` says why it cannot be waited on. */
+/** Parses a Sleep, WaitForEvent or InvokeFunction op; `fault` says why it is invalid. */
 export function readWait(op: Op, now: Date): Wait | { fault: string } {
   if (op.op === 'Sleep') {
     const dueAt = dueFrom(op.name ?? '', now);

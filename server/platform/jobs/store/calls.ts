@@ -19,9 +19,9 @@ const claimed = z.object({
 });
 export type ClaimedCall = z.infer<typeof claimed>;
 
-/** Claims due calls for one engine, oldest first, never more at a time than the gates of their functions admit. */
+/** Claims due calls for one engine, oldest first, within the concurrency limits of their functions. */
 export async function claimCalls(tx: Tx, owner: number, now: Date, capacity: number): Promise<ClaimedCall[]> {
-  // One claimer at a time in the whole database: counting calls in flight would race otherwise.
+  // One claimer at a time in the whole database, since counting pending calls would otherwise race.
   await tx.sql('SELECT pg_advisory_xact_lock($1, 0)', [LOCKS.claim]);
   const gates = z.array(gate).parse(
     await tx.sql(
@@ -50,8 +50,8 @@ export async function claimCalls(tx: Tx, owner: number, now: Date, capacity: num
 }
 
 /**
- * Releases the calls of engines that are gone: a living engine holds an advisory lock on its number for as long as its
- * connection lives, so the end of its process is known at once. Returns how many calls were released.
+ * Releases the calls of dead engines: a live engine's connection holds an advisory lock on its number, so the end of
+ * its process is detected at once. Returns how many calls were released.
  */
 export async function reclaimDeadCalls(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query(
@@ -65,17 +65,17 @@ export async function reclaimDeadCalls(pool: Pool): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Puts back what a stopping engine could not finish. */
+/** Releases what a stopping engine could not finish. */
 export async function releaseCalls(pool: Pool, owner: number): Promise<void> {
   await pool.query('UPDATE jobs.calls SET owner = NULL WHERE owner = $1', [owner]);
 }
 
-/** Puts back one call whose outcome could not be stored; counted, so that it does not go round for ever. */
+/** Releases one call whose outcome could not be stored; counted, so that it cannot repeat forever. */
 export async function giveBackCall(pool: Pool, id: string, owner: number): Promise<void> {
   await pool.query('UPDATE jobs.calls SET owner = NULL, lost = lost + 1 WHERE id = $1 AND owner = $2', [id, owner]);
 }
 
-/** Locks a call that is still this engine's; false when it was cancelled or taken over meanwhile. */
+/** Locks a call that still belongs to this engine; false if it was cancelled or taken over meanwhile. */
 export async function stillOwned(tx: Tx, id: string, owner: number): Promise<boolean> {
   return (
     (await tx.sql('SELECT 1 AS one FROM jobs.calls WHERE id = $1 AND owner = $2 FOR UPDATE', [id, owner])).length > 0

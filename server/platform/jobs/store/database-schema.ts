@@ -1,11 +1,11 @@
 import type { Pool } from '#server/platform/db/pool.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
-/** Advisory lock numbers of this engine, in the two-number space: the first number is the purpose. */
+/** Advisory lock numbers of this engine; the first of the two numbers is the purpose. */
 export const LOCKS = { schema: 7401, claim: 7402, owner: 7403 } as const;
 export const WAKE_CHANNEL = 'jobs_wake';
 
-/** Each entry is applied once, in order; a published entry is never edited, a change is a new entry. */
+/** Each entry is applied once, in order; a published entry is never edited, changes are new entries. */
 const VERSIONS: readonly string[] = [
   `
   CREATE TABLE jobs.installation (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), signing_key text NOT NULL);
@@ -104,7 +104,7 @@ const VERSIONS: readonly string[] = [
 export function prepareSchema(pool: Pool): Promise<void> {
   return inTransaction({ pool }, async (tx) => {
     await tx.sql('SELECT pg_advisory_xact_lock($1, 0)', [LOCKS.schema]);
-    // The service's role may not create schemas where the migrations have made this one for it.
+    // The service's role may not create schemas if the migrations have already created this one.
     const [found] = await tx.sql<{ made: boolean }>(`SELECT to_regnamespace('jobs') IS NOT NULL AS made`);
     if (!found?.made) await tx.sql('CREATE SCHEMA jobs');
     await tx.sql('CREATE TABLE IF NOT EXISTS jobs.schema_version (version integer PRIMARY KEY)');

@@ -10,7 +10,7 @@ const row = z.object({
 });
 export type DueWork = z.infer<typeof row>;
 
-/** What is due now, and when the next thing will be. One statement on partial indexes: cheap to run when idle. */
+/** The work that is due now, and when the next will be. One statement on partial indexes: cheap when idle. */
 export async function readDueWork(pool: Pool, now: Date): Promise<DueWork> {
   const { rows } = await pool.query<DueWork>(
     `SELECT EXISTS (SELECT FROM jobs.events WHERE dispatched_at IS NULL) AS events,

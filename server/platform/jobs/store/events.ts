@@ -13,7 +13,7 @@ export const storedEvent = z.object({
   v: z.string().optional(),
 });
 
-/** Stores events to be dispatched after commit; who stores them wakes the engines then. Known ids change nothing. */
+/** Stores events to be dispatched after the commit; the caller then wakes the engines. Known ids change nothing. */
 export async function insertEvents(db: Queryable, events: readonly JobEvent[], now: Date): Promise<void> {
   const columns = [
     events.map(({ id }) => id),
@@ -31,7 +31,7 @@ export async function insertEvents(db: Queryable, events: readonly JobEvent[], n
   );
 }
 
-/** Locks the oldest events that wait for their dispatch; other processes get others. */
+/** Locks the oldest undispatched events, skipping those locked by other processes. */
 export async function claimPendingEvents(tx: Tx, limit: number): Promise<JobEvent[]> {
   const rows = await tx.sql(
     `SELECT payload FROM jobs.events WHERE dispatched_at IS NULL
@@ -47,7 +47,7 @@ export function markDispatched(tx: Tx, ids: readonly string[], now: Date): Promi
 
 const MAX_FAULTS = 5;
 
-/** Sends an event whose dispatch failed to the end of the line; true when it is given up. */
+/** Moves an event whose dispatch failed to the end of the queue; true if it is given up. */
 export async function postponeEvent(db: Queryable, id: string, now: Date): Promise<boolean> {
   const { rows } = await db.query(
     `UPDATE jobs.events SET faults = faults + 1, dispatched_at = CASE WHEN faults + 1 >= $3 THEN $2::timestamptz END

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from '#server/platform/db/pool.ts';
 
-/** The signing key of this installation: made once, then the same for every process on this database. */
+/** The signing key of this installation: generated once, shared by every process on this database. */
 export async function installationKey(pool: Pool): Promise<string> {
   const made = `signkey-embedded-${randomBytes(32).toString('hex')}`;
   await pool.query('INSERT INTO jobs.installation (signing_key) VALUES ($1) ON CONFLICT DO NOTHING', [made]);

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/jobs/store/events.ts';
 
-/** Notes that an outside server has begun a run of an event. */
+/** Records that an external server has begun a run of an event. */
 export async function noteRunStart(db: Queryable, runId: string, eventId: string, now: Date): Promise<void> {
   await db.query(
     `INSERT INTO jobs.outside_runs (id, event_id, started_at)
@@ -14,11 +14,11 @@ export async function noteRunEnd(db: Queryable, runId: string, now: Date): Promi
 }
 
 /**
- * Puts events back in the queue that an outside server accepted after `since` and of which no run has ended, or not every
- * one. Their ids stay, so that a server that does know them runs nothing twice. Returns how many.
+ * Requeues events that an external server accepted after `since` and whose runs have not all ended. Their ids are
+ * unchanged, so a server that knows them runs nothing twice. Returns how many.
  */
 export async function requeueUnended(db: Queryable, since: Date): Promise<number> {
-  // An event that the server accepted a moment ago is marked by a transaction that may not have ended: wait for it.
+  // The transaction that marks a recently accepted event may not have ended: wait for it.
   await db.query('SELECT count(*) FROM (SELECT 1 FROM jobs.events WHERE dispatched_at IS NULL FOR SHARE) waiting');
   const { rows } = await db.query(
     `WITH lost AS (

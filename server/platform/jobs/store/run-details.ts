@@ -18,13 +18,13 @@ const step = z.object({
 const details = runReport.extend({ event: z.unknown(), output: z.unknown(), steps: z.array(step) });
 type RunDetails = z.infer<typeof details>;
 
-/** Whether the engine's tables are there; without them another engine runs the jobs. */
+/** Whether the engine's tables exist; without them another engine runs the jobs. */
 export async function hasRuns(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(`SELECT to_regclass('jobs.runs') IS NOT NULL AS there`);
   return rows[0]?.there ?? false;
 }
 
-/** A run with what its steps gave; null when there is none of this id. */
+/** A run with its step results; null if none has this id. */
 export async function readRun(pool: Pool, id: string): Promise<RunDetails | null> {
   const { rows } = await pool.query<Omit<RunDetails, 'steps'>>(
     `SELECT id, function_id, function_name, status, event_name, coalesce(error, last_error) AS error, attempts, queued_at,
@@ -42,14 +42,14 @@ export async function readRun(pool: Pool, id: string): Promise<RunDetails | null
   return details.parse({ ...run, steps });
 }
 
-/** Ends an open run as cancelled; false when it has ended or is not there. */
+/** Cancels an open run; false if it has ended or does not exist. */
 export async function cancelRun(tx: Tx, id: string, reason: string, now: Date): Promise<boolean> {
   const run = await lockRun(tx, id);
   if (run) await endRun(tx, run, { status: 'cancelled', error: { name: 'RunCancelled', message: reason } }, now, true);
   return run !== null;
 }
 
-/** Starts the function of an ended run again, from its first step, with the same event. Returns the new run's id. */
+/** Restarts an ended run from its first step, with the same event. Returns the new run's id. */
 export async function repeatRun(tx: Tx, id: string, now: Date): Promise<string | null> {
   const copy = newId(now);
   const rows = await tx.sql(

@@ -8,7 +8,7 @@ const status = z.enum(['queued', 'running', 'completed', 'failed', 'cancelled'])
 export const runFilter = z.object({
   status: status.optional(),
   function_id: z.string().optional(),
-  /** The last row seen: rows after it come next. */
+  /** The cursor: the last row seen. */
   after: z.object({ queued_at: z.iso.datetime(), id: z.string() }).optional(),
   limit: z.number().int().min(1).max(MAX_ROWS).default(50),
 });
@@ -22,9 +22,9 @@ export const runReport = z.object({
   function_name: z.string(),
   status,
   event_name: z.string(),
-  /** Why it failed, or the latest fault of a run that is being retried. */
+  /** Why it failed, or the last error of a run that is being retried. */
   error: jobError.nullable(),
-  /** The highest attempt that any step or the function itself has reached, counted from 1. */
+  /** The highest attempt of any step or of the function itself, counted from 1. */
   attempts: z.number(),
   queued_at: z.date(),
   started_at: z.date().nullable(),

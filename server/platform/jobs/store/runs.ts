@@ -9,7 +9,7 @@ import type { JobError, JobEvent } from '#server/platform/jobs/types.ts';
 
 export type Parent = { runId: string; stepId: string };
 
-/** A run with its first call: due `delayMs` after the event's own time, at once when that is past. */
+/** Inserts a run with its first call: due `delayMs` after the event's own time, at once if that has passed. */
 export async function insertRun(
   tx: Tx,
   fn: RegisteredFunction,
@@ -31,7 +31,7 @@ export async function insertRun(
   return id;
 }
 
-/** Does nothing when the same call is already queued or in flight. */
+/** Does nothing if the same call is already queued or pending. */
 export function enqueueCall(tx: Tx, runId: string, stepId: string, dueAt: Date): Promise<unknown> {
   return tx.sql(
     `INSERT INTO jobs.calls (id, run_id, step_id, due_at, gate_names, gate_sizes)
@@ -54,7 +54,7 @@ export type LockedRun = z.infer<typeof lockedRun>;
 
 const LOCKED = 'id, function_id, event, max_attempts, state_bytes, parent_run_id, queued_at';
 
-/** Locks a run that has not ended; null when it has. Every change of a run happens under this lock. */
+/** Locks an open run; null if it has ended. Every change of a run happens under this lock. */
 export async function lockRun(tx: Tx, id: string): Promise<LockedRun | null> {
   const [row] = await tx.sql(`SELECT ${LOCKED} FROM jobs.runs WHERE id = $1 AND ended_at IS NULL FOR UPDATE`, [id]);
   return row ? lockedRun.parse(row) : null;
@@ -68,7 +68,7 @@ export async function openRuns(tx: Tx, functionIds: readonly string[]): Promise<
 
 export type Ending = { status: 'completed'; output: unknown } | { status: 'failed' | 'cancelled'; error: JobError };
 
-/** Ends a locked run, removes its calls and waits, and resumes the step that waits for its end. */
+/** Ends a locked run, deletes its calls and waits, and resumes the step that waits for its end. */
 export async function endRun(tx: Tx, run: LockedRun, ending: Ending, now: Date, announce: boolean): Promise<void> {
   const output = 'output' in ending ? JSON.stringify(ending.output ?? null) : null;
   const error = 'error' in ending ? JSON.stringify(ending.error) : null;

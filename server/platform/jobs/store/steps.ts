@@ -19,7 +19,7 @@ export async function stepStatuses(tx: Tx, runId: string): Promise<Map<string, S
   );
 }
 
-/** Writes a step's outcome, once: an outcome that is there stays. True when it was written. */
+/** Writes a step's outcome, once; an existing one is not replaced. True if it was written. */
 export async function finishStep(tx: Tx, runId: string, step: StepLabel, outcome: StepOutcome): Promise<boolean> {
   const rows = await tx.sql(
     `INSERT INTO jobs.steps (run_id, step_id, op, name, status, outcome, position)
@@ -35,7 +35,7 @@ export async function finishStep(tx: Tx, runId: string, step: StepLabel, outcome
   return true;
 }
 
-/** Ends a wait of a locked run and lets the run go on; false when it had ended already. */
+/** Ends a wait of a locked run and lets the run continue; false if it had already ended. */
 export async function endWait(
   tx: Tx,
   wait: { run_id: string; step_id: string },
@@ -84,7 +84,7 @@ export async function waitsForEvent(tx: Tx, name: string): Promise<WaitRow[]> {
   return z.array(waitRow).parse(await tx.sql(text, [name]));
 }
 
-/** Waits whose time is over, oldest first. */
+/** Waits that are due, oldest first. */
 export async function overdueWaits(tx: Tx, now: Date, limit: number): Promise<WaitRow[]> {
   const text = `SELECT ${WAIT} FROM jobs.steps WHERE status = 'waiting' AND due_at <= $1 ORDER BY due_at LIMIT $2`;
   return z.array(waitRow).parse(await tx.sql(text, [now, limit]));
@@ -96,7 +96,7 @@ const doneRow = z.object({
 });
 export type DoneStep = z.infer<typeof doneRow>;
 
-/** Finished steps in the order in which they finished. */
+/** Finished steps in the order of completion. */
 export async function finishedSteps(tx: Tx, runId: string): Promise<DoneStep[]> {
   const text = `SELECT step_id, outcome FROM jobs.steps WHERE run_id = $1 AND status = 'done' ORDER BY position`;
   return z.array(doneRow).parse(await tx.sql(text, [runId]));

@@ -8,7 +8,7 @@ import type { JobEvent } from '#server/platform/jobs/types.ts';
 const finished = z.object({ run_id: z.string(), result: z.unknown().optional(), error: z.unknown().optional() });
 const parentRow = z.object({ parent_run_id: z.string(), parent_step_id: z.string() });
 
-/** Gives the end of an invoked run to the step that waits for it, if it still does. */
+/** Passes the end of an invoked run to the step that waits for it, if it still does. */
 export async function answerInvoker(tx: Tx, event: JobEvent, now: Date): Promise<void> {
   const facts = finished.parse(event.data);
   const [row] = await tx.sql(

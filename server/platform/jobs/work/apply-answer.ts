@@ -12,8 +12,8 @@ import type { Executed } from '#server/platform/jobs/work/execute-call.ts';
 export type ApplyContext = { pool: Pool; registry: Registry; owner: number; now: Date; spread: number };
 
 /**
- * Writes what follows from an answer, in one transaction under the run's lock. An answer to a call that this engine
- * lost, or whose run has ended, changes nothing. Returns the actions taken, for the log.
+ * Applies a response in one transaction under the run's lock. A response to a call that this engine lost, or whose
+ * run has ended, changes nothing. Returns the actions, for the log.
  */
 export function applyAnswer(ctx: ApplyContext, call: ClaimedCall, { answer, knownSteps }: Executed): Promise<Action[]> {
   return inTransaction(ctx, async (tx) => {
@@ -33,7 +33,7 @@ export function applyAnswer(ctx: ApplyContext, call: ClaimedCall, { answer, know
     if (!retry) await deleteCall(tx, call.id);
     for (const action of actions) await apply(tx, ctx, call, run, action);
     const finishedMeanwhile = [...steps.values()].filter((status) => status === 'done').length > knownSteps;
-    // A step that finished while this discovery ran found it "already queued": the discovery it needs comes now.
+    // A step that finished while this discovery ran found it "already queued": the discovery it needs is added now.
     if (call.step_id === DISCOVERY && finishedMeanwhile && !endsOrRetries(actions)) {
       await enqueueCall(tx, run.id, DISCOVERY, ctx.now);
     }

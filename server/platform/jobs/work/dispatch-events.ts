@@ -12,7 +12,10 @@ import { answerInvoker } from '#server/platform/jobs/work/answer-invoker.ts';
 
 type Dispatch = { pool: Pool; registry: Registry; clock: Clock; log: JobLog };
 
-/** Hands the oldest waiting event to everything it concerns, in one transaction. False when none was waiting. */
+/**
+ * Dispatches the oldest event to all triggers, waits and cancellations that match, in one transaction. False if none
+ * was waiting.
+ */
 export async function dispatchNextEvent({ pool, registry, clock, log }: Dispatch): Promise<boolean> {
   let taken: JobEvent | null = null;
   try {
@@ -35,7 +38,7 @@ export async function dispatchNextEvent({ pool, registry, clock, log }: Dispatch
   }
 }
 
-/** One event that cannot be dispatched must not hold up all the others. */
+/** An event that cannot be dispatched must not block all others. */
 async function setAside(pool: Pool, event: JobEvent, now: Date, log: JobLog, error: unknown): Promise<void> {
   const givenUp = await postponeEvent(pool, event.id, now);
   log.error({ err: error, event: event.id, name: event.name, givenUp }, 'a job event could not be dispatched');

@@ -6,7 +6,7 @@ import type { StepOutcome } from '#server/platform/jobs/types.ts';
 
 const BATCH = 100;
 
-/** Ends sleeps and timed-out waits whose time has come. Returns how many there were. */
+/** Ends due sleeps and timed-out waits. Returns how many there were. */
 export async function endOverdueWaits(pool: Pool, now: Date): Promise<number> {
   const waits = await inTransaction({ pool }, (tx) => overdueWaits(tx, now, BATCH));
   for (const wait of waits) {

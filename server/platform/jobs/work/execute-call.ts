@@ -11,10 +11,10 @@ import { finishedSteps, stepStatuses } from '#server/platform/jobs/store/steps.t
 
 const startedRun = z.object({ function_id: z.string(), event: storedEvent, max_attempts: z.number() });
 
-/** What was requested of the app and its answer; `knownSteps` is how many finished steps the call carried. */
+/** A request to the app and its response; `knownSteps`: how many finished steps the call contained. */
 export type Executed = { answer: SdkAnswer; knownSteps: number };
 
-/** Sends one claimed call to the app. Null when its run has ended meanwhile. */
+/** Sends one claimed call to the app. Null if its run has ended meanwhile. */
 export async function executeCall(
   pool: Pool,
   appClient: AppClient,
@@ -55,7 +55,7 @@ function prepare(pool: Pool, call: ClaimedCall, now: Date) {
       run_id: call.run_id,
       attempt: call.attempt,
       max_attempts: run.max_attempts,
-      // With other steps on their way, a step found now must be planned: only one call may run it.
+      // While other steps are pending, a discovered step must be planned: only one call may run it.
       disable_immediate_execution: call.step_id === DISCOVERY && open.length > 0,
       use_api: false,
       stack: { stack: ids, current: Math.max(0, ids.length - 1) },

@@ -8,7 +8,7 @@ import { insertRun } from '#server/platform/jobs/store/runs.ts';
 
 const dueCron = z.object({ function_id: z.string(), source: z.string(), next_at: z.date() });
 
-/** Brings the schedule in line with the registered functions; a schedule that stays keeps its next time. */
+/** Synchronises the schedule with the registered functions; an unchanged schedule keeps its next time. */
 export function saveCrons(pool: Pool, registry: Registry, now: Date): Promise<void> {
   return inTransaction({ pool }, async (tx) => {
     const rows = [...registry.values()].flatMap(({ id, crons }) =>
@@ -29,7 +29,7 @@ export function saveCrons(pool: Pool, registry: Registry, now: Date): Promise<vo
   });
 }
 
-/** Starts what is due. Ticks missed while no engine ran make one run, not many. Returns how many runs began. */
+/** Starts what is due. Ticks missed while no engine ran cause one run, not many. Returns how many runs began. */
 export function fireCrons(pool: Pool, registry: Registry, now: Date, random: () => number): Promise<number> {
   return inTransaction({ pool }, async (tx) => {
     const text = 'SELECT function_id, source, next_at FROM jobs.crons WHERE next_at <= $1 FOR UPDATE SKIP LOCKED';

@@ -2,7 +2,7 @@ import type { Pool } from '#server/platform/db/pool.ts';
 
 const BATCH = 1000;
 
-/** Deletes runs and events that ended before `before`, in small batches so that nobody waits for a lock. */
+/** Deletes runs and events that ended before `before`, in small batches so that locks are short. */
 export async function prune(pool: Pool, before: Date): Promise<{ runs: number; events: number }> {
   const runs = await deleteInBatches(
     pool,

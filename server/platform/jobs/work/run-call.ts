@@ -22,11 +22,11 @@ export type RunCallContext = {
   appClient: AppClient;
   owner: number;
   random?: (() => number) | undefined;
-  /** Aborted when the engine gives up what is in flight. */
+  /** Aborted when the engine gives up its pending calls. */
   stopping?: AbortSignal | undefined;
 };
 
-/** Sends one call and writes what follows. Never rejects: a call whose outcome cannot be stored is given back. */
+/** Sends one call and applies the response. Never rejects: a call whose outcome cannot be stored is released. */
 export async function runCall(ctx: RunCallContext, call: ClaimedCall): Promise<void> {
   const { pool, clock, log, appClient, owner } = ctx;
   const facts = { run: call.run_id, step: call.step_id, attempt: call.attempt };

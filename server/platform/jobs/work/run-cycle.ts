@@ -17,9 +17,9 @@ export type CycleContext = {
   owner: number;
   clock: Clock;
   log: JobLog;
-  /** A number in [0, 1) that spreads the runs of a cron with jitter. */
+  /** A random number in [0, 1) that spreads the runs of a cron with jitter. */
   random: () => number;
-  /** How many more calls may be in flight. */
+  /** How many more calls may be started. */
   capacity: number;
   /** Starts a claimed call; must not wait for its answer. */
   begin: (call: ClaimedCall) => void;
@@ -27,7 +27,7 @@ export type CycleContext = {
 
 export type CycleResult = { progressed: boolean; nextAt: Date | null };
 
-/** Does everything that is due at one moment. `nextAt` is when something will be due again by itself. */
+/** Does everything that is due now. `nextAt`: when something will be due next. */
 export async function runCycle(ctx: CycleContext): Promise<CycleResult> {
   const now = ctx.clock.now();
   const dueWork = await readDueWork(ctx.pool, now);
