@@ -8,9 +8,9 @@ import { type LockedPlayer, lockPlayer, moveCredits, spendTurns } from '#server/
 type Row = { id: string; kind: string; reward: number; starts_at: Date };
 
 /**
- * Claims a derelict or an anomaly in the caller's sector that a scan of theirs found. Whoever comes first is paid; who
- * comes later learns that it is gone and spends nothing.
- * @throws DomainError NOT_FOUND, or CONFLICT `docked`, `not_placed` or `turns_short`
+ * Claims a derelict or an anomaly in the caller's sector that one of their scans found. The first to claim it is
+ * paid; later ones are refused and spend nothing. @throws DomainError NOT_FOUND, or CONFLICT `docked`, `not_placed`
+ * or `turns_short`
  */
 export function claimFind(ctx: PlayerCtx, input: { id: string }): Promise<FindClaim> {
   return inTransaction(ctx, (tx) =>
@@ -25,7 +25,7 @@ export function claimFind(ctx: PlayerCtx, input: { id: string }): Promise<FindCl
   );
 }
 
-/** Takes the find off the caller's list: it is theirs now, or was another's. */
+/** Removes the find from the caller's list: they or someone else claimed it. */
 async function removeFind(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, id: string): Promise<Row> {
   const [find] = await tx.sql<Row>(
     `DELETE FROM nav_finds WHERE id = $1 AND player_id = $2 AND sector_id = $3 AND ends_at > $4
@@ -36,7 +36,7 @@ async function removeFind(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, id: stri
   return find;
 }
 
-/** Two who claim at once wait here for each other; the second finds the row of the first. */
+/** Concurrent claims are serialized here; the second one finds the first one's row. */
 async function isFirst(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, { reward, starts_at }: Row): Promise<boolean> {
   const claimed = await tx.sql(
     `INSERT INTO nav_find_claims (sector_id, starts_at, player_id, reward, claimed_at) VALUES ($1, $2, $3, $4, $5)

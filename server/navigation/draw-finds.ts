@@ -4,8 +4,8 @@ import { deriveKey } from '#server/platform/derive-key.ts';
 import type { Env } from '#server/platform/env.ts';
 
 /**
- * Draws the finds of a sector under the service's key. By the seed alone anybody could compute all of them who administers
- * galaxies or tries every seed against the few finds that a scan showed.
+ * Draws the finds of a sector with a secret key. If they followed from the seed alone, an admin of galaxies, or
+ * anyone trying all seeds against known finds, could compute all of them.
  */
 export function drawFinds(
   env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>,

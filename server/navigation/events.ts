@@ -3,10 +3,10 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { type RealtimePayload, rooms } from '#server/platform/realtime/contract.ts';
 import type { LockedPlayer } from '#server/players/index.ts';
 
-/** `quiet_*` omits where a ship came from or went to when onlookers cannot know that warp. */
+/** `quiet_*` omits a ship's origin or destination if observers cannot know that warp. */
 type Movement = { to: string; quiet_origin: boolean; quiet_goal: boolean };
 
-/** After the commit: those left behind and those met see it, and the player's sockets change rooms. */
+/** After the commit: shows the move to players in both sectors, and changes the rooms of the player's sockets. */
 export function announceMove(ctx: PlayerCtx, tx: Tx, from: LockedPlayer, movement: Movement): void {
   const who = {
     user_id: ctx.actor.user_id,
@@ -29,7 +29,7 @@ export function announceMove(ctx: PlayerCtx, tx: Tx, from: LockedPlayer, movemen
   });
 }
 
-/** After the commit the player's other screens and devices move along. */
+/** After the commit: updates the player's other screens and devices. */
 export function announceTow(ctx: PlayerCtx, tx: Tx, towed: RealtimePayload<'ship_towed'>): void {
   tx.afterCommit(() => ctx.realtime.publish(rooms.personal(ctx.actor.user_id), 'ship_towed', towed));
 }

@@ -82,7 +82,7 @@ async function fly(
     flight.inspection = next.inspection;
     escorts = await follow(ctx, tx, escorts, next);
     const stop = (await whyStop(ctx, tx, next, to, wanted)) ?? (isAnyHit(escorts) ? 'fleet_hit' : null);
-    // At the end of the course an incident with the ship takes precedence over the arrival.
+    // At the end of the course, report an incident with the ship rather than the arrival.
     if (stop && !(stop === 'price' && to === path?.at(-1))) {
       flight.stopped = stop;
       break;
@@ -90,18 +90,18 @@ async function fly(
   }
   const turns = turnsOf(ctx.settings.current(), await readBalance(ctx, tx), ctx.clock.now());
   announceTurns(ctx, tx, turns);
-  // A commander who did not set off left nobody behind.
+  // If the commander did not set off, nobody was left behind.
   const fleet = await reportFlight(ctx, tx, flight.steps.length > 0 ? escorts : []);
   return { ...flight, turns, fleet };
 }
 
-/** Nobody follows a commander whom drones turned back, or whose ship was lost. */
+/** Nobody follows a commander who was turned back by drones or lost the ship. */
 async function follow(ctx: PlayerCtx, tx: Tx, escorts: Escort[], { encounter, player }: Flown): Promise<Escort[]> {
   if (escorts.length === 0 || encounter?.turned_back || encounter?.ship_lost) return escorts;
   return leadFleet(ctx, tx, escorts, player.sector_id);
 }
 
-/** In the sector just entered: the flight stops at the first hit, so none is older. */
+/** In the sector just entered; the flight stops at the first hit, so there are no earlier ones. */
 function isAnyHit(escorts: readonly Escort[]): boolean {
   return escorts.some(({ encounter }) => encounter !== null && (encounter.damage > 0 || encounter.drones !== null));
 }
@@ -110,8 +110,7 @@ function isAnyHit(escorts: readonly Escort[]): boolean {
 async function tryWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string, limit: number): Promise<Flown | Stop> {
   if (limit <= 0) return 'max_turns';
   try {
-    // The player row is given no more turns than the limit, so that a more expensive warp is refused before anything is
-    // written.
+    // Limiting the player row's turns makes a too expensive warp fail before anything is written.
     const lent = { ...player, turns: Math.min(player.turns, limit) };
     return await flyWarp(ctx, tx, lent, { to, at_drones: 'turn_back', max_toll: 0 });
   } catch (error) {

@@ -37,7 +37,7 @@ type WarpRow = {
   is_inspected: boolean;
 };
 
-/** One warp flown: the player's new location, and the turn balance as written. */
+/** One flown warp: the player's new location, and the turn balance as written. */
 export type Flown = {
   player: LockedPlayer;
   balance: TurnBalance;
@@ -49,9 +49,9 @@ export type Flown = {
 };
 
 /**
- * Flies a locked player along one warp within `tx`, cargo included; leaves the dock, and resolves hazards at the
- * destination. Others are notified after commit.
- * @throws DomainError CONFLICT `no_warp`, `region_closed`, `citizens_only` or `turns_short`
+ * Flies a locked player with cargo along one warp within `tx`: undocks, and resolves hazards at the destination.
+ * Others are notified after the commit. @throws DomainError CONFLICT `no_warp`, `region_closed`, `citizens_only` or
+ * `turns_short`
  */
 export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, order: MoveInput): Promise<Flown> {
   const { to } = order;
@@ -92,7 +92,7 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, orde
   if (met.encounter?.turned_back)
     announceMove(ctx, tx, moved, { to: player.sector_id, quiet_origin: warp.is_latent, quiet_goal: warp.is_latent });
   const inspected = warp.is_inspected ? await inspectShip(ctx, tx, met.player) : null;
-  // A fight with drones has spent turns of its own.
+  // A fight with drones also spent turns.
   const left = met.encounter?.drones ? await readBalance(tx, ctx.player_id) : balance;
   const place = { number: warp.number, name: warp.name, turn_cost: turnCost };
   return { ...met, inspection: null, ...inspected, balance: left, ...place };
@@ -106,7 +106,7 @@ export async function readBalance(tx: Tx, playerId: string): Promise<TurnBalance
   return balance;
 }
 
-/** An unknown sector, a far one and a hidden warp get the same answer, so that nothing can be learned by guessing. */
+/** An unknown sector, a distant one and a hidden warp get the same answer, so that guessing reveals nothing. */
 function noWarp(): DomainError {
   return conflict('no_warp', 'No known warp leads there from here.');
 }

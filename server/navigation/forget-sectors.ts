@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Deletes marks and discoveries of a player that name sectors which are gone. */
+/** Deletes a player's marks and discoveries in sectors that no longer exist. */
 export async function forgetSectors(tx: Tx, playerId: string): Promise<void> {
   for (const table of ['nav_bookmarks', 'nav_avoids'])
     await tx.sql(

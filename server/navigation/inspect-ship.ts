@@ -19,8 +19,8 @@ type Suspect = Newcomer & {
 };
 
 /**
- * Marshals look at a locked player's ship that has just entered federation space, if it carries what the region forbids: they
- * may seize it and fine its player. Null where there is nothing to find, or nobody looked.
+ * Marshals may scan a locked player's ship that entered federation space with goods that the region forbids: they
+ * seize them and fine the player. Null if there are none, or no scan took place.
  */
 export async function inspectShip<P extends LockedPlayer>(
   ctx: PlayerCtx,

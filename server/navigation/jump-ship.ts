@@ -32,7 +32,7 @@ import { hasJumpDrive } from '#server/ships/rules/jump-drive.ts';
  * a toll `giving_closed` or `giving_bound`
  */
 export async function jumpShip(ctx: PlayerCtx, input: MoveInput): Promise<JumpResult> {
-  // Decided on a snapshot, before a connection is held; ship and sector are checked again under the player's lock.
+  // Calculated on a snapshot before a connection is held; ship and sector are checked again under the player's lock.
   const jumps = await readJumps(ctx);
   const jumped = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'nav.jump', input, async () => {
@@ -54,11 +54,11 @@ export async function jumpShip(ctx: PlayerCtx, input: MoveInput): Promise<JumpRe
   return { ...jumped, ...(await readSurroundings(ctx)) };
 }
 
-/** The turns of a jump that may be made. */
+/** The turns of a permitted jump. */
 async function allow(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, jumps: Jumps, to: string): Promise<number> {
   if (!hasJumpDrive(player.ship_type)) throw conflict('no_jump_drive', 'Only a warp jumper can jump.');
   if (player.sector_id !== jumps.from) throw conflict('moved_meanwhile', 'Your position has changed. Read it again.');
-  // An unknown sector and a far one get the same answer, so that nothing can be learned by guessing.
+  // An unknown sector and a distant one get the same answer, so that guessing reveals nothing.
   if (!jumps.items.some(({ id }) => id === to))
     throw conflict('jump_out_of_reach', 'The drive does not reach that sector, or it is not on your chart.');
   const [held] = await tx.sql<{ is_held: boolean }>(
@@ -81,7 +81,7 @@ async function jump(
   const { to } = order;
   const balance = await relocatePlayer(ctx, tx, player, { to, cost });
   await wearShip(ctx, tx, player.ship_id, cost);
-  // Nobody sees where a jump goes, nor where it came from.
+  // Others do not see where a jump leads or came from.
   announceMove(ctx, tx, player, { to, quiet_origin: true, quiet_goal: true });
   const arrived = { ...player, sector_id: to, docked_station_id: null, turns: spendableTurns(balance) };
   const [goal] = await tx.sql<{ is_fedspace: boolean; was_fedspace: boolean }>(
@@ -95,7 +95,7 @@ async function jump(
   const { encounter } = await resolveEntry(ctx, tx, arrived, { from: player.sector_id, order });
   if (encounter?.turned_back)
     announceMove(ctx, tx, arrived, { to: player.sector_id, quiet_origin: true, quiet_goal: true });
-  // A fight with drones has spent turns of its own.
+  // A fight with drones also spent turns.
   const left = encounter?.drones ? await readBalance(tx, player.player_id) : balance;
   return { balance: left, encounter, inspection: null };
 }

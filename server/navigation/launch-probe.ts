@@ -22,9 +22,9 @@ import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 type Flight = Pick<ProbeResult, 'stopped' | 'sectors'>;
 
 /**
- * Sends a probe along a known course. What it flies through counts as visited; fighters shoot it down, and what it saw
- * until then is kept. Turns are paid for the warps it flew.
- * @throws DomainError NOT_FOUND for a goal off the chart, CONFLICT `not_placed`, `no_course`, `out_of_range`, `turns_short`
+ * Sends a probe along a known course. Sectors it passes count as visited; if fighters shoot it down, what it saw
+ * until then is retained. Turns are paid for the warps it flew. @throws DomainError NOT_FOUND for a goal off the
+ * chart, CONFLICT `not_placed`, `no_course`, `out_of_range`, `turns_short`
  */
 export async function launchProbe(ctx: PlayerCtx, input: { to: string }): Promise<ProbeResult> {
   const plot = await plotCourse(ctx, { to: input.to, strategy: 'fewest_turns', over: 'own' });
@@ -52,7 +52,7 @@ function requireRange(settings: GameSettings, warps: number, { equipment }: Lock
   if (warps > range) throw conflict('out_of_range', `The range of a probe is ${range} warps.`, { range });
 }
 
-/** How far the probe gets: the sector whose fighters shoot it down is the last one it sees. */
+/** How far the probe gets; the last sector it sees is the one whose fighters shoot it down. */
 async function follow(tx: Tx, path: readonly string[]): Promise<Flight> {
   const rows = await tx.sql<{ sector_id: string; number: number; name: string; is_fatal: boolean }>(
     `SELECT s.id AS sector_id, s.sector_number AS number, s.name, NOT s.is_fedspace AND EXISTS (

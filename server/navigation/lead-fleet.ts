@@ -18,7 +18,7 @@ import {
   turnsOf,
 } from '#server/players/index.ts';
 
-/** A ship of the fleet that started beside its commander; `stayed` once it does not follow any more. */
+/** A ship of the fleet that started beside its commander; `stayed` from when it stops following. */
 export type Escort = {
   ship: LockedFighter;
   fleet: string;
@@ -29,8 +29,8 @@ export type Escort = {
 export type Formation = { player: LockedPlayer; escorts: Escort[] };
 
 /**
- * Locks the caller for a flight, and with a commander the members of the fleet, all in the order of their ids. Those who are
- * beside the commander are the escorts; in fleets that do not fly along there are none. `others`: who is locked with them.
+ * Locks the caller for a flight, and if they command a fleet its members too, in the order of their ids. Members
+ * beside the commander are the escorts; fleets that do not fly along have none. `others`: members locked with them.
  * @throws DomainError CONFLICT `not_placed` or `in_combat`
  */
 export async function lockFormation(ctx: PlayerCtx, tx: Tx, others: readonly string[] = []): Promise<Formation> {
@@ -40,7 +40,7 @@ export async function lockFormation(ctx: PlayerCtx, tx: Tx, others: readonly str
     ids.length + others.length > 0 ? await lockPlayers(ctx, tx, [ctx.player_id, ...ids, ...others]) : undefined;
   const player = await lockPlayer(ctx, tx);
   if (ids.length === 0) return { player, escorts: [] };
-  // Who left the fleet while this waited does not follow; who joined was not locked and stays too.
+  // Members who left the fleet while this waited do not follow; those who joined were not locked and stay too.
   const members = await membersOf(ctx, tx, true);
   const escorts = members.flatMap(({ player_id, name, follows }): Escort[] => {
     const ship = locked?.get(player_id);
@@ -58,8 +58,8 @@ async function membersOf(ctx: PlayerCtx, tx: Tx, lock: boolean): Promise<FleetMa
 }
 
 /**
- * Lets the escorts follow along the warp that the commander has just flown, each by its own turns, chart and dangers. They
- * fight nobody on the way and pay no toll.
+ * Lets the escorts follow along the commander's warp, each with its own turns, chart and hazards. They start no
+ * fights and pay no toll.
  */
 export async function leadFleet(ctx: PlayerCtx, tx: Tx, escorts: readonly Escort[], to: string): Promise<Escort[]> {
   const led: Escort[] = [];
@@ -98,7 +98,7 @@ async function tryFollow(own: PlayerCtx, tx: Tx, ship: LockedFighter, to: string
   }
 }
 
-/** What the escort does is done in the name of its own player, who has no permission of the commander's. */
+/** The escort acts as its own player, without the commander's permissions. */
 function contextOf(ctx: PlayerCtx, { player_id, user_id, username }: LockedFighter): PlayerCtx {
   const actor = {
     user_id,
@@ -113,7 +113,7 @@ function contextOf(ctx: PlayerCtx, { player_id, user_id, username }: LockedFight
   return { ...ctx, player_id, actor, request: { ...ctx.request, client_id: null } };
 }
 
-/** What the commander reads of the escorts; those who stayed or were hit are notified. */
+/** The commander's report on the escorts; those who stayed or were hit are notified. */
 export async function reportFlight(ctx: PlayerCtx, tx: Tx, escorts: readonly Escort[]): Promise<Follower[]> {
   for (const escort of escorts) await noteFollower(ctx, tx, escort);
   return escorts.map(({ ship, warps, stayed, encounter }) => ({
@@ -125,7 +125,10 @@ export async function reportFlight(ctx: PlayerCtx, tx: Tx, escorts: readonly Esc
   }));
 }
 
-/** Notifies whose ship was hit as it followed, or stayed behind for another reason than their own wish; a lost ship has its own. */
+/**
+ * Notifies players whose ship was hit while following, or stayed behind other than by choice; a lost ship has its own
+ * notification.
+ */
 async function noteFollower(ctx: PlayerCtx, tx: Tx, escort: Escort): Promise<void> {
   const { ship, stayed, encounter, fleet } = escort;
   const isHit = encounter !== null && (encounter.damage > 0 || encounter.drones?.action === 'attacked');

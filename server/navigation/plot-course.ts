@@ -23,7 +23,7 @@ type ShipState = {
 };
 type Drones = ReadonlyMap<string, DroneMode>;
 
-/** The best course over what the player knows. No course is an answer (`found` false), an unknown goal is an error. */
+/** The best course over known warps. No course is a result (`found` false), an unknown goal an error. */
 export async function plotCourse(ctx: PlayerCtx, input: PlotInput): Promise<Plot> {
   const shipState = await readShipState(ctx);
   const map = input.over === 'team' ? await mapOfTeam(ctx) : await playerMap(ctx, ctx.player_id);

@@ -20,14 +20,14 @@ import { damageShip } from '#server/ships/index.ts';
 type ArmouredNewcomer = Armour & { created_at: Date; attacked_at: Date | null; turns_spent: number; net_value: number };
 type Arrival = { encounter: Encounter | null; player: LockedPlayer };
 
-/** What is laid in a sector, of which `remove` writes off what was used up. */
+/** A field laid in a sector; `remove` deletes the used-up part. */
 type Field = { type: string; quantity: number; remove(quantity: number): Promise<void> };
 type Guards = Awaited<ReturnType<typeof readGuards>>;
 
 /**
- * Resolves the entry of a sector for the ship that has just arrived, in the order of the game's rules: hazards, limpets and
- * mines, cannons of planets, drones. Whom drones turn back is in `from` again. New players are protected; what the
- * player's own side left lets them pass.
+ * Resolves a ship's entry into a sector in the order of the game's rules: hazards, limpets and mines, planets'
+ * cannons, drones. A ship that drones turn back is in `from` again. Protected players are spared; defences of the
+ * player's own side let them pass.
  */
 export async function resolveEntry(
   ctx: PlayerCtx,
@@ -113,7 +113,7 @@ async function endureHits(
   return { encounter: describe(entry, { payout }), player: lost };
 }
 
-/** Drones are met with what the fields and cannons left of the ship. */
+/** Drones meet what fields and cannons left of the ship. */
 async function passDrones(
   ctx: PlayerCtx,
   tx: Tx,
@@ -159,7 +159,7 @@ function describe({ blows, damage, armour }: Entry, more: { protected?: boolean;
   };
 }
 
-/** What hit is removed, field by field. */
+/** Fields lose what hit the ship. */
 async function spend(fields: readonly Field[], blow: Blow): Promise<void> {
   let left = blow.spent;
   for (const field of fields) {

@@ -7,7 +7,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { LockedPlayer } from '#server/players/index.ts';
 
-/** The player's sector and, with a long-range scanner, visited ones an open warp away; none of federation space. */
+/** The player's sector and, with a long-range scanner, visited ones an open warp away; none in federation space. */
 const SCANNED = `SELECT s.id, s.sector_number, r.seed FROM map_sectors s JOIN map_regions r ON r.id = s.region_id
   WHERE NOT s.is_fedspace AND r.seed IS NOT NULL AND (s.id = $2 OR $3 AND EXISTS (
     SELECT 1 FROM map_warps w JOIN visit_records m ON m.sector_id = w.to_sector_id AND m.player_id = $1
@@ -16,8 +16,8 @@ const SCANNED = `SELECT s.id, s.sector_number, r.seed FROM map_sectors s JOIN ma
 type Scanned = { id: string; sector_number: number; seed: number };
 
 /**
- * Notes the derelicts and anomalies that a scan shows, for this player alone; those that others claimed since are taken
- * off. Answers all that is known where the scan reached.
+ * Records the derelicts and anomalies that a scan shows, for this player only; removes those claimed by others.
+ * Returns all known finds within the scan's range.
  */
 export async function scanFinds(ctx: PlayerCtx, tx: Tx, player: LockedPlayer): Promise<FindView[]> {
   const now = ctx.clock.now();

@@ -18,8 +18,8 @@ import {
 } from '#server/players/index.ts';
 
 /**
- * Scans for hidden warps, derelicts and anomalies at the player's sector; those found are on the chart from then on.
- * @throws DomainError CONFLICT `not_placed` or `turns_short`
+ * Scans for hidden warps, derelicts and anomalies at the player's sector and adds them to the chart. @throws
+ * DomainError CONFLICT `not_placed` or `turns_short`
  */
 export async function scanSector(ctx: PlayerCtx): Promise<ScanResult> {
   const scanned = await inTransaction(ctx, (tx) =>
@@ -49,8 +49,8 @@ async function spend(ctx: PlayerCtx, tx: Tx, cost: number): Promise<TurnBalance 
 }
 
 /**
- * Hidden warps out of the sector, and two-way ones into it. A long-range scanner looks at the sectors one open warp away
- * too, at those the player has visited: of others nothing but their existence is known.
+ * Hidden warps out of the sector, and two-way ones into it. A long-range scanner also covers visited sectors an open
+ * warp away; of unvisited ones only their existence is known.
  */
 async function discover(
   ctx: PlayerCtx,
@@ -79,7 +79,7 @@ async function discover(
   return { found: here, found_nearby: countElsewhere(sector_id, found) };
 }
 
-/** A two-way warp is one, though it is found from either end. */
+/** A two-way warp is listed once, though it is found from either end. */
 function countElsewhere(here: string, found: readonly { from_sector_id: string; to_sector_id: string }[]): number {
   return new Set(
     found

@@ -4,12 +4,12 @@ import { announceNpcMove } from '#server/npcs/events.ts';
 import { IN_FIGHT_SQL } from '#server/npcs/queries/in-fight-sql.ts';
 import { POLICE_KINDS } from '#server/npcs/rules/roles.ts';
 
-/** Police that come when somebody attacks in fedspace. */
+/** Police that respond to attacks in fedspace. */
 const MAX_CALLED = 2;
 
 /**
- * Who tries to attack in fedspace is wanted, and the police of the region come and fine them at their next act. They come from
- * anywhere in it, so nobody learns from where; who is in a fight finishes it.
+ * A player who tries to attack in fedspace becomes wanted, and police of the region come and fine them at their next
+ * act. Their origin is not shown; players in a fight finish it first.
  */
 export const callPolice: FedspaceAttack = async (ctx, tx, { player_id, sector_id }) => {
   await raiseWanted(ctx, tx, player_id, 1);

@@ -33,9 +33,9 @@ type Met = {
 type Demanding = { npc_id: string; role: NpcRole; faction: string; up_to: number };
 
 /**
- * What the NPCs that have just acted demand of players in open space beside them: pirates cargo outside fedspace of whom
- * their clan does not see well, patrols there that whom their faction sees badly leaves, the police a fine of the wanted
- * anywhere. At most one demand is open against a player. Returns how many were made.
+ * Lets NPCs that have just acted make demands of players in open space in their sector: pirates outside fedspace
+ * demand cargo of players their clan dislikes, patrols there demand that players their faction dislikes leave, police
+ * fine wanted players anywhere. A player has at most one open demand. Returns how many were made.
  */
 export function demandPlayers(ctx: Services, acted: readonly Acted[]): Promise<number> {
   const settings = ctx.settings.current();
@@ -86,7 +86,7 @@ type OpenDemand = {
   due_at: Date;
 };
 
-/** What is demanded; undefined of newcomers, and of whom there is nothing to take from. */
+/** The demand; undefined for newcomers and for players with nothing to take. */
 function demandFor(ctx: Services, met: Met): OpenDemand | undefined {
   const settings = ctx.settings.current();
   const now = ctx.clock.now();
@@ -109,7 +109,7 @@ async function demand(ctx: Services, tx: Tx, met: Met): Promise<boolean> {
   const open = demandFor(ctx, met);
   if (!open) return false;
   const now = ctx.clock.now();
-  // Whoever destroyed the NPC since it was met leaves nobody to demand anything.
+  // If the NPC was destroyed meanwhile, there is no demand.
   const made = await tx.sql(
     `INSERT INTO npc_demands (id, npc_id, player_id, sector_id, kind, commodity, quantity, fine, due_at, created_at)
      SELECT $1::uuid, s.npc_id, $3::uuid, $4::uuid, $5, $6, $7::int, $8::int, $9::timestamptz, $10::timestamptz
@@ -138,7 +138,7 @@ async function demand(ctx: Services, tx: Tx, met: Met): Promise<boolean> {
   return true;
 }
 
-/** Who is away learns it too, where their switches let it through. */
+/** Also notifies players who are offline, if their switches permit. */
 function notifyDemand(ctx: Services, tx: Tx, met: Met, open: OpenDemand): Promise<void> {
   const { id, kind, commodity, quantity, fine, due_at } = open;
   return notifyPlayers(ctx, tx, [met.player_id], {

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 
-/** `quiet_*` omits where it came from or went to when onlookers cannot know that way. */
+/** `quiet_*` omits the origin or destination if observers cannot know that way. */
 type Flown = {
   name: string;
   role: NpcRole;
@@ -13,7 +13,7 @@ type Flown = {
   quiet_goal: boolean;
 };
 
-/** After the commit: who is in either sector sees the NPC go or come. */
+/** After the commit: shows the NPC's move to players in both sectors. */
 export function announceNpcMove(ctx: Pick<Services, 'realtime'>, tx: Tx, npc: Flown): void {
   const who = { user_id: null, name: npc.name, ship_type: figuresOfRole(npc.role).type, kind: 'npc' as const };
   tx.afterCommit(() => {
@@ -35,7 +35,7 @@ export function demandKey(demandId: string): string {
   return `npc-demand:${demandId}`;
 }
 
-/** After the commit the player sees what is demanded of them. */
+/** After the commit: shows the demand to the player. */
 export function announceDemand(ctx: Pick<Services, 'realtime'>, tx: Tx, userId: string, demandId: string): void {
   tx.afterCommit(() => ctx.realtime.publish(rooms.personal(userId), 'npc_demand', { demand_id: demandId }));
 }

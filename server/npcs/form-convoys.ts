@@ -7,8 +7,8 @@ import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Traders who meet where one of them has just arrived fly on as a convoy, if a patrol is free to escort them in their sector
- * or one warp away: that one flies there now, as any ship would. Returns how many convoys formed.
+ * Forms convoys of traders in one sector where one of them just arrived, if a patrol in their sector or one warp away
+ * is free to escort them; the patrol flies there now. Returns how many convoys were formed.
  */
 export function formConvoys(ctx: Services, acted: readonly Acted[]): Promise<number> {
   const sectors = [...new Set(acted.filter(({ role }) => role === 'trader').map(({ sector_id }) => sector_id))];

@@ -8,12 +8,13 @@ import { roleOf } from '#server/npcs/rules/roles.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** NPCs of a sector that are looked at, at most. */
+/** Maximum NPCs of a sector that are considered. */
 const MAX_ASKED = 50;
 
 /**
- * Who in the sector defends the victim of an unlawful attack, locked: of an NPC the escort of its convoy, of a player at most
- * two of the police and patrols, by the standing of both with their factions. Who is in a fight finishes it.
+ * Locks the defenders of the victim of an unlawful attack in its sector: for an NPC the escort of its convoy, for a
+ * player at most two police or patrol ships, by both sides' standing with their factions. NPCs in a fight do not
+ * help.
  */
 export const helpAttacked: CombatHelp = async (ctx, tx, { sector_id, victim, offender }) => {
   if ('npc_id' in victim) {
@@ -65,7 +66,7 @@ async function lockFree(ctx: Services, tx: Tx, sectorId: string, npcIds: readonl
   return helpers;
 }
 
-/** Whoever held the row before may have flown it away or drawn it into a fight. */
+/** The previous holder of the lock may have moved the NPC or drawn it into a fight. */
 async function isStillFree(tx: Tx, npcId: string, sectorId: string): Promise<boolean> {
   const free = await tx.sql(
     `SELECT 1 FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id

@@ -7,9 +7,9 @@ import { figuresOfRole, type NpcRole, roleOf } from '#server/npcs/rules/roles.ts
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
-/** NPCs that act in one run, at most. */
+/** Maximum NPCs that act in one run. */
 export const MAX_ACTING = 600;
-/** Time between two acts of one NPC, and what chance adds to it. */
+/** Time between two acts of one NPC, and its random part. */
 const PAUSE_MS = 120_000;
 const PAUSE_SPREAD_MS = 120_000;
 
@@ -26,8 +26,8 @@ type Warp = Exit & { from: string; one_way: boolean };
 type Due = Omit<Acted, 'role' | 'from'> & { convoy_id: string | null; convoy_until: Date | null };
 
 /**
- * Flies the NPCs whose time has come, at most `limit` and the convoys that they lead, each one warp, and sets when they act
- * next in the same transaction. Rows that another process is flying are passed over: nobody acts twice.
+ * Flies NPCs that are due, at most `limit` and the convoys that they lead, one warp each, and sets their next act in
+ * the same transaction. Rows locked by another process are skipped, so no NPC acts twice.
  */
 export function moveDue(ctx: Services, random: () => number, limit = MAX_ACTING): Promise<Acted[]> {
   return inTransaction(ctx, async (tx) => {
@@ -55,7 +55,7 @@ export function moveDue(ctx: Services, random: () => number, limit = MAX_ACTING)
   });
 }
 
-/** Who is in a fight finishes it first, and who follows a convoy's leader flies with it. */
+/** NPCs in a fight finish it first; followers fly with their convoy's leader. */
 function lockDue(tx: Tx, now: Date, limit: number): Promise<Due[]> {
   return tx.sql<Due>(
     `SELECT s.npc_id, n.name, n.kind, n.faction_code, n.sector_id, s.convoy_id, s.convoy_until
@@ -67,7 +67,10 @@ function lockDue(tx: Tx, now: Date, limit: number): Promise<Due[]> {
   );
 }
 
-/** The ships of the convoys that are led by those who fly, to where their leader goes. Who is no more of one is freed of it. */
+/**
+ * Moves the convoys led by the flying NPCs to their leader's destination. Followers whose convoy has ended are
+ * released.
+ */
 async function flyAlong(ctx: Services, tx: Tx, due: readonly Due[], led: readonly Acted[]): Promise<Acted[]> {
   const leaders = due.filter(({ npc_id, convoy_id }) => npc_id === convoy_id);
   const orphans = due.flatMap(({ npc_id, convoy_id }) => (convoy_id && convoy_id !== npc_id ? npc_id : []));

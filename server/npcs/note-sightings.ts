@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Seer = { player_id: string; sector_id: string };
 
-/** NPCs that are noted at once, at most: more than a sector ever holds but after an import that wants it. */
+/** Maximum NPCs recorded at once, more than a sector normally has. */
 const MAX_NOTED = 100;
 
 const NOTE_SIGHTINGS = `INSERT INTO npc_sightings AS k
@@ -19,12 +19,12 @@ function valuesOf({ player_id, sector_id }: Seer, now: Date): unknown[] {
   return [player_id, sector_id, now, new Date(now.getTime() - SIGHTING_STEP_MS)];
 }
 
-/** A player looks around: what NPCs of the sector are and did last is remembered. */
+/** Records the NPCs that a player sees in the sector, with their last act. */
 export async function noteSightings({ pool, clock }: Pick<Services, 'pool' | 'clock'>, seer: Seer): Promise<void> {
   await pool.query(NOTE_SIGHTINGS, valuesOf(seer, clock.now()));
 }
 
-/** The same as a player leaves a sector, so that who only flies through remembers it too. */
+/** The same when a player leaves a sector, so that passing through records them too. */
 export async function noteOnDeparture({ clock }: Pick<Services, 'clock'>, tx: Tx, leaving: Seer): Promise<void> {
   await tx.sql(NOTE_SIGHTINGS, valuesOf(leaving, clock.now()));
 }

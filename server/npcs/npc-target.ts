@@ -20,7 +20,7 @@ type Row = NpcCondition & {
   cargo_quantity: number;
 };
 
-/** NPCs in a fight: their condition stays between fights, and a destroyed one leaves half of its cargo behind. */
+/** NPCs as targets of fights: damage persists between fights, and a destroyed one leaves half of its cargo. */
 export const npcTarget: TargetSource = { kind: 'npc', ownersOf: async () => [], lock: lockTarget, write: writeParty };
 
 async function lockRow(tx: Tx, id: string): Promise<Row | undefined> {
@@ -57,7 +57,7 @@ async function writeParty(ctx: Services, tx: Tx, { refs, fighter, end, combat_id
      WHERE npc_id = $1`,
     [npc.id, hull, shields, fighter.drones_attack + fighter.drones_defence, sector_id, ctx.clock.now()],
   );
-  // Whom the police beat has nothing left to answer for.
+  // A player defeated by the police is no longer wanted.
   if (end?.winner === fighter.side && roleOf(npc.kind) === 'police')
     for (const player of against) await clearWanted(tx, player);
 }
@@ -77,7 +77,7 @@ async function loseNpc(
     lost: { type, name: npc.name, value, insurance_paid: 0, cargo },
   });
   await removeNpc(tx, npc.id);
-  // Who is there saw it end; whoever saw it elsewhere does not learn of it.
+  // Players who are present saw it destroyed; those who saw it elsewhere are not notified.
   await tx.sql(
     `DELETE FROM npc_sightings k USING combat_players p
      WHERE k.npc_id = $1 AND p.id = k.player_id AND p.current_sector_id = $2`,

@@ -20,9 +20,8 @@ type Demand = {
 };
 
 /**
- * Gives a pirate the cargo that it demands, or the police the fine, after which nobody is looked for any more. What asks for
- * nothing but that the player leaves cannot be paid.
- * @throws DomainError NOT_FOUND, or CONFLICT `not_here`, `cargo_short` or `credits_short`
+ * Gives a pirate the demanded cargo, or pays the police's fine, which clears the wanted level. A demand to leave
+ * cannot be paid. @throws DomainError NOT_FOUND, or CONFLICT `not_here`, `cargo_short` or `credits_short`
  */
 export function payDemand(ctx: PlayerCtx, input: { id: string }): Promise<PaidDemand> {
   return inTransaction(ctx, (tx) =>
@@ -59,7 +58,7 @@ async function payFine(ctx: PlayerCtx, tx: Tx, { npc_id, sector_id, fine }: Dema
   return paid.credits;
 }
 
-/** A pirate loads what fits into its hold of one good; the rest is lost to it. */
+/** A pirate loads what fits into its hold of one good; the rest is lost. */
 async function giveCargo(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, demand: Demand): Promise<void> {
   const { commodity, quantity, npc_id, sector_id } = demand;
   if (!commodity || !(await unloadUnits(tx, player.ship_id, commodity, quantity)))

@@ -15,7 +15,7 @@ const MAX_SETTLED = 100;
 
 type Demand = { id: string; npc_id: string; player_id: string; name: string };
 
-/** Attacks those who neither paid nor left in time. Returns how many fights began. */
+/** Attacks players who neither paid nor left in time. Returns how many fights began. */
 export async function settleDemands(ctx: Services): Promise<number> {
   const { rows } = await ctx.pool.query<Demand>(
     `SELECT o.id, o.npc_id, o.player_id, n.name FROM npc_demands o JOIN map_npcs n ON n.id = o.npc_id
@@ -29,15 +29,15 @@ async function settle(ctx: Services, demand: Demand): Promise<boolean> {
   try {
     return await inTransaction(ctx, (tx) => attackDebtor(ctx, tx, demand));
   } catch (error) {
-    // The NPC is in another fight: the demand stands until it is free.
+    // The NPC is in another fight: the demand waits until it is free.
     if (isDomainError(error) && error.reason === 'target_in_combat') return false;
     throw error;
   }
 }
 
 /**
- * Whoever deletes the demand settles it: a second process finds nothing. A fleet defends its members, but not against the
- * police; patrols and police defend them against outlaws.
+ * The process that deletes the demand settles it; a second one finds nothing. A fleet defends its members, but not
+ * against the police; patrols and police defend them against outlaws.
  */
 async function attackDebtor(ctx: Services, tx: Tx, { id, npc_id, player_id, name }: Demand): Promise<boolean> {
   const defenders = await lockDefenders(ctx, tx, player_id);

@@ -3,13 +3,13 @@ import { figuresOfRole, roleOf } from '#server/npcs/rules/roles.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/** NPCs made again, and NPCs equipped, at most, in one run. */
+/** Maximum NPCs spawned, and equipped, in one run. */
 const MAX_RESPAWNED = 50;
 const MAX_EQUIPPED = 500;
-/** New NPCs begin to act at different moments of this time. */
+/** The first acts of new NPCs are spread over this time. */
 export const ACT_SPREAD_MS = 180_000;
 
-/** Makes again what is missing of the rosters, and equips NPCs that have nothing yet. Returns how many were equipped. */
+/** Spawns missing NPCs of the rosters, and equips NPCs without equipment. Returns how many were equipped. */
 export function spawnNpcs(ctx: Services): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await respawnNpcs(tx, MAX_RESPAWNED);

@@ -16,9 +16,9 @@ export type Tick = {
 };
 
 /**
- * One beat of all NPCs: missing ones come, those whose time has come fly, demand, trade and form convoys, and overdue demands are settled.
- * The work of a tick is bounded (`limit` NPCs), two processes that tick at once share it, and what fails at the end of one
- * does not keep NPCs from flying in the next.
+ * One tick of all NPCs: spawns missing ones, lets those that are due fly, demand, trade and form convoys, and settles
+ * overdue demands. The work of a tick is limited (`limit` NPCs), concurrent ticks share it, and a failing later part
+ * does not stop NPCs from flying in the next tick.
  */
 export async function tickNpcs(ctx: Services, random: () => number, limit = MAX_ACTING): Promise<Tick> {
   const spawned = await spawnNpcs(ctx);

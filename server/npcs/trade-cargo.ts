@@ -9,15 +9,15 @@ import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import { readGoodsIn, type StationGood } from '#server/trading/index.ts';
 
-/** Traders that share a transaction: what fails takes no more than these along, and rows are locked for milliseconds. */
+/** Traders per transaction: a failure affects only these, and rows are locked for milliseconds. */
 const BATCH = 200;
 
 type Arrived = Pick<Acted, 'npc_id' | 'sector_id'>;
 type Market = ReadonlyMap<string, readonly StationGood[]>;
 
 /**
- * Lets traders buy or sell where they have arrived, at the prices that players get: stock, holds and credits in one
- * transaction, and whoever is there gets the new price. Returns how many traded.
+ * Lets traders buy or sell where they have arrived, at players' prices: stock, holds and credits in one transaction;
+ * players there get the new price. Returns how many traded.
  */
 export function tradeCargo(ctx: Services, traders: readonly Arrived[]): Promise<number> {
   const batches = Array.from({ length: Math.ceil(traders.length / BATCH) }, (_none, at) =>
@@ -26,7 +26,10 @@ export function tradeCargo(ctx: Services, traders: readonly Arrived[]): Promise<
   return eachRow(batches, (batch) => tradeTogether(ctx, batch));
 }
 
-/** Nothing of a station is locked before it is written: who trades there meanwhile wins, and these traders try at their next act. */
+/**
+ * Nothing of a station is locked before it is written: a concurrent trade wins, and these traders retry at their next
+ * act.
+ */
 function tradeTogether(ctx: Services, traders: readonly Arrived[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const holds = await lockHolds(tx, traders);
@@ -52,7 +55,7 @@ function tradeTogether(ctx: Services, traders: readonly Arrived[]): Promise<numb
   });
 }
 
-/** Who was drawn into a fight since it arrived does not trade. */
+/** NPCs drawn into a fight since arrival do not trade. */
 async function lockHolds(tx: Tx, traders: readonly Arrived[]): Promise<Map<string, NpcHold>> {
   const rows = await tx.sql<NpcHold & { npc_id: string }>(
     `SELECT s.npc_id, s.credits, s.cargo, s.cargo_quantity, s.cargo_cost FROM npc_states s
@@ -68,7 +71,7 @@ function goodKey(sectorId: string, commodity: string): string {
 
 type Written = { good: StationGood['good']; point: StationGood['point'] };
 
-/** The stock that the last of the traders leaves of each good. Returns the goods that nobody else has traded meanwhile. */
+/** Writes the stock of each good after the last trader. Returns the goods that nobody else traded meanwhile. */
 async function writeStocks(tx: Tx, market: Market, bargains: readonly NpcBargain[]): Promise<Map<string, Written>> {
   const last = new Map(bargains.map((bargain) => [goodKey(bargain.sector_id, bargain.trade.commodity), bargain]));
   const changes = [...last.values()].flatMap(({ sector_id, trade }) => {

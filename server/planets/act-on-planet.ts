@@ -8,8 +8,8 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 import { moveCredits } from '#server/players/index.ts';
 
 /**
- * Runs one action on a planet in one transaction, once for each Idempotency-Key; `work` returns the planet's id. The answer is
- * read before the commit: the same key gives it again, wherever the player has flown since.
+ * Runs one action on a planet in one transaction, once for each Idempotency-Key; `work` returns the planet's id. The
+ * answer is read before the commit, so that the same key returns it again wherever the player has flown since.
  */
 export function actOnPlanet(
   ctx: PlayerCtx,
@@ -28,7 +28,7 @@ export function actOnPlanet(
   );
 }
 
-/** Moves the caller's credits for a planet, below 0 what is paid. @throws DomainError CONFLICT `credits_short` */
+/** Changes the caller's credits for a planet, a payment being negative. @throws DomainError CONFLICT `credits_short` */
 export async function settleCredits(
   ctx: PlayerCtx,
   tx: Tx,
@@ -49,7 +49,7 @@ export async function settleCredits(
     });
 }
 
-/** @throws DomainError CONFLICT `price_moved` with the price of now */
+/** @throws DomainError CONFLICT `price_moved` with the current price */
 export function requirePrice(expected_price: number, price: number): void {
   if (expected_price === price) return;
   throw conflict('price_moved', `The price has changed to ${price} credits.`, { expected_price: price });

@@ -10,9 +10,8 @@ import { conflict } from '#server/platform/errors.ts';
 import { requireBuildable } from '#server/regions/index.ts';
 
 /**
- * Claims the planet on which the ship stands, with whatever grows there.
- * @throws DomainError as `visitPlanet`; CONFLICT `planet_owned`, `fedspace`, `region_in_grace`, `planets_full`,
- * `price_moved`, `credits_short`
+ * Claims the planet on which the ship has landed, with its population. @throws DomainError as `visitPlanet`; CONFLICT
+ * `planet_owned`, `fedspace`, `region_in_grace`, `planets_full`, `price_moved`, `credits_short`
  */
 export function claimPlanet(ctx: PlayerCtx, input: ClaimPlanetInput): Promise<PlanetAction> {
   return actOnPlanet(ctx, 'claim', input, async (tx) => {
@@ -41,7 +40,10 @@ export function claimPlanet(ctx: PlayerCtx, input: ClaimPlanetInput): Promise<Pl
   });
 }
 
-/** Those who count one owner's planets wait for each other: a claim and gifts from several players never make too many. */
+/**
+ * Serializes the count of one owner's planets, so that a claim and gifts from several players cannot exceed the
+ * limit.
+ */
 export async function requirePlanetSpace(ctx: PlayerCtx, tx: Tx, ownerId: string): Promise<void> {
   const { max_planets } = ctx.settings.current();
   await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('planets:' || $1::text, 0))::text`, [ownerId]);
@@ -61,7 +63,7 @@ export function figureColumns(type: string) {
   };
 }
 
-/** What a holding starts with, apart from what its planet brings. */
+/** A holding's initial values, besides those from its planet. */
 export function newHolding(
   ctx: PlayerCtx,
   planet_id: string,

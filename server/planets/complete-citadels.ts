@@ -6,7 +6,7 @@ import { eachRow } from '#server/platform/jobs/each-row.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
 
-/** Completes the citadel levels whose hours are over; returns how many. */
+/** Completes citadel levels whose building time is over; returns how many. */
 export async function completeCitadels(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.pool.query<{ planet_id: string }>(
     'SELECT planet_id FROM planet_holdings WHERE building_done_at <= $1 ORDER BY building_done_at LIMIT 1000',
@@ -14,7 +14,7 @@ export async function completeCitadels(ctx: Ctx): Promise<number> {
   );
   return eachRow(rows, ({ planet_id }) =>
     inTransaction(ctx, async (tx) => {
-      // Planet before holding, as everywhere: the other way round a visitor and this job would wait for each other.
+      // Locks the planet before its holding, as everywhere, to prevent deadlocks with visitors.
       await lockPlanet(tx, planet_id);
       await lockHolding(ctx, tx, planet_id);
       return true;

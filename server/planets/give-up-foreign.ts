@@ -5,7 +5,7 @@ import { ABROAD } from '#server/regions/index.ts';
 
 type GivenUp = NonNullable<Awaited<ReturnType<typeof giveUpPlanet>>> & { id: string; region_id: string };
 
-/** Gives up what a player owns of planets in other owners' regions. Returns what became of each. */
+/** Gives up a player's planets in other owners' regions. Returns the result for each. */
 export async function giveUpForeignPlanets(ctx: Services, tx: Tx, playerId: string, key: string): Promise<GivenUp[]> {
   const planets = await tx.sql<{ id: string; region_id: string }>(
     `SELECT h.planet_id AS id, r.id AS region_id FROM planet_holdings h JOIN player_records p ON p.id = h.owner_id

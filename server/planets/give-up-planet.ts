@@ -9,8 +9,8 @@ import { clearPlanet, lockPlayers } from '#server/players/index.ts';
 type Why = { kind: 'region_compensation' | 'lapse_compensation'; key: string };
 
 /**
- * A planet whose owner cannot keep it: nobody's from now on, its owner compensated at the central bank, which also gets the safe.
- * Null where nobody owns it any more.
+ * Gives up a planet whose owner must leave it: the owner is compensated at the central bank, which also gets the
+ * safe. Null if nobody owns it any more.
  */
 export async function giveUpPlanet(ctx: Services, tx: Tx, id: string, { kind, key }: Why) {
   const [owner] = await tx.sql<{ owner_id: string }>('SELECT owner_id FROM planet_holdings WHERE planet_id = $1', [id]);

@@ -44,7 +44,7 @@ export const HOLDING_COLUMNS = `h.planet_id, h.owner_id, h.origin, h.cost_basis,
   h.colonists, h.max_colonists, h.drones, h.shields, h.safe, h.transport_prepaid, h.citadel_level, h.building_level,
   h.building_started_at, h.building_done_at, h.produced_at, h.claimed_at`;
 
-/** Locks a planet's holding and counts it up to now; undefined when nobody owns the planet. */
+/** Locks a planet's holding, with production counted up to now; undefined if nobody owns the planet. */
 export async function lockHolding(ctx: HoldingCtx, tx: Tx, planetId: string): Promise<HoldingRow | undefined> {
   const [row] = await tx.sql<HoldingRow>(
     `SELECT ${HOLDING_COLUMNS} FROM planet_holdings h WHERE h.planet_id = $1 FOR UPDATE`,
@@ -56,7 +56,7 @@ export async function lockHolding(ctx: HoldingCtx, tx: Tx, planetId: string): Pr
   return counted;
 }
 
-/** A level that stands by now is written onto the map, once, and its owner is notified. */
+/** Writes a completed level onto the map, once, and notifies the owner. */
 async function completeLevel(ctx: HoldingCtx, tx: Tx, row: HoldingRow): Promise<void> {
   await saveHolding(tx, row);
   const { name } = await savePlanet(tx, row.planet_id, { owner_id: row.owner_id, citadel_level: row.citadel_level });
@@ -67,7 +67,7 @@ async function completeLevel(ctx: HoldingCtx, tx: Tx, row: HoldingRow): Promise<
   });
 }
 
-/** Writes a holding whose row is locked, as it was counted and changed. */
+/** Writes a locked holding with its changes. */
 export async function saveHolding(tx: Tx, row: HoldingRow): Promise<void> {
   const written = await tx.sql(
     `UPDATE planet_holdings SET owner_id = $2, origin = $3, cost_basis = $4, ore = $5, organics = $6, equipment = $7,

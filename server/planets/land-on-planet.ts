@@ -10,8 +10,8 @@ import { isRegionClosed } from '#server/regions/index.ts';
 import { teamOf } from '#server/teams/index.ts';
 
 /**
- * Lands the active ship on a planet of its sector: one that nobody owns, the caller's, or a team mate's.
- * @throws DomainError NOT_FOUND; CONFLICT `not_placed`, `planet_elsewhere`, `docked`, `already_landed`, `region_closed`,
+ * Lands the active ship on a planet of its sector that is unowned, the caller's, or a team mate's. @throws
+ * DomainError NOT_FOUND; CONFLICT `not_placed`, `planet_elsewhere`, `docked`, `already_landed`, `region_closed`,
  * `planet_defended`, `turns_short`
  */
 export function landOnPlanet(ctx: PlayerCtx, input: { id: string }): Promise<PlanetAction> {

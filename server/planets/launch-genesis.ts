@@ -35,7 +35,7 @@ export function launchGenesis(ctx: PlayerCtx, input: LaunchGenesisInput): Promis
 }
 
 async function requireSpace(ctx: PlayerCtx, tx: Tx, sectorId: string): Promise<void> {
-  // Two launches into one sector are counted one after the other.
+  // Serializes concurrent launches into one sector.
   await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('genesis:' || $1::text, 0))::text`, [sectorId]);
   const [sector] = await tx.sql<{ is_fedspace: boolean; region_status: string; planets: number }>(
     `SELECT s.is_fedspace, r.status AS region_status,

@@ -4,7 +4,7 @@ import { citadelFigures } from '#server/planets/rules/catalogue.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { clearPlanet, moveCredits } from '#server/players/index.ts';
 
-/** What a planet brings into a fight. Cannon damage is points a round. */
+/** A planet's strength in a fight. Cannon damage is points per round. */
 export type PlanetDefence = {
   planet_id: string;
   owner_id: string;
@@ -30,7 +30,7 @@ export async function planetDefence(ctx: HoldingCtx, tx: Tx, planetId: string): 
   return row && defenceOf(row);
 }
 
-/** Writes what a fight left of a planet's defence. */
+/** Writes the remaining defence after a fight. */
 export async function damagePlanet(
   ctx: HoldingCtx,
   tx: Tx,
@@ -45,8 +45,8 @@ export async function damagePlanet(
 }
 
 /**
- * A planet changes hands by force: construction stops, its safe goes back to who lost it (credits survive a loss), and what
- * the loser put in is no cost of the winner's.
+ * A planet is captured: construction stops, the safe's credits go to the former owner (credits survive a loss), and
+ * the former owner's cost basis does not pass to the winner.
  */
 export async function capturePlanet(
   ctx: HoldingCtx,

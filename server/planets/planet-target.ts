@@ -5,11 +5,14 @@ import { capturePlanet, damagePlanet, planetDefence } from '#server/planets/plan
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** What the militia of a colony withstands, by level of its citadel. */
+/** Hull of a colony's militia, by citadel level. */
 const MILITIA = 200;
 const MILITIA_GUNS = 5;
 
-/** Owned planets in a fight: a siege wears drones and shields down, and whoever silences the planet captures it. */
+/**
+ * Owned planets as targets of fights: a siege reduces drones and shields; a side that destroys all defences captures
+ * the planet.
+ */
 export const planetTarget: TargetSource = {
   kind: 'planet',
   ownersOf: async (tx, id) => {

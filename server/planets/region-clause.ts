@@ -1,7 +1,9 @@
 import { giveUpPlanet } from '#server/planets/give-up-planet.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** Planets of a region that ends are lost; their owners are compensated at the central bank, which also gets the safes. */
+/**
+ * Removes players' planets in a closed region; owners are compensated at the central bank, which also gets the safes.
+ */
 export const PLANET_CLAUSE: Services['cascadeClauses'][number] = {
   name: 'planet',
   find: async ({ pool }, regionId) => {

@@ -12,10 +12,9 @@ import { clearLanding } from '#server/players/index.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 /**
- * Gives the planet on which the ship stands to another player, with all that grows and stands on it; its value counts as
- * given. The safe must be empty.
- * @throws DomainError as `visitOwnPlanet` and `recordGift`; NOT_FOUND for the name; CONFLICT `own_planet`, `safe_not_empty`,
- * `planets_full`
+ * Gives the planet on which the ship has landed to another player; its value counts as a gift. The safe must be
+ * empty. @throws DomainError as `visitOwnPlanet` and `recordGift`; NOT_FOUND for the name; CONFLICT `own_planet`,
+ * `safe_not_empty`, `planets_full`
  */
 export function transferPlanet(ctx: PlayerCtx, input: TransferPlanetInput): Promise<PlanetAction> {
   return actOnPlanet(ctx, 'transfer', input, async (tx) => {
@@ -46,7 +45,7 @@ async function findReceiver(tx: Tx, name: string): Promise<string> {
   return player.id;
 }
 
-/** What the planet is valued at: credits put in, its stock at mid prices, its drones. */
+/** The planet's value: credits invested, stock at mid prices, drones. */
 function planetValue(settings: GameSettings, holding: HoldingRow): number {
   return (
     holding.cost_basis +

@@ -9,8 +9,9 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 
 /**
- * Puts credits into the planet's safe, takes them out, or pays their transport for the case that the region ends.
- * @throws DomainError as `visitOwnPlanet`; CONFLICT `safe_full`, `safe_short`, `transport_prepaid`, `region_lasts`, `credits_short`
+ * Deposits credits into the planet's safe, withdraws them, or prepays their transport in case the region closes.
+ * @throws DomainError as `visitOwnPlanet`; CONFLICT `safe_full`, `safe_short`, `transport_prepaid`, `region_lasts`,
+ * `credits_short`
  */
 export function useSafe(ctx: PlayerCtx, input: PlanetSafeInput): Promise<PlanetAction> {
   return actOnPlanet(ctx, 'safe', input, async (tx) => {

@@ -6,7 +6,7 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 import { type LockedPlayer, lockPlayer } from '#server/players/index.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
 
-/** A player whose ship stands on a planet; player, ship, planet and holding are locked, in this order. */
+/** A player who has landed on a planet; player, ship, planet and holding are locked in this order. */
 export type PlanetVisit = { player: LockedPlayer; planet: LockedPlanet; holding: HoldingRow | undefined };
 export type OwnVisit = PlanetVisit & { holding: HoldingRow };
 

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Records a visit of `sector` in the chart, to stand in a WITH behind `step`, a relation with the `chart_seq` of the
- * step that led there. The other arguments are placeholders.
+ * SQL that records a visit of `sector` in the chart, for use in a WITH after `step`, a relation with the `chart_seq`
+ * of the step that led there. The other arguments are placeholders.
  */
 export function visitSectorSql(step: string, { player, sector, now }: { player: string; sector: string; now: string }) {
   return `INSERT INTO aria_exploration_map AS m (player_id, sector_id, first_visit, last_visit, first_seq, last_seq)
@@ -11,7 +11,7 @@ export function visitSectorSql(step: string, { player, sector, now }: { player: 
       SET visits = m.visits + 1, last_visit = EXCLUDED.last_visit, last_seq = EXCLUDED.last_seq`;
 }
 
-/** The same for sectors that a probe flew through; `sectors` is a placeholder of uuid[]. */
+/** The same for sectors that a probe passed; `sectors` is a placeholder of uuid[]. */
 export function probeSectorsSql(
   step: string,
   { player, sectors, now }: { player: string; sectors: string; now: string },
@@ -21,7 +21,7 @@ export function probeSectorsSql(
     ON CONFLICT (player_id, sector_id) DO UPDATE SET last_visit = EXCLUDED.last_visit, last_seq = EXCLUDED.last_seq`;
 }
 
-/** Charts sectors as if a probe had seen them; returns how many the player did not know. */
+/** Charts sectors as if a probe had seen them; returns how many were new to the player. */
 export async function chartSectors(tx: Tx, playerId: string, sectorIds: readonly string[], now: Date): Promise<number> {
   const charted = await tx.sql(
     `WITH step AS (UPDATE players SET chart_seq = chart_seq + 1 WHERE id = $1 RETURNING chart_seq)
@@ -33,7 +33,7 @@ export async function chartSectors(tx: Tx, playerId: string, sectorIds: readonly
   return charted.length;
 }
 
-/** Known sectors of which more was learned with the chart step `step`. */
+/** Known sectors about which the chart step `step` added something. */
 export async function touchSectors(
   tx: Tx,
   playerId: string,

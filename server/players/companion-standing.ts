@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { fullDueSql, turnsSql } from '#server/players/turns-sql.ts';
 
-/** What a player's row says of the companion; the score's steps are rules of the aria feature. */
+/** The companion's columns of a player's row; the levels of the score are rules of the aria feature. */
 export type CompanionStanding = {
   aria_bonus_multiplier: number;
   aria_consciousness_level: number;
@@ -32,7 +32,7 @@ export async function lockStanding(tx: Tx, playerId: string): Promise<LockedStan
   return row;
 }
 
-/** Writes the standing of a player locked by `lockStanding`. Turns earned so far keep the multiplier they were earned with. */
+/** Writes the standing of a player locked by `lockStanding`. Turns regenerated so far use the old multiplier. */
 export async function saveStanding(
   ctx: Pick<Services, 'clock' | 'settings'>,
   tx: Tx,
@@ -74,7 +74,7 @@ async function settleTurns(ctx: Ctx, tx: Tx, playerId: string): Promise<void> {
   );
 }
 
-/** The time at which the turn balance will be full, at the new rate. */
+/** When the turn balance will be full at the new rate. */
 async function renewFullDue(ctx: Ctx, tx: Tx, playerId: string): Promise<void> {
   const at = turnsSql('p', '$2', '$3');
   await tx.sql(

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { placePlayer } from '#server/players/place-player.ts';
 
 /**
- * The player of a new account, with a first ship at Terra when a galaxy exists; otherwise `ensurePlaced` does it later.
- * Returns the player's id.
+ * Creates the player of a new account, with a first ship at Terra if a galaxy exists; otherwise `ensurePlaced` does
+ * that later. Returns the player's id.
  */
 export async function createPlayer(
   ctx: Pick<Services, 'clock' | 'realtime' | 'forgetPlaces'>,

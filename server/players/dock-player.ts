@@ -6,8 +6,8 @@ import type { TurnBalance } from '#server/players/rules/turns.ts';
 import { spendTurnsSql } from '#server/players/turns-sql.ts';
 
 /**
- * Docks the player at a station in the slip they were given; returns the turn balance.
- * @throws DomainError CONFLICT `moved_meanwhile`
+ * Docks the player at a station in the assigned slip; returns the turn balance. @throws DomainError CONFLICT
+ * `moved_meanwhile`
  */
 export async function dockPlayer(
   ctx: PlayerCtx,
@@ -24,12 +24,12 @@ export async function dockPlayer(
   return balance;
 }
 
-/** Everybody leaves the docks of a station that moves or is removed; the ships stay in the sector. */
+/** Undocks everyone at a station that is moved or removed; the ships stay in the sector. */
 export async function undockFrom(tx: Tx, stationId: string): Promise<void> {
   await tx.sql('UPDATE players SET docked_station_id = NULL WHERE docked_station_id = $1', [stationId]);
 }
 
-/** Players whose rows are locked leave their docks. */
+/** Undocks players whose rows are locked. */
 export async function undockPlayers(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.sql('UPDATE players SET docked_station_id = NULL WHERE id = ANY($1::uuid[])', [playerIds]);
 }

@@ -6,23 +6,23 @@ type Evacuation = {
   ship_id: string;
   region_id: string;
   region_name: string;
-  /** The sector for who flies. */
+  /** The destination of ships in use. */
   to: string;
-  /** The sector of the abandoned hangar; null where the galaxy has none. */
+  /** The sector of the abandoned hangar; null if the galaxy has none. */
   hangar: string | null;
 };
 type Evacuated = { player_id: string; outcome: 'evacuated_with_player' | 'evacuated' | 'stored'; sector_id: string };
 
 /**
- * Brings a ship out of a region that ends: the one that its player flies with them, undocked; any other into the abandoned
- * hangar, to be claimed. Undefined where it is not in the region any more.
+ * Moves a ship out of a closed region: a ship in use with its player, undocked; any other into the abandoned hangar,
+ * to be claimed. Undefined if it is no longer in the region.
  */
 export async function evacuateShip(
   ctx: Pick<Services, 'clock' | 'realtime'>,
   tx: Tx,
   { ship_id, region_id, region_name, to, hangar }: Evacuation,
 ): Promise<Evacuated | undefined> {
-  // The player first, as in every action: whoever flies away at this moment comes before or after this.
+  // Locks the player first, as every action does, so that a concurrent flight comes before or after this.
   const [owner] = await tx.sql<{ id: string; user_id: string; active_ship_id: string | null }>(
     `SELECT p.id, p.user_id, p.active_ship_id FROM players p
      WHERE p.id = (SELECT s.owner_id FROM ship_records s WHERE s.id = $1) FOR NO KEY UPDATE`,

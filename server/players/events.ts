@@ -5,11 +5,11 @@ import { fullAt, MAX_RESTED_TURNS, restedAt, type TurnBalance } from '#server/pl
 import type { Turns } from '#server/players/schemas.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
-/** A row of players as the turn rules read it. */
+/** The columns of a player that the turn rules need. */
 export const TURN_BALANCE_COLUMNS =
   'turns, rested_turns, turns_owed, max_turns, turn_fraction, last_turn_regeneration, aria_bonus_multiplier';
 
-/** What the status bar shows of a turn balance just written. */
+/** The status bar's view of a turn balance just written. */
 export function turnsOf(settings: GameSettings, balance: TurnBalance, now: Date): Turns {
   return {
     turns: balance.turns,

@@ -2,7 +2,7 @@ import type { Inngest, InngestFunction } from 'inngest';
 import type { Services } from '#server/platform/context.ts';
 import { notifyFullTurns } from '#server/players/notify-full-turns.ts';
 
-/** The minute's job reads an index of due times: only players whose turns are about to be full are read. */
+/** The minutely job reads an index of due times, and so only players whose turns are about to be full. */
 export function playerJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
   return [
     inngest.createFunction(

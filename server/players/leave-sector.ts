@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 declare module '#server/platform/context.ts' {
   interface FeatureServices {
-    /** Called within the transaction in which a ship leaves a sector, before it does. */
+    /** Called within the transaction in which a ship leaves a sector, before the move. */
     readonly departures: readonly Departure[];
   }
 }
@@ -13,7 +13,10 @@ type Ctx = Pick<Services, 'clock' | 'realtime' | 'settings' | 'sendInTransaction
 
 export type Departure = (ctx: Ctx, tx: Tx, leaving: Leaving) => Promise<void>;
 
-/** A locked player leaves the sector: features above this one give on what the ship held there, such as its slip, and note whom it saw. */
+/**
+ * A locked player leaves the sector: features above this one release what the ship held there, such as its slip, and
+ * record sightings.
+ */
 export async function leaveSector(ctx: Ctx & Pick<Services, 'departures'>, tx: Tx, leaving: Leaving): Promise<void> {
   for (const depart of ctx.departures) await depart(ctx, tx, leaving);
 }

@@ -1,11 +1,11 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Who left a team counts as one of it for so long: nobody leaves for a minute to be paid by it. */
+/** How long a former member still counts as one of the team, so that nobody leaves for a minute to be paid by it. */
 export const TEAM_MEMORY_MS = 7 * 86_400_000;
 
 /**
- * Of `others` those who may be one person with the player, or act for one: the player, linked accounts, those who signed in
- * from the same address, and those who were in one team with the player within the last seven days.
+ * Those of `others` who may be the same person as the player, or act for them: the player, linked accounts, accounts
+ * that signed in from the same IP address, and those who were in one team with the player within the last seven days.
  */
 export async function linkedAmong(
   tx: Pick<Tx, 'sql'>,
@@ -28,7 +28,7 @@ export async function linkedAmong(
   return new Set(rows.map(({ player_id }) => player_id));
 }
 
-/** Whether two players may be one person, or act for one. */
+/** Whether two players may be one person, or act for each other. */
 export async function areLinked(tx: Pick<Tx, 'sql'>, one: string, other: string, now: Date): Promise<boolean> {
   return (await linkedAmong(tx, one, [other], now)).has(other);
 }

@@ -5,7 +5,10 @@ import { turnsSql } from '#server/players/turns-sql.ts';
 import type { EquipmentItem } from '#server/ships/index.ts';
 import { activeShipSql } from '#server/ships/index.ts';
 
-/** The player and the active ship, both rows locked. Turns are all that may be spent now, rested ones included. */
+/**
+ * The player and the active ship, both rows locked. `turns` is the total that may be spent now, including rested
+ * ones.
+ */
 export type LockedPlayer = {
   player_id: string;
   credits: number;
@@ -32,7 +35,10 @@ export function notPlaced() {
   );
 }
 
-/** No key is ever changed: rows that other work ties to this player, such as observations, need not wait for the lock. */
+/**
+ * FOR NO KEY UPDATE: keys never change, so inserts that reference this player, such as observations, need not wait
+ * for the lock.
+ */
 const LOCK_PLAYER = {
   name: 'lock_player',
   text: `SELECT p.id AS player_id, p.credits, ${turnsSql('p', '$2', '$3').spendable} AS turns, p.max_turns, p.is_galactic_citizen,
@@ -43,12 +49,12 @@ const LOCK_PLAYER = {
 };
 
 /**
- * First statement of everything that moves a player's turns, credits or cargo. Locks always come in the order player,
- * ship, station good, so that no two actions wait for each other.
- * @throws DomainError CONFLICT `not_placed`, or `in_combat` with the fight
+ * First statement of everything that changes a player's turns, credits or cargo. Locks are always taken in the order
+ * player, ship, station good, to prevent deadlocks. @throws DomainError CONFLICT `not_placed`, or `in_combat` with
+ * the fight
  */
 export async function lockPlayer(ctx: PlayerCtx, tx: Tx): Promise<LockedPlayer> {
-  // A waiter here whose player changed ships finds the pair of rows torn apart; a second read sees the new pair.
+  // If the player changed ships while this waited, the pair of rows does not match; a second read finds the new pair.
   const player = (await readAndLock(ctx, tx)) ?? (await readAndLock(ctx, tx));
   if (!player) throw notPlaced();
   requireNoCombat(player);
@@ -69,7 +75,7 @@ export function requireNoCombat({ combat_id }: { combat_id: string | null }): vo
   throw conflict('in_combat', 'You are in a fight. Finish it first, or order your ship to flee.', { combat_id });
 }
 
-/** @throws DomainError CONFLICT `turns_short` with what is needed and what is there */
+/** @throws DomainError CONFLICT `turns_short` with the needed and the available turns */
 export function requireTurns(player: Pick<LockedPlayer, 'turns'>, needed: number): void {
   if (player.turns >= needed) return;
   throw conflict('turns_short', `This takes ${needed} turns; you have ${player.turns}.`, {

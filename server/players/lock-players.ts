@@ -4,7 +4,7 @@ import type { LockedPlayer } from '#server/players/lock-player.ts';
 import { turnsSql } from '#server/players/turns-sql.ts';
 import { activeShipSql } from '#server/ships/index.ts';
 
-/** A player with the active ship as a fight needs them, both rows locked. `net_value` in credits. */
+/** A player with the active ship as input of a fight, both rows locked. `net_value` in credits. */
 export type LockedFighter = LockedPlayer & {
   user_id: string;
   username: string;
@@ -37,8 +37,8 @@ const LOCK_PLAYERS = {
 };
 
 /**
- * Locks several players with their ships, always in the order of their ids, so that two who attack each other do not wait
- * for each other. Those who are nowhere are left out. Unlike `lockPlayer` it takes players who are in a fight.
+ * Locks several players with their ships, in the order of their ids, so that two who attack each other cannot
+ * deadlock. Players without a place are left out. Unlike `lockPlayer` it accepts players in a fight.
  */
 export async function lockPlayers(
   ctx: Pick<Services, 'clock' | 'settings'>,
@@ -48,7 +48,7 @@ export async function lockPlayers(
   const wanted = [...new Set(playerIds)].toSorted();
   const read = () =>
     tx.sql<LockedFighter>(LOCK_PLAYERS, [wanted, ctx.clock.now(), ctx.settings.current().turns_per_day]);
-  // As in lockPlayer: who changed ships while this waited is found at the second read.
+  // As in lockPlayer: a player who changed ships while this waited is found by the second read.
   const first = await read();
   const rows = first.length < wanted.length ? await read() : first;
   return new Map(rows.map((row) => [row.player_id, row]));

@@ -1,11 +1,11 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Locks a player's row, so that their requests of one kind run one after the other. */
+/** Locks a player's row, to serialize their requests of one kind. */
 export async function lockPlayerRow(tx: Tx, id: string): Promise<void> {
   await tx.sql('SELECT 1 FROM players WHERE id = $1 FOR UPDATE', [id]);
 }
 
-/** Locks those of the players who are docked at a station and whom no other transaction holds; returns their ids. */
+/** Locks those of the players who are docked at a station, skipping rows locked by others; returns their ids. */
 export async function lockDocked(
   tx: Tx,
   playerIds: readonly string[],

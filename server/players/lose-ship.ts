@@ -18,14 +18,14 @@ const POD = 'escape_pod';
 
 type Ctx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction' | 'settings'>;
 export type Loss = {
-  /** Why the policy pays nothing; absent where it pays. */
+  /** Why the insurance pays nothing; absent if it pays. */
   uninsured_by?: string | undefined;
   owner_id: string;
   ship_id: string;
   sector_id: string;
   request_id: string | null;
 };
-/** The pod, and what the insurer paid in credits. */
+/** The escape pod, and the insurer's payout in credits. */
 export type EscapeResult = {
   id: string;
   type: typeof POD;
@@ -40,8 +40,8 @@ export type EscapeResult = {
 export type LostShip = Pick<Ship, 'id' | 'type' | 'name' | 'value' | 'insurance_paid' | 'cargo'>;
 
 /**
- * Destroys a ship whose row is locked, with its cargo and its policy; its player gets an escape pod and is notified.
- * Credits only grow: by what the policy pays. A cargo shield saves what fits into the pod.
+ * Destroys a ship whose row is locked, with its cargo and policy; its player gets an escape pod and is notified.
+ * Credits can only grow, by the insurance payout. A cargo shield saves what fits into the pod.
  */
 export async function loseShip(ctx: Ctx, tx: Tx, loss: Loss): Promise<EscapeResult> {
   const insured = await shipWithin(ctx, tx, loss.owner_id, loss.ship_id);
@@ -65,7 +65,7 @@ export async function loseShip(ctx: Ctx, tx: Tx, loss: Loss): Promise<EscapeResu
   };
 }
 
-/** The cargo less what was saved of it. */
+/** The cargo without the saved part. */
 function leftBehind({ cargo }: Ship, saved: number): Ship['cargo'] {
   const kept = new Map(dearestUnits(cargo, saved).map(({ commodity, quantity }) => [commodity, quantity]));
   return cargo
@@ -73,7 +73,7 @@ function leftBehind({ cargo }: Ship, saved: number): Ship['cargo'] {
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** The ledger says why nothing was paid. */
+/** The ledger entry states why nothing was paid. */
 async function refusePayout(ctx: Ctx, tx: Tx, insured: Ship, loss: Loss): Promise<void> {
   await moveCredits(tx, {
     player_id: loss.owner_id,

@@ -1,7 +1,7 @@
 import { type CreditMove, creditEntrySql, creditEntryValues } from '#server/ledger/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Moves a player's credits and writes the ledger row in one statement; undefined when the balance does not cover it. */
+/** Changes a player's credits and writes the ledger row in one statement; undefined if the balance is too low. */
 export async function moveCredits(
   tx: Tx,
   move: CreditMove,

@@ -10,8 +10,8 @@ type Due = TurnBalance & { id: string };
 const BATCH = 200;
 
 /**
- * Notifies the players whose turns have become full since they were spent below half, once per filling. A balance that was spent
- * from meanwhile is checked again when it will be full. Returns how many were notified.
+ * Notifies players whose turns have become full after being spent below half, once each time. A balance that was
+ * spent from meanwhile is checked again when it will be full. Returns how many were notified.
  */
 export async function notifyFullTurns(ctx: Ctx): Promise<number> {
   for (let notified = 0; ; ) {
@@ -24,7 +24,7 @@ export async function notifyFullTurns(ctx: Ctx): Promise<number> {
 function notifySome(ctx: Ctx): Promise<{ seen: number; full: number }> {
   return inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
-    // A player who flies at this moment is checked again a minute later.
+    // A player whose row is locked now is checked again a minute later.
     const due = await tx.sql<Due>(
       `SELECT id, ${TURN_BALANCE_COLUMNS} FROM players WHERE turns_full_due <= $1
        ORDER BY turns_full_due LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,

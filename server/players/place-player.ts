@@ -6,7 +6,7 @@ import { insertShip, moveStranded, STARTING_SHIP } from '#server/ships/index.ts'
 
 declare module '#server/platform/context.ts' {
   interface FeatureServices {
-    /** How features that build on this one forget what a player knew of sectors and stations that are gone. */
+    /** Lets features above this one delete what a player knew of sectors and stations that no longer exist. */
     readonly forgetPlaces: readonly ForgetPlaces[];
   }
 }
@@ -24,7 +24,10 @@ type UnplacedPlayer = {
   is_placed: boolean;
 };
 
-/** Terra of the active galaxy's first open terran space: a region that joins later does not move where newcomers start. */
+/**
+ * Terra of the active galaxy's first open terran space, so that a region added later does not move where newcomers
+ * start.
+ */
 export async function findTerra(tx: Tx): Promise<ShipOffer | undefined> {
   const [terra] = await tx.sql<ShipOffer>(
     `SELECT l.sector_id, r.id AS region_id, r.starting_credits
@@ -37,8 +40,8 @@ export async function findTerra(tx: Tx): Promise<ShipOffer | undefined> {
 }
 
 /**
- * Places a player without a location at Terra: new ones with a ship and the region's starting credits, those whose
- * galaxy was replaced with what they own. False when no galaxy exists; nothing happens to a player who has a location.
+ * Places a player without a place at Terra: new ones with a ship and the region's starting credits, those of a
+ * replaced galaxy with their possessions. False if no galaxy exists; nothing happens to a player who has a place.
  */
 export async function placePlayer(ctx: Ctx, tx: Tx, playerId: string): Promise<boolean> {
   const now = ctx.clock.now();
@@ -79,7 +82,7 @@ export async function placePlayer(ctx: Ctx, tx: Tx, playerId: string): Promise<b
   return true;
 }
 
-/** Those who are at Terra see the ship come out of nowhere. */
+/** Players at Terra see the ship appear without an origin. */
 function announceArrival(ctx: Pick<Services, 'realtime'>, tx: Tx, player: UnplacedPlayer, sectorId: string): void {
   tx.afterCommit(() =>
     ctx.realtime.publish(rooms.sector(sectorId), 'sector_arrival', {
@@ -119,7 +122,7 @@ const FIND_PLACE = {
     FROM players p LEFT JOIN map_sectors s ON s.id = p.current_sector_id WHERE p.id = $1`,
 };
 
-/** Places the player where that is due; false when there is no galaxy to be in. */
+/** Places the player if necessary; false if there is no galaxy. */
 export async function ensurePlaced(ctx: Ctx & Pick<Services, 'pool'>, playerId: string): Promise<boolean> {
   const { rows } = await ctx.pool.query<{ is_placed: boolean; user_id: string; has_galaxy: boolean }>({
     ...FIND_PLACE,
@@ -127,7 +130,7 @@ export async function ensurePlaced(ctx: Ctx & Pick<Services, 'pool'>, playerId: 
   });
   const [player] = rows;
   if (!player || player.is_placed) return player !== undefined;
-  // Readers would wait for each other's lock only to learn that there is nowhere to be.
+  // Checked without a lock first, so that concurrent readers do not wait for each other when there is no galaxy.
   if (!player.has_galaxy) return false;
   return inTransaction(ctx, async (tx) => {
     const placed = await placePlayer(ctx, tx, playerId);

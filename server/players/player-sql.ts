@@ -2,19 +2,19 @@ import { TURN_BALANCE_COLUMNS } from '#server/players/events.ts';
 import { spendTurnsSql } from '#server/players/turns-sql.ts';
 
 /**
- * Statements on a player's row for features that settle several tables at once: each stands alone or in a WITH. Every
- * argument is a placeholder; a row comes back only when the conditions held.
+ * SQL statements on a player's row for features that settle several tables in one statement: each can be used alone
+ * or in a WITH. Every argument is a placeholder; a row is returned only if the conditions held.
  */
 type Spending = { player: string; cost: string; now: string; per_day: string };
 
-/** Spends turns on learning something of the map: the turn balance, and the `chart_seq` of the new chart step. */
+/** Spends turns on exploring the map; returns the turn balance, and the `chart_seq` of the new chart step. */
 export function chartStepSql({ player, cost, now, per_day }: Spending): string {
   const spend = spendTurnsSql('p', cost, now, per_day);
   return `UPDATE players p SET ${spend.set}, chart_seq = chart_seq + 1
     WHERE p.id = ${player} AND ${spend.where} RETURNING ${TURN_BALANCE_COLUMNS}, chart_seq`;
 }
 
-/** Moves a player from one sector to another, out of any dock and off any planet; returns as `chartStepSql`. */
+/** Moves a player from one sector to another, undocked and off any planet; returns as `chartStepSql`. */
 export function movePlayerSql({
   player,
   cost,
@@ -28,7 +28,7 @@ export function movePlayerSql({
     WHERE p.id = ${player} AND p.current_sector_id = ${from} AND ${spend.where} RETURNING ${TURN_BALANCE_COLUMNS}, chart_seq`;
 }
 
-/** Moves credits and spends turns of a player docked at `station`: the credits and the turn balance. */
+/** Changes credits and spends turns of a player docked at `station`; returns the credits and the turn balance. */
 export function payAtStationSql({
   player,
   cost,

@@ -2,8 +2,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { fullDueSql, turnsSql } from '#server/players/turns-sql.ts';
 
 /**
- * Settles every player's turns at `now` at the old rate, so that a new `turns_per_day` counts from now on only. The times
- * at which turn balances will be full are those of the new rate.
+ * Settles all players' turns at `now` at the old rate, so that a new `turns_per_day` applies from now on only. The
+ * times of full balances are recalculated for the new rate.
  */
 export async function rebaseTurns(tx: Tx, oldPerDay: number, newPerDay: number, now: Date): Promise<void> {
   const at = turnsSql('p', '$1', '$2');

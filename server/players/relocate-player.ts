@@ -10,9 +10,8 @@ import { chargeTurnsSql } from '#server/players/turns-sql.ts';
 import { relocateShip } from '#server/ships/index.ts';
 
 /**
- * Brings a locked player with the active ship to another sector without a flight, for `cost` turns; those that are not
- * there are owed. The sector is on the chart afterwards.
- * @throws DomainError CONFLICT `moved_meanwhile`
+ * Moves a locked player with the active ship to another sector without a flight, for `cost` turns; missing turns are
+ * owed. Charts the sector. @throws DomainError CONFLICT `moved_meanwhile`
  */
 export async function relocatePlayer(
   ctx: PlayerCtx,

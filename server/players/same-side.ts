@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 /** Why two players count as one side. */
 export type Tie = 'self' | 'same_team' | 'linked_account';
 
-/** The players of player $1's side, each once with the strongest tie: self before team before account, as their names sort. */
+/** The players of player $1's side, each once with the strongest tie (self, team, account: sorted by name). */
 export const SIDE_SQL = `SELECT DISTINCT ON (player_id) player_id, tie FROM (
     SELECT $1::uuid AS player_id, 'self' AS tie
     UNION ALL SELECT o.player_id, 'same_team' FROM team_member_records m JOIN team_member_records o ON o.team_id = m.team_id
@@ -13,8 +13,8 @@ export const SIDE_SQL = `SELECT DISTINCT ON (player_id) player_id, tie FROM (
   ORDER BY player_id, tie DESC`;
 
 /**
- * The player, the members of their team, and the players of linked accounts, each with the tie: among them no credits are
- * earned by fighting.
+ * SQL of the player, the members of their team, and the players of linked accounts, each with the tie: fights among
+ * them earn no credits.
  */
 export async function sideOf(tx: Pick<Tx, 'sql'>, playerId: string): Promise<Map<string, Tie>> {
   const rows = await tx.sql<{ player_id: string; tie: Tie }>(SIDE_SQL, [playerId]);

@@ -5,7 +5,10 @@ const SET = {
   text: `UPDATE players SET is_galactic_citizen = $2 WHERE user_id = $1 AND is_galactic_citizen <> $2 RETURNING id AS player_id`,
 };
 
-/** Gives or takes citizenship; the player whose flag changed, or undefined where it was so already or nobody plays. */
+/**
+ * Grants or removes citizenship; returns the player whose flag changed, or undefined if it was unchanged or the user
+ * has no player.
+ */
 export async function setCitizenship(
   tx: Tx,
   userId: string,

@@ -2,7 +2,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { PRESETS } from '#server/players/rules/preferences.ts';
 import { type Preferences, type PreferencesInput, preferencesSchema } from '#server/players/schemas.ts';
 
-/** Saves the given fields, each good once; the others stay as they were, or as preset. */
+/** Saves the given fields, preferred goods without duplicates; the others are unchanged, or get their defaults. */
 export async function setPreferences(ctx: PlayerCtx, input: PreferencesInput): Promise<Preferences> {
   const goods = input.commodity_preferences && [...new Set(input.commodity_preferences)];
   const given = {

@@ -32,8 +32,8 @@ const PAY_FOR_ATTACK = {
 };
 
 /**
- * The turns of locked players who attack together; their first attack on the lawful ends a newcomer's protection.
- * @throws DomainError CONFLICT `turns_short`
+ * Spends turns of locked players who attack together; their first attack on a lawful target ends a newcomer's
+ * protection. @throws DomainError CONFLICT `turns_short`
  */
 export async function payForAttack(
   ctx: Pick<Services, 'clock' | 'settings' | 'realtime'>,

@@ -1,12 +1,12 @@
 import { LONGEST_ABSENCE_MS, MAX_RESTED_TURNS, TURN_PARTS } from '#server/players/rules/turns.ts';
 
-/** Expressions for the whole turns, the rested ones, what is owed and the part of the next turn at one moment. */
+/** SQL expressions for the whole turns, rested turns, debt and fraction of the next turn at one moment. */
 type TurnsSql = { turns: string; rested: string; owed: string; fraction: string };
 
 /**
- * The rule of rules/turns.ts as SQL over a row of players, so that spending is one conditional update.
- * `row` is the table's name or alias, `now` the placeholder of a timestamptz,
- * `perDay` the placeholder of the setting `turns_per_day`.
+ * The rule of rules/turns.ts as SQL over a row of players, so that spending is one conditional update. `row` is the
+ * table's name or alias, `now` the placeholder of a timestamptz, `perDay` the placeholder of the setting
+ * `turns_per_day`.
  */
 export function turnsSql(row: string, now: string, perDay: string): TurnsSql & { spendable: string } {
   const elapsed = `LEAST(GREATEST(0, (extract(epoch FROM (${now}::timestamptz - ${row}.last_turn_regeneration)) * 1000)::bigint), ${LONGEST_ABSENCE_MS})`;
@@ -14,7 +14,7 @@ export function turnsSql(row: string, now: string, perDay: string): TurnsSql & {
   const raw = `(${row}.turns + ${row}.rested_turns - ${row}.turns_owed + ${parts} / ${TURN_PARTS})`;
   const limit = `(${row}.max_turns + ${MAX_RESTED_TURNS})`;
   return {
-    /** What may be spent at `now`: turns and rested turns. */
+    /** The turns that may be spent at `now`, including rested ones. */
     spendable: `GREATEST(0, LEAST(${limit}, ${raw}))::int`,
     /** Whole turns at `now`. */
     turns: `GREATEST(0, LEAST(${row}.max_turns, ${raw}))::int`,
@@ -28,9 +28,9 @@ export function turnsSql(row: string, now: string, perDay: string): TurnsSql & {
 }
 
 /**
- * `SET` list and condition that spend `cost` turns (a placeholder) of `row` at `now`. The first spending below half of
- * the maximum stores when the balance will be full again: who only dips into it is not notified. Later ones only put that
- * off, and the column is left alone so that its index is not written with every trade.
+ * `SET` list and condition that spend `cost` turns (a placeholder) of `row` at `now`. The first spending below half
+ * of the maximum stores when the balance will be full again, so that small spendings cause no notification. Later
+ * ones only delay that and leave the column, so that its index is not written with every trade.
  */
 export function spendTurnsSql(row: string, cost: string, now: string, perDay: string): { set: string; where: string } {
   const at = turnsSql(row, now, perDay);
@@ -44,7 +44,7 @@ export function spendTurnsSql(row: string, cost: string, now: string, perDay: st
   };
 }
 
-/** `SET` list that takes `cost` turns (a placeholder) of `row` at `now` and never fails: what is missing is owed. */
+/** `SET` list that charges `cost` turns (a placeholder) of `row` at `now` and never fails: missing turns are owed. */
 export function chargeTurnsSql(row: string, cost: string, now: string, perDay: string): { set: string } {
   const at = turnsSql(row, now, perDay);
   const net = `(${at.spendable} - ${at.owed} - ${cost}::int)`;
@@ -61,7 +61,7 @@ export function chargeTurnsSql(row: string, cost: string, now: string, perDay: s
   };
 }
 
-/** When the turns of `row`, `at` at `now`, will have grown to the maximum at the rate `perDay`. */
+/** When the turns of `row`, `at` at `now`, reach the maximum at the rate `perDay`. */
 export function fullDueSql(row: string, at: TurnsSql, now: string, perDay: string): string {
   const missing = `((${row}.max_turns - ${at.turns} + ${at.owed})::bigint * ${TURN_PARTS} - ${at.fraction})`;
   const yieldPerSecond = `GREATEST(1, round(${row}.aria_bonus_multiplier * 1000)::bigint * ${perDay}::bigint)`;

@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/context.ts';
 
-/** Players whose credits differ from the sum of their movements; the first few of them by name. */
+/** Players whose credits differ from the sum of their movements, and the first few of them by name. */
 const SHOWN = 20;
 
 /**

@@ -4,8 +4,8 @@ import { isOpenTo, VISITED } from '#server/navigation/rules/knowledge.ts';
 import type { ChartWarp } from '#server/navigation/schemas.ts';
 
 /**
- * The warps a player knows; with `touching` only those with an end in it. A two-way warp is given once: from its visited
- * end, from the lower one when both are.
+ * The warps a player knows; with `touching` only those with an end in it. A two-way warp is listed once: from its
+ * visited end, or from the lower one if both are visited.
  */
 export function chartWarps(map: PlayerMap, touching: ReadonlySet<number> | null): ChartWarp[] {
   const { graph, knowledge } = map;

@@ -3,11 +3,11 @@ import { courseTo, type Routing, searchFrom } from '#server/navigation/rules/sea
 import { routingFor } from '#server/navigation/rules/strategies.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-/** Turns from one known sector to another; null where no known course leads. */
+/** Turns from one known sector to another; null if no known course leads there. */
 export type FlightTimes = (from: string, to: string) => number | null;
 export type Distance = { turns: number; warps: number };
 
-/** Over the warps that the player knows and may fly; each start is searched once. */
+/** Over known warps that the player may fly; each start is searched once. */
 export async function flightTimes(ctx: PlayerCtx, speed: number): Promise<FlightTimes> {
   const { graph, routing } = await flying(ctx, speed);
   const searched = new Map<number, Int32Array>();
@@ -22,7 +22,7 @@ export async function flightTimes(ctx: PlayerCtx, speed: number): Promise<Flight
   };
 }
 
-/** The ways out of one sector with their warps counted too. */
+/** The costs from one sector to others, with the number of warps. */
 export async function distancesFrom(
   ctx: PlayerCtx,
   speed: number,

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { buildGraph, type Edge, type NavGraph } from '#server/navigation/rules/graph.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
-/** The whole map as the server knows it. Never send any of it without filtering by a player's knowledge. */
+/** The server's whole map. Never send any of it without filtering by a player's knowledge. */
 export type GalaxyGraph = NavGraph & {
   signature: string;
   ids: readonly string[];
   indexOf: ReadonlyMap<string, number>;
   regionIds: readonly string[];
-  /** A small number for each sector's region, the same for sectors of one region. */
+  /** A small number per region, for comparing the regions of sectors. */
   regionOf: Uint16Array;
   numbers: Int32Array;
   names: readonly string[];
@@ -21,7 +21,7 @@ export type GalaxyGraph = NavGraph & {
 
 type Cached = { signature: string; graph: Promise<GalaxyGraph> };
 
-// One map a database; it is checked against the regions' map versions at each use, so it cannot go stale.
+// One cached map per database; it is checked against the regions' map versions at each use, so it cannot be stale.
 const cached = new WeakMap<Pool, Cached>();
 
 /** The versions of all regions' maps as one text. */
@@ -33,14 +33,14 @@ export async function galaxyGraph(db: { pool: Pool }): Promise<GalaxyGraph> {
   return graphOf(db, rows[0]?.versions ?? '');
 }
 
-/** The same for map versions just read; the graph is read again only when one of them changed. */
+/** The same for map versions just read; the graph is reloaded only if one of them changed. */
 export async function graphOf(db: { pool: Pool }, versions: string): Promise<GalaxyGraph> {
   const signature = createHash('sha256').update(versions).digest('base64url').slice(0, 16);
   const known = cached.get(db.pool);
   if (known?.signature === signature) return known.graph;
   const graph = loadGraph(db.pool, signature);
   cached.set(db.pool, { signature, graph });
-  // A load that failed must not be remembered; the caller still sees the failure.
+  // A failed load is not cached; the caller still gets the error.
   graph.catch(() => cached.delete(db.pool));
   return graph;
 }
@@ -75,7 +75,8 @@ async function loadGraph(pool: Pool, signature: string): Promise<GalaxyGraph> {
     const to = indexOf.get(warp.to_sector_id);
     return from === undefined || to === undefined ? [] : [{ from, to, one_way: warp.one_way, latent: warp.is_latent }];
   });
-  // By position in the map, not by random ids: the same galaxy gives the same courses wherever it was imported.
+  // Ordered by position in the map rather than random ids, so that the same galaxy gives the same courses in every
+  // import.
   edges.sort((a, b) => a.from - b.from || a.to - b.to);
   const regions = new Map([...new Set(sectors.map((sector) => sector.region_id))].map((id, index) => [id, index]));
   const magnetic = sectors.flatMap((sector, index) => (sector.magnetic ? [index] : []));

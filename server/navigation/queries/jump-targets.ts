@@ -8,14 +8,14 @@ import { ensurePlaced } from '#server/players/index.ts';
 import { hasJumpDrive } from '#server/ships/rules/jump-drive.ts';
 
 type Drive = { usual: ReadonlyMap<number, number>; lost: Uint8Array };
-// With its map it dies.
+// Cached per map and released with it.
 const drives = new WeakMap<GalaxyGraph, Drive>();
 
 function driveOn(graph: GalaxyGraph): Drive {
   const known = drives.get(graph);
   if (known) return known;
   const havens = graph.ids.flatMap((_id, sector) => (graph.fedspace[sector] === 1 ? [sector] : []));
-  // Where a galaxy has no federation space no sector is farther away than others.
+  // Without federation space all sectors count as equally distant from it.
   const lost =
     havens.length > 0 ? lostSectors(graph, (edge) => graph.latent[edge] === 0, havens) : new Uint8Array(graph.size);
   const drive = { usual: usualWarps(graph), lost };
@@ -24,8 +24,8 @@ function driveOn(graph: GalaxyGraph): Drive {
 }
 
 /**
- * Where the drive of the player's ship reaches: the sectors of the chart, and the lost ones that no warp leads to, whose
- * gravity it feels. Without a drive nothing: the list shows nothing of the map.
+ * The sectors that the ship's jump drive can reach: those on the chart, and lost ones that no warp leads to. Empty
+ * without a drive, so that the list reveals nothing of the map.
  */
 export async function readJumps(ctx: PlayerCtx): Promise<Jumps> {
   await ensurePlaced(ctx, ctx.player_id);

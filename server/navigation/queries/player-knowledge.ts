@@ -3,10 +3,10 @@ import { type Charted, edgeBetween, knowledgeOf } from '#server/navigation/rules
 import type { Pool } from '#server/platform/db/pool.ts';
 import { whyClosed } from '#server/regions/index.ts';
 
-/** `closed` are the regions that the player may not fly into from another one. */
+/** `closed`: regions that the player may not enter. */
 export type PlayerMap = Charted<GalaxyGraph> & { closed: ReadonlySet<string> };
 
-/** A player's map with where they are, as of one moment. `step` counts what was added to the chart. */
+/** A player's knowledge of the map and place, at one moment. `step` counts what was added to the chart. */
 export type PlayerChart = { map: PlayerMap; here: string | null; step: number; is_placed: boolean };
 
 type Warp = { from_sector_id: string; to_sector_id: string };
@@ -19,7 +19,7 @@ type KnowledgeRow = Omit<PlayerChart, 'map'> & {
   found: Warp[];
 };
 
-/** Everything in one statement: one connection, one moment. */
+/** One statement, so that all parts are of one moment. */
 const READ_KNOWLEDGE = {
   name: 'read_knowledge',
   text: `SELECT p.current_sector_id AS here, p.chart_seq AS step, p.is_galactic_citizen, p.home_region_id,
@@ -37,7 +37,7 @@ export function toIndices(graph: GalaxyGraph, ids: readonly string[]): number[] 
   return ids.flatMap((id) => graph.indexOf.get(id) ?? []);
 }
 
-/** The galaxy with one player's knowledge laid over it, and the player's place in it. */
+/** The galaxy combined with one player's knowledge, and the player's place in it. */
 export async function playerChart(db: { pool: Pool }, playerId: string): Promise<PlayerChart> {
   const { rows } = await db.pool.query<KnowledgeRow>({ ...READ_KNOWLEDGE, values: [playerId] });
   const [row] = rows;
@@ -75,7 +75,7 @@ export function edgesOf(graph: GalaxyGraph, warps: readonly Warp[]): ReadonlySet
   );
 }
 
-/** Whether a warp leads from one region into another that is closed. */
+/** Whether a warp leads into another region that is closed. */
 export function shutFor({ graph, closed }: PlayerMap): (from: number, to: number) => boolean {
   if (closed.size === 0) return () => false;
   return (from, to) => graph.regionOf[from] !== graph.regionOf[to] && closed.has(graph.regionIds[to] ?? '');

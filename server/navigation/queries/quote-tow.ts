@@ -41,7 +41,7 @@ export async function quoteTow(ctx: PlayerCtx): Promise<TowQuote> {
   };
 }
 
-/** Named only where it is on the player's chart: a quote shows nothing of the map. */
+/** Named only if it is on the player's chart: a quote must not reveal the map. */
 async function destinationOf(ctx: PlayerCtx, { graph, to }: TowOffer & { offered: true }) {
   const visited = toIndices(graph, await visitedIds(ctx, ctx.player_id));
   return { sector: visited.includes(to) ? pointAt(graph, to) : null, is_fedspace: graph.fedspace[to] === 1 };

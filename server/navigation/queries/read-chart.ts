@@ -13,7 +13,7 @@ import type { Chart, ChartSector } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { ensurePlaced } from '#server/players/index.ts';
 
-/** Everything the player knows of the map and nothing else; for a holder of an older version what changed since then. */
+/** Everything the player knows of the map; for a holder of an older version only what changed since then. */
 export async function readChart(ctx: PlayerCtx, input: { version?: string | undefined }): Promise<Chart> {
   const { map, here, step } = await readPlaced(ctx);
   const now = { signature: map.graph.signature, step };
@@ -31,14 +31,14 @@ export async function readChart(ctx: PlayerCtx, input: { version?: string | unde
   };
 }
 
-/** The player is placed first where that is due. */
+/** A player without a place is placed first. */
 async function readPlaced(ctx: PlayerCtx): Promise<PlayerChart> {
   const chart = await playerChart(ctx, ctx.player_id);
   if (chart.is_placed || !(await ensurePlaced(ctx, ctx.player_id))) return chart;
   return playerChart(ctx, ctx.player_id);
 }
 
-/** What later steps showed: the sectors visited then, and with them those that their warps lead to. */
+/** What later steps added: the sectors visited then, and those that their warps lead to. */
 type Changed = { visited: ReadonlySet<number>; shown: ReadonlySet<number> };
 
 async function changedSince(ctx: PlayerCtx, map: PlayerMap, since: number): Promise<Changed> {

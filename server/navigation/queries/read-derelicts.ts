@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 export type Derelict = { sector_id: string; reward: number; starts_at: number; ends_at: number };
 
-/** The derelicts that drift in these sectors now and that nobody has claimed. */
+/** The unclaimed derelicts in these sectors now. */
 export async function readDerelicts(
   ctx: Pick<Services, 'env' | 'clock' | 'settings'>,
   tx: Tx,

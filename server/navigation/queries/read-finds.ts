@@ -3,7 +3,7 @@ import type { FindView } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 
-/** Of `nav_finds f` and its sector `s`. */
+/** Columns of `nav_finds f` and its sector `s`. */
 export const FIND_COLUMNS =
   'f.id, f.sector_id, s.sector_number AS number, s.name, s.region_id, f.kind, f.reward, f.found_at, f.ends_at';
 
@@ -15,7 +15,7 @@ export function viewOfFind({ found_at, ends_at, ...row }: FindRow): FindView {
 
 const keys = z.tuple([cursorTime, z.uuid()]);
 
-/** A page of what the caller's scans found and nobody is known to have claimed, newest first. */
+/** A page of the caller's finds that are not known to be claimed, newest first. */
 export async function readFinds(ctx: PlayerCtx, page: { limit: number; cursor?: string | undefined }) {
   const [at, id] = page.cursor ? decodeCursor(page.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<FindRow>(

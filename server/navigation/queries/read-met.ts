@@ -7,7 +7,7 @@ type Company = { sector_id: string; players: string[]; npc_kinds: string[] };
 
 const MAX_NAMES = 5;
 
-/** What the player met in sectors just flown through, by sector. */
+/** What the player encountered in the sectors just passed, by sector. */
 export async function readMet(ctx: PlayerCtx, sectorIds: readonly string[]): Promise<Map<string, Met>> {
   if (sectorIds.length === 0) return new Map();
   const contents = await visitedContents(ctx, ctx.player_id, sectorIds);

@@ -21,7 +21,7 @@ export type ExitRow = Traveler &
     is_held: boolean;
   };
 
-/** A latent warp shows once a scan has found it. */
+/** A latent warp is listed only after a scan has found it. */
 const EXITS = `SELECT d.id, d.sector_number AS number, d.name, d.region_id, d.x, d.y, d.z, w.one_way, w.is_latent AS latent, w.kind,
     r.display_name AS region_name, r.kind AS region_kind, r.status AS region_status, f.region_id AS from_region_id,
     p.is_galactic_citizen, p.home_region_id, s.speed,
@@ -56,7 +56,7 @@ export function toMoves(
   return exits.map((row) => toOption(ctx.settings.current(), row, contents.get(row.id) ?? null));
 }
 
-/** Where the player can fly from here, with what each warp costs as far as they can know. */
+/** The possible moves from here, with the cost of each warp as far as known to the player. */
 export async function readMoves(ctx: PlayerCtx): Promise<MoveOption[]> {
   const exits = await readExits(ctx);
   const visited = exits.filter(({ is_visited }) => is_visited).map(({ id }) => id);
@@ -85,7 +85,7 @@ function toOption(settings: GameSettings, row: ExitRow, contents: MoveOption['co
   };
 }
 
-/** The moves with the sector they start from, for the screen that opens on them. */
+/** The moves with their start sector, for the screen's first load. */
 export async function readMovesHere(ctx: PlayerCtx) {
   await ensurePlaced(ctx, ctx.player_id);
   const { rows } = await ctx.pool.query<{ here: string | null }>(

@@ -13,7 +13,7 @@ import { UNKNOWN } from '#server/navigation/rules/knowledge.ts';
 import type { TeamChart } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-/** What the caller's mates know of the map, with when it was seen and by whom; nothing without a team. */
+/** What the caller's team mates know of the map, with when and by whom it was seen; empty without a team. */
 export async function readTeamChart(ctx: PlayerCtx): Promise<TeamChart> {
   const team = await teamKnowledge(ctx);
   if (team.seen.length === 0)

@@ -4,12 +4,12 @@ import type { Presence, SectorContents, SectorView } from '#server/navigation/sc
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notPlaced } from '#server/players/index.ts';
 
-/** The sector where the player is, without what their visits showed of it. */
+/** The player's sector without the details that visits revealed. */
 export type Here = Omit<SectorView, 'contents'>;
 type PresenceRow = Omit<Presence, 'is_hostile'> & { npc_kind: string };
 type HereRow = Omit<Here, 'here_now'> & { present: PresenceRow[] };
 
-/** The place with who else is there: one statement, because every flight reads it. */
+/** The place with other players in it, in one statement because every flight reads it. */
 const HERE = `SELECT s.id, s.sector_number AS number, s.name, s.region_id, s.x, s.y, s.z, COALESCE((SELECT json_agg(o) FROM (
       SELECT 'player' AS kind, u.id, u.username AS name, h.type AS ship_type, NULL AS faction_code, '' AS npc_kind
         FROM player_records q JOIN account_records u ON u.id = q.user_id JOIN ship_records h ON h.id = q.active_ship_id
@@ -31,7 +31,7 @@ export async function readHere(ctx: PlayerCtx): Promise<Here> {
   };
 }
 
-/** @throws DomainError CONFLICT `not_placed` where no visit is on record */
+/** @throws DomainError CONFLICT `not_placed` if no visit is recorded */
 export function viewOf(here: Here, contents: ReadonlyMap<string, SectorContents>): SectorView {
   const visited = contents.get(here.id);
   if (!visited) throw notPlaced();

@@ -2,18 +2,18 @@ import { edgesOf, type PlayerMap, playerMap, toIndices } from '#server/navigatio
 import { knowledgeOf, VISITED } from '#server/navigation/rules/knowledge.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-/** So many sectors of a team's chart are read at most: those seen last. */
+/** The maximum number of sectors of a team's chart, most recently seen first. */
 export const MAX_TEAM_SECTORS = 2_000;
 
 type Seen = { sector_id: string; seen_at: Date; player_id: string; username: string };
 type Warp = { from_sector_id: string; to_sector_id: string };
 
-/** What the other members of a player's team saw: each sector once, by who was there last. */
+/** The visits of the other members of a player's team: each sector once, by its latest visitor. */
 export type TeamKnowledge = { team_id: string | null; seen: Seen[]; is_complete: boolean; found: Warp[] };
 
 /**
- * Every read joins on the membership of now: who leaves knows nothing of it from that moment. A sector among the newest of
- * the team is among the newest of the mate who saw it last, so no more is taken of each.
+ * Joined with current membership, so that knowledge ends with it. A sector among the team's newest is also among its
+ * latest visitor's newest, so that many rows per member suffice.
  */
 const SEEN = `SELECT last.sector_id, last.last_visit AS seen_at, last.player_id, d.username FROM (
     SELECT DISTINCT ON (v.sector_id) v.sector_id, v.last_visit, v.player_id
@@ -40,7 +40,7 @@ export async function teamKnowledge(ctx: PlayerCtx): Promise<TeamKnowledge> {
   return { ...team, seen: seen.slice(0, MAX_TEAM_SECTORS), is_complete: seen.length <= MAX_TEAM_SECTORS };
 }
 
-/** The galaxy as the player's mates know it, without what only the player knows. */
+/** The galaxy as known to the player's team mates, without the player's own knowledge. */
 export function mapOfMates(own: PlayerMap, team: TeamKnowledge): PlayerMap {
   const found = edgesOf(own.graph, team.found);
   const visited = toIndices(
@@ -50,7 +50,10 @@ export function mapOfMates(own: PlayerMap, team: TeamKnowledge): PlayerMap {
   return { ...own, found, knowledge: knowledgeOf(own.graph, visited, found) };
 }
 
-/** The player's map with what their mates visited; hidden warps stay those that the player found, who alone may fly them. */
+/**
+ * The player's map with the visits of their team mates; hidden warps are only the player's own, since only they may
+ * fly them.
+ */
 export async function mapOfTeam(ctx: PlayerCtx): Promise<PlayerMap> {
   const own = await playerMap(ctx, ctx.player_id);
   const { seen } = await teamKnowledge(ctx);

@@ -15,7 +15,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { notPlaced } from '#server/players/index.ts';
 import { isRegionClosed, whyClosed } from '#server/regions/index.ts';
 
-/** Whether a tow is offered from a sector, and to which; indices are those of `graph`. */
+/** Whether a tow is offered from a sector, and where to; sectors are indices of `graph`. */
 export type TowOffer = { graph: GalaxyGraph; from: string } & (
   | { offered: true; reason: TowReason; to: number }
   | { offered: false; refused_by: (typeof TOW_REFUSALS)[number] }
@@ -26,9 +26,8 @@ type Traveling = { is_galactic_citizen: boolean; home_region_id: string | null; 
 type Passable = { key: string; isOpen: IsOpen; isAllowed(sector: number): boolean; isShutHere: boolean };
 
 /**
- * No way out: over the warps that the player may fly, hidden ones only where a scan found them, no fedspace can be
- * reached, or none past the drones of others.
- * @throws DomainError CONFLICT `not_placed`
+ * A tow is offered if no fedspace can be reached over warps that the player may fly (hidden ones only if found), or
+ * none past drones of others. @throws DomainError CONFLICT `not_placed`
  */
 export async function towOffer(ctx: PlayerCtx): Promise<TowOffer> {
   const [graph, traveler] = await Promise.all([galaxyGraph(ctx), readTraveler(ctx)]);
@@ -37,7 +36,7 @@ export async function towOffer(ctx: PlayerCtx): Promise<TowOffer> {
   const common = { graph, from: traveler.sector_id };
   const passable = passableFor(graph, traveler, await readRegions(ctx));
   const plain = waysOut(graph, passable);
-  // Hidden warps that were found only add ways: who escapes without them needs no further look.
+  // Hidden warps only add ways: if there is a way without them, they need not be read.
   if (plain.havens.has(here)) return { ...common, offered: false, refused_by: 'in_fedspace' };
   const shut = plain.escapes[here] === 1 ? await shutOff(ctx, graph, here, plain) : NOTHING;
   if (plain.escapes[here] === 1 && shut.size === 0) return { ...common, offered: false, refused_by: 'way_out' };
@@ -59,7 +58,7 @@ export async function towOffer(ctx: PlayerCtx): Promise<TowOffer> {
 
 const NOTHING: ReadonlySet<number> = new Set();
 
-/** The sectors that drones shut, where they leave no course to a haven; nothing where one is left. */
+/** The sectors blocked by drones, if they leave no course to a haven; empty if there is one. */
 async function shutOff(
   ctx: PlayerCtx,
   graph: GalaxyGraph,
@@ -68,7 +67,7 @@ async function shutOff(
 ): Promise<ReadonlySet<number>> {
   const indices = (ids: readonly string[]) => new Set(ids.flatMap((id) => graph.indexOf.get(id) ?? []));
   const guarded = await sectorsWithDrones(ctx);
-  // Mostly a course leads past all of them, whatever they would do.
+  // Usually a course leads past all drones, whatever their orders, so these are checked first.
   if (guarded.length === 0 || escapesAround(graph, isOpen, { from, havens, shut: indices(guarded) })) return NOTHING;
   const shut = indices(await shutSectors(ctx, guarded));
   return escapesAround(graph, isOpen, { from, havens, shut }) ? NOTHING : shut;
@@ -76,7 +75,7 @@ async function shutOff(
 
 type WaysOut = { isOpen: IsOpen; escapes: Uint8Array; havens: ReadonlySet<number> };
 
-// By map and by what a traveler may enter: most players share one answer, and it dies with its map.
+// Cached by map and by the regions a player may enter: most players share one result, which is released with its map.
 const cached = new WeakMap<GalaxyGraph, Map<string, WaysOut>>();
 const MAX_CACHED = 64;
 
@@ -100,7 +99,7 @@ function passableFor(graph: GalaxyGraph, traveler: Traveling, regions: readonly 
     regions.filter((region) => region.galaxy_id === here?.galaxy_id && mayEnter.has(region.id)).map(({ id }) => id),
   );
   const isShutHere = here !== undefined && isRegionClosed(here.status);
-  // A guest whose citizenship ended may fly within the region, though not enter it again.
+  // A visitor whose citizenship ended may fly within the region, though not enter it again.
   const isHereFlown = here !== undefined && !isShutHere;
   return {
     key: `${[...allowed].toSorted().join()}:${isHereFlown && !mayEnter.has(here.id) ? here.id : ''}`,

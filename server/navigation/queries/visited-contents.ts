@@ -7,7 +7,7 @@ type StationRow = Omit<NonNullable<SectorContents['station']>, 'services'> & { b
 export type PlaceRow = Omit<SectorContents, 'visits' | 'last_visit' | 'station'> & { station: StationRow | null };
 type ContentsRow = PlaceRow & { sector_id: string; visits: number; last_visit: Date };
 
-/** Of a sector `s` with its nebula `n`, its station `st` and the owner `o` of that. */
+/** Columns of a sector `s` with its nebula `n`, station `st` and the station's owner `o`. */
 export const CONTENTS_COLUMNS = `s.cluster_id, s.is_fedspace, s.is_capital, s.beacon,
     CASE WHEN n.sector_id IS NULL THEN NULL ELSE json_build_object('type', n.type, 'density', n.density) END AS nebula,
     CASE WHEN st.id IS NULL THEN NULL ELSE json_build_object('id', st.id, 'name', st.name, 'class', st.class,
@@ -24,14 +24,14 @@ export const CONTENTS_JOINS = `LEFT JOIN map_nebulae n ON n.sector_id = s.id
   LEFT JOIN map_stations st ON st.sector_id = s.id
   LEFT JOIN player_directory o ON o.id = st.owner_id`;
 
-/** The join on the player's own visits is what keeps unvisited content inside. */
+/** The join with the player's own visits keeps contents of unvisited sectors secret. */
 const SELECT = `SELECT m.sector_id, m.visits, m.last_visit, ${CONTENTS_COLUMNS}
   FROM visit_records m
   JOIN map_sectors s ON s.id = m.sector_id
   ${CONTENTS_JOINS}
   WHERE m.player_id = $1 AND ($2::uuid[] IS NULL OR m.sector_id = ANY($2))`;
 
-/** What the player's visits showed, by sector; of all sectors visited, or of those among `sectorIds`. */
+/** The contents revealed by the player's visits, by sector; of all visited sectors, or of those among `sectorIds`. */
 export async function visitedContents(
   db: { pool: Pool },
   playerId: string,

@@ -4,8 +4,8 @@ import type { NavGraph } from '#server/navigation/rules/graph.ts';
 export type IsOpen = (edge: number, from: number, to: number) => boolean;
 
 /**
- * Strongly connected components over the open warps (Tarjan's algorithm, without recursion): sectors of one number reach
- * each other. `sizes[component]` counts them.
+ * Strongly connected components over the open warps (Tarjan's algorithm, without recursion): sectors with the same
+ * number reach each other. `sizes[component]` counts them.
  */
 export function componentsOf(graph: NavGraph, isOpen: IsOpen): { of: Int32Array; sizes: number[] } {
   const search = {
@@ -31,7 +31,7 @@ export function componentsOf(graph: NavGraph, isOpen: IsOpen): { of: Int32Array;
 }
 
 type Search = {
-  /** When a sector was first seen, and the earliest one that it reaches among those still open. */
+  /** The discovery index of each sector, and the lowest one reachable among those on the stack (Tarjan's low-link). */
   order: Int32Array;
   low: Int32Array;
   of: Int32Array;
@@ -48,7 +48,7 @@ function enter(search: Search, sector: number): void {
   search.path.push(sector);
 }
 
-/** The next neighbour to enter; those seen before only lower the number of the sector. */
+/** The next neighbour to visit; those already on the stack only lower the low-link. */
 function nextUnseen(graph: NavGraph, isOpen: IsOpen, search: Search, sector: number): number | undefined {
   const end = graph.offsets[sector + 1] ?? 0;
   for (let edge = search.nextEdge[sector] ?? end; edge < end; edge++) {

@@ -1,7 +1,7 @@
 import { componentsOf, type IsOpen } from '#server/navigation/rules/components.ts';
 import type { NavGraph } from '#server/navigation/rules/graph.ts';
 
-/** A map with what a tow looks at; flags are 0 or 1. */
+/** A map with the data a tow depends on; flags are 0 or 1. */
 export type TowMap = NavGraph & {
   fedspace: Uint8Array;
   stations: Uint8Array;
@@ -17,12 +17,12 @@ export const TOW_REASONS = ['no_exit', 'region_closed', 'enclosed', 'blockaded']
 export const TOW_REFUSALS = ['way_out', 'in_fedspace', 'no_destination'] as const;
 export type TowReason = (typeof TOW_REASONS)[number];
 
-/** What one player may fly, and where a tow may bring them: open regions of their galaxy. */
+/** What one player may fly, and where a tow may end: open regions of their galaxy. */
 export type Access = { isOpen: IsOpen; isAllowed(sector: number): boolean };
 
 /**
- * Where a tow may end: fedspace from which a ship can fly on to a station and back. A galaxy without such fedspace has
- * the next best: other sectors of that kind, then any fedspace.
+ * Havens: fedspace sectors from which a ship can fly to a station and back. A galaxy without any uses the next best:
+ * other such sectors, then any fedspace.
  */
 export function havensOf(map: TowMap, { isOpen, isAllowed }: Access): number[] {
   const { of, sizes } = componentsOf(map, isOpen);
@@ -57,7 +57,7 @@ export function escapesTo(map: NavGraph, isOpen: IsOpen, havens: readonly number
   return escapes;
 }
 
-/** Whether a course over open warps leads from a sector to a haven without entering a shut one. */
+/** Whether a course over open warps leads from a sector to a haven without entering a blocked one. */
 export function escapesAround(
   map: NavGraph,
   isOpen: IsOpen,
@@ -76,8 +76,8 @@ export function escapesAround(
 }
 
 /**
- * The haven that is fewest warps away, flown in either direction; where no warps lead, the closest in the same region,
- * then in others. Of equals the lowest sector number. Undefined without havens.
+ * The haven with the fewest warps in either direction; if no warps lead there, the closest in the same region, then
+ * in others. Ties: the lowest sector number. Undefined without havens.
  */
 export function nearestHaven(map: TowMap, from: number, havens: readonly number[]): number | undefined {
   const warps = warpsAway(map, from);
@@ -128,7 +128,7 @@ function squaredDistance(map: TowMap, a: number, b: number): number {
   return [map.x, map.y, map.z].reduce((sum, axis) => sum + ((axis[a] ?? 0) - (axis[b] ?? 0)) ** 2, 0);
 }
 
-/** Why a sector from which no haven can be reached is one. `isRegionShut`: its own region is closed. */
+/** Why no haven can be reached from a sector. `isRegionShut`: its own region is closed. */
 export function whyStuck(map: NavGraph, isOpen: IsOpen, sector: number, isRegionShut: boolean): TowReason {
   if (isRegionShut) return 'region_closed';
   const end = map.offsets[sector + 1] ?? 0;

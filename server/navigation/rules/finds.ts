@@ -2,23 +2,26 @@
 export const FIND_KINDS = ['derelict', 'anomaly'] as const;
 export type FindKind = (typeof FIND_KINDS)[number];
 
-/** A sector holds one find at most in each slot of so long; the next slot draws anew, whoever claimed the last. */
+/**
+ * The length of a slot: a sector has at most one find per slot; the next slot draws anew, even if the last find was
+ * claimed.
+ */
 export const FIND_SLOT_MS = 3 * 86_400_000;
 
-/** Credits of each kind, from and to. */
+/** Minimum and maximum credits of each kind. */
 export const FIND_REWARDS: Readonly<Record<FindKind, readonly [number, number]>> = {
   derelict: [180, 420],
   anomaly: [80, 240],
 };
 
-/** A number below 2^32 for each name; another sector's have nothing to do with it. */
+/** A pseudo-random number below 2^32 for each name, independent for each sector. */
 export type Draw = (what: string) => number;
 
 export type Find = { kind: FindKind; reward: number; starts_at: number; ends_at: number };
 
 /**
- * What a scan finds in a sector at a time (milliseconds), nothing in most of them: `share` is per mille. The sector's `draw`
- * and the slot decide; slots of different sectors change at different times.
+ * The find in a sector at a time (milliseconds), usually none: `share` is per mille. Determined by the sector's
+ * `draw` and the slot; slots of different sectors change at different times.
  */
 export function findAt(draw: Draw, share: number, at: number): Find | null {
   const shift = draw('finds') % FIND_SLOT_MS;

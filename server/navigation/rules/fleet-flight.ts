@@ -1,12 +1,12 @@
 import { LEFT_BEHIND } from '#server/notifications/rules/left-behind.ts';
 
-/** Why a ship of a fleet stays where it is, or where drones sent it back to, while its commander flies on. */
+/** Why a ship of a fleet stays behind, or where drones turned it back to, while its commander flies on. */
 export const STAY_REASONS = ['unwilling', ...LEFT_BEHIND, 'ship_lost'] as const;
 export type StayReason = (typeof STAY_REASONS)[number];
 
 type Ship = { docked_station_id: string | null; landed_planet_id: string | null; combat_id: string | null };
 
-/** Why a ship in the commander's sector does not set off with it; null where nothing of its own keeps it. */
+/** Why a ship in the commander's sector does not set off with it; null if it can. */
 export function whyStays(ship: Ship, follows: boolean): StayReason | null {
   if (!follows) return 'unwilling';
   if (ship.combat_id !== null) return 'in_combat';
@@ -16,7 +16,7 @@ export function whyStays(ship: Ship, follows: boolean): StayReason | null {
 
 const REFUSALS: readonly string[] = ['turns_short', 'no_warp', 'region_closed', 'citizens_only'] satisfies StayReason[];
 
-/** The refusal of a warp as the reason to stay; null for one that is a fault. */
+/** The reason to stay that corresponds to a refused warp; null for other errors. */
 export function stayReasonOf(refusal: string | undefined): StayReason | null {
   return refusal !== undefined && REFUSALS.includes(refusal) ? (refusal as StayReason) : null;
 }

@@ -6,18 +6,18 @@ export type BlowType = HazardType | 'cannon';
 export type Hazard = { type: string; quantity: number };
 export type Armour = { hull: number; shields: number };
 
-/** What one kind of hazard did. `spent` of them are used up. */
+/** The effect of one kind of hazard; `spent` of them are used up. */
 export type Blow = { type: BlowType; quantity: number; hits: number; damage: number; spent: number };
 export type Entry = { blows: Blow[]; damage: number; armour: Armour };
 
-/** What waits for a ship at the entry of a sector: `cannons` of planets, each with the points of damage of a hit. */
+/** What a ship encounters on entering a sector: `cannons` of planets with their damage per hit. */
 export type Dangers = {
   hazards: readonly Hazard[];
   cannons?: readonly number[];
   equipment?: readonly EquipmentItem[];
 };
 
-/** In the order of the game's rules: what clings to the hull, what explodes, what shoots; then the cannons of planets. */
+/** In the order of the game's rules: limpets, mines, fighters, then planets' cannons. */
 const ORDER: readonly HazardType[] = ['limpet', 'mine', 'fighter'];
 
 /**
@@ -61,7 +61,7 @@ function hitChance(settings: GameSettings, type: HazardType, equipment: readonly
   return (settings.hazard_hit_chance * passing) / 1_000_000;
 }
 
-/** The encounter of a player under protection. */
+/** The encounter of a protected player. */
 export function passSafely(settings: GameSettings, dangers: Dangers, ship: Armour): Entry {
   return enterSector(settings, dangers, ship, () => 1);
 }

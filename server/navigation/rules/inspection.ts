@@ -1,14 +1,14 @@
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
-/** What marshals look at: forbidden units on board, the good's mid price, and the credits of who carries them. */
+/** Input of an inspection: forbidden units on board, the good's mid price, and the player's credits. */
 export type Carried = { quantity: number; mid_price: number; credits: number };
 
 /** `warned`: found, but nothing happens to a protected newcomer. */
 export type Inspection = { outcome: 'seized' | 'warned'; quantity: number; fine: number };
 
 /**
- * Whether marshals scan a ship with forbidden goods that enters federation space, and what it costs: all units of it and a
- * fine of their mid value, never more than the credits there are. Null where nobody scans.
+ * Whether marshals scan a ship that enters federation space with forbidden goods, and the penalty: all of these units
+ * and a fine of their mid value, at most the player's credits. Null without a scan.
  */
 export function inspectCargo(
   settings: GameSettings,

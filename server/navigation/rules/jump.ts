@@ -11,7 +11,7 @@ export function distanceBetween({ x, y, z }: Placed, a: number, b: number): numb
   return Math.hypot((x[a] ?? 0) - (x[b] ?? 0), (y[a] ?? 0) - (y[b] ?? 0), (z[a] ?? 0) - (z[b] ?? 0));
 }
 
-/** The middle length of the warps within each region, in units of the map; regions without warps have none. */
+/** The mean length of warps within each region, in map units; absent for regions without warps. */
 export function usualWarps(graph: NavGraph & Placed): ReadonlyMap<number, number> {
   const lengths = new Map<number, number[]>();
   for (let from = 0; from < graph.size; from++)
@@ -42,7 +42,7 @@ export function sectorsInReach(placed: Placed, from: number, reach: number): InR
   return found.sort((a, b) => a.distance - b.distance || a.sector - b.sector);
 }
 
-/** 1 for each sector that no open warps lead to from any of `starts`: a lost one. */
+/** 1 for each lost sector, which no open warps lead to from any of `starts`. */
 export function lostSectors(graph: NavGraph, isOpen: IsOpen, starts: Iterable<number>): Uint8Array {
   const lost = new Uint8Array(graph.size).fill(1);
   const open: number[] = [];

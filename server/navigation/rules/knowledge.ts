@@ -1,21 +1,21 @@
 import type { NavGraph } from '#server/navigation/rules/graph.ts';
 
 export const UNKNOWN = 0;
-/** Seen from a neighbour: it exists, and where; nothing more. */
+/** Known from a neighbour: existence and position only. */
 export const KNOWN = 1;
 export const VISITED = 2;
 
 /** One of UNKNOWN, KNOWN, VISITED for each sector. */
 export type Knowledge = Uint8Array;
 
-/** A galaxy as one player knows it; `found` holds the latent edges that a scan has shown them. */
+/** A galaxy as one player knows it; `found` holds the latent edges that their scans found. */
 export type Charted<G extends NavGraph = NavGraph> = { graph: G; knowledge: Knowledge; found: ReadonlySet<number> };
 
 function isDiscovered({ graph, found }: Pick<Charted, 'graph' | 'found'>, edge: number): boolean {
   return graph.latent[edge] === 0 || found.has(edge);
 }
 
-/** What follows from the visits: every sector that a known warp out of a visited one leads to exists. */
+/** Derives known sectors from visits: every target of a known warp out of a visited sector. */
 export function knowledgeOf(
   graph: NavGraph,
   visited: Iterable<number>,
@@ -34,7 +34,7 @@ export function knowledgeOf(
 }
 
 /**
- * Whether a player knows the warp and may fly it: out of a visited sector, or back along a two-way warp that was seen
+ * Whether a player knows a warp and may fly it: out of a visited sector, or back along a two-way warp that was seen
  * from its other end.
  */
 export function isOpenTo(map: Charted, edge: number, from: number): boolean {
@@ -43,7 +43,7 @@ export function isOpenTo(map: Charted, edge: number, from: number): boolean {
   return map.graph.oneWay[edge] === 0 && map.knowledge[map.graph.targets[edge] ?? 0] === VISITED;
 }
 
-/** The edge from one sector to another; undefined where there is none. */
+/** The edge from one sector to another; undefined if there is none. */
 export function edgeBetween(graph: NavGraph, from: number, to: number): number | undefined {
   for (let edge = graph.offsets[from] ?? 0; edge < (graph.offsets[from + 1] ?? 0); edge++) {
     if (graph.targets[edge] === to) return edge;

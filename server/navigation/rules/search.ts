@@ -1,21 +1,21 @@
 import type { NavGraph } from '#server/navigation/rules/graph.ts';
 
-/** Weights are small positive integers; `CLOSED` keeps an edge out. None may exceed `heaviest`. */
+/** Weights are small positive integers, at most `heaviest`; `CLOSED` excludes an edge. */
 export type Routing = {
   heaviest: number;
   weigh(edge: number, from: number, to: number): number;
-  /** Of two courses of equal weight the one over the sector of less risk is taken. */
+  /** Tie-break: of two courses of equal weight the one over the less risky sector. */
   risk?(sector: number): number;
 };
 
 export const CLOSED = 0;
 
-/** `cost[i]` is -1 where no course leads; `via[i]` is the sector before `i` on the best course. */
+/** `cost[i]` is -1 if unreachable; `via[i]` is the sector before `i` on the best course. */
 export type Found = { cost: Int32Array; via: Int32Array };
 
 /**
- * Cheapest courses from `start` by Dial's buckets: linear in edges because the weights are small.
- * Stops as soon as `goal` is settled; -1 searches everything.
+ * Cheapest courses from `start` by Dial's algorithm: linear in edges because the weights are small. Stops once `goal`
+ * is settled; -1 searches everything.
  */
 export function searchFrom(graph: NavGraph, start: number, routing: Routing, goal = -1): Found {
   const cost = new Int32Array(graph.size).fill(-1);
@@ -41,7 +41,7 @@ export function searchFrom(graph: NavGraph, start: number, routing: Routing, goa
 
 type Frontier = Found & { settled: Uint8Array; buckets: number[][] };
 
-/** Offers the way through `from` to its neighbours; returns how many entries were queued. */
+/** Relaxes the edges of `from`; returns how many entries were queued. */
 function relax(graph: NavGraph, from: number, at: number, routing: Routing, frontier: Frontier): number {
   let queued = 0;
   for (let edge = graph.offsets[from] ?? 0; edge < (graph.offsets[from + 1] ?? 0); edge++) {
@@ -65,7 +65,7 @@ function isSafer(routing: Routing, sector: number, than: number): boolean {
   return routing.risk !== undefined && routing.risk(sector) < routing.risk(than);
 }
 
-/** The sectors from `start` to `goal`, both included; null where no course leads. */
+/** The sectors from `start` to `goal`, both included; null if there is no course. */
 export function courseTo(found: Found, start: number, goal: number): number[] | null {
   if (found.cost[goal] === -1) return null;
   const course = [goal];

@@ -4,7 +4,7 @@ import { warpTurns } from '#server/navigation/rules/travel.ts';
 import type { Strategy } from '#server/navigation/schemas.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
-/** What `safest` adds to a warp's turns for what waits at its end. */
+/** Risk that `safest` adds to a warp's turns. */
 const RISK = { drones: 48, hazard: 24, unvisited: 8, lawless: 2 } as const;
 
 export type Course = Charted & {
@@ -12,17 +12,17 @@ export type Course = Charted & {
   speed: number;
   goal: number;
   avoided: ReadonlySet<number>;
-  /** 1 where law holds, and 1 where a hazard was seen; read only of visited sectors. */
+  /** 1 for law, and 1 for a seen hazard; read only for visited sectors. */
   fedspace: Uint8Array;
   hazards: ReadonlySet<number>;
-  /** Visited sectors that an interdictor makes it slow to leave, and those whose drones do not simply let the ship pass. */
+  /** Visited sectors with an interdictor, and those whose drones do not simply let the ship pass. */
   held?: ReadonlySet<number>;
   guarded?: ReadonlySet<number>;
   /** Whether a warp leads into a region that this player may not enter. */
   isShut?(from: number, to: number): boolean;
 };
 
-/** Turns as the player knows them: an unvisited sector's nebula is not known yet. */
+/** Turns as known to the player: an unvisited sector's nebula is unknown. */
 export function knownTurns(
   { settings, graph, knowledge, speed, held }: Pick<Course, 'settings' | 'graph' | 'knowledge' | 'speed' | 'held'>,
   from: number,
@@ -31,7 +31,7 @@ export function knownTurns(
   return warpTurns(settings, speed, knowledge[to] === VISITED && graph.magnetic[to] === 1, held?.has(from));
 }
 
-/** How a strategy weighs each warp. Avoided sectors are closed unless they are the goal itself. */
+/** The weight of each warp under a strategy. Avoided sectors are closed unless they are the goal itself. */
 export function routingFor(strategy: Strategy, course: Course): Routing {
   return {
     heaviest:

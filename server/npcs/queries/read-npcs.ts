@@ -17,12 +17,12 @@ type NpcRow = Pick<
   convoy_id: string | null;
   convoy_leader: string | null;
   convoy_ships: number;
-  /** The player's, by faction. */
+  /** The player's standing by faction. */
   standings: Record<string, number>;
   is_wanted: boolean;
 };
 
-/** The NPCs where the player is, with what they did last and how they see the player, who remembers them. */
+/** The NPCs in the player's sector, with their last act and attitude towards the player; the player remembers them. */
 export async function readNpcsHere(ctx: PlayerCtx): Promise<{ items: NpcView[]; next_cursor: null }> {
   const { rows } = await ctx.pool.query<NpcRow>(
     `SELECT n.id, n.sector_id, n.name, n.kind, n.faction_code, s.hull, s.shields, s.drones, s.cargo_quantity > 0 AS is_carrying, s.deed,
@@ -71,7 +71,7 @@ function toView(settings: GameSettings, row: NpcRow): NpcView {
   };
 }
 
-/** What is demanded of the player where they are. */
+/** The open demand against the player in this sector. */
 export async function readDemands(ctx: PlayerCtx): Promise<{ items: NpcDemandView[]; next_cursor: null }> {
   const { rows } = await ctx.pool.query<Omit<NpcDemandView, 'due_at'> & { due_at: Date }>(
     `SELECT o.id, o.npc_id, n.name AS npc_name, o.kind, o.commodity, o.quantity, o.fine, o.due_at

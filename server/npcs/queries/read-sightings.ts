@@ -5,7 +5,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 
 type Row = Omit<NpcSightingView, 'role' | 'deed_at' | 'seen_at'> & { deed_at: Date; seen_at: Date };
 
-/** The NPCs that the player saw elsewhere within a day, where and as they last saw them; who is here now is seen here. */
+/** NPCs that the player saw elsewhere within a day, as last seen; those in the current sector are not among them. */
 export async function readSightings(ctx: PlayerCtx): Promise<{ items: NpcSightingView[]; next_cursor: null }> {
   const { rows } = await ctx.pool.query<Row & { deed: NpcSightingView['deed'] }>(
     `SELECT k.npc_id AS id, k.name, k.kind, k.faction_code, k.sector_id, m.sector_number, k.deed, k.subject, k.deed_at, k.seen_at

@@ -3,11 +3,11 @@ import type { NpcRole } from '#server/npcs/rules/roles.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 export const ATTITUDES = ['friendly', 'neutral', 'hostile'] as const;
-/** How a faction's ships see a player, by the standing with that faction alone: nothing that is paid for counts. */
+/** A faction's attitude towards a player, by standing alone: nothing that is paid for counts. */
 export type Attitude = (typeof ATTITUDES)[number];
 
 export const STANCES_TO_PLAYER = ['spares', 'demands', 'defends', 'drives_off', 'fines', 'none'] as const;
-/** What an NPC does about a player whom it meets in open space. */
+/** How an NPC reacts to a player in open space. */
 export type StanceToPlayer = (typeof STANCES_TO_PLAYER)[number];
 
 type Thresholds = Pick<GameSettings, 'standing_friend' | 'standing_foe'>;
@@ -18,8 +18,8 @@ export function attitudeOf({ standing_friend, standing_foe }: Thresholds, standi
 }
 
 /**
- * Pirates spare whom their clan sees well and demand cargo of all others; patrols drive off whom their faction sees badly, and
- * defend whom it sees well, as the police do; the police fine the wanted whatever their standing.
+ * Pirates spare players whom their clan likes and demand cargo of all others; patrols expel players whom their
+ * faction dislikes and defend those it likes, as the police do; police fine wanted players whatever their standing.
  */
 export function stanceTo(role: NpcRole, attitude: Attitude, { wanted }: { wanted: boolean }): StanceToPlayer {
   switch (role) {
@@ -35,7 +35,7 @@ export function stanceTo(role: NpcRole, attitude: Attitude, { wanted }: { wanted
   }
 }
 
-/** The best standing at which an NPC of the role still demands something; null when it never does. */
+/** The highest standing at which an NPC of the role still makes a demand; null if it never does. */
 export function demandsUpTo(role: NpcRole, { standing_friend, standing_foe }: Thresholds): number | null {
   if (role === 'pirate') return standing_friend - 1;
   if (role === 'police') return MAX_STANDING;
@@ -49,8 +49,8 @@ export type Guard = { id: string; role: NpcRole; faction_code: string };
 type StandingWith = (faction: string) => number;
 
 /**
- * Who of the ships in the sector defends a player who is attacked against the law: those that defend the victim, unless their
- * faction sees the attacker well too. In the order of their ids.
+ * The ships in the sector that defend a player against an unlawful attack: those that defend the victim, unless their
+ * faction likes the attacker too. In the order of their ids.
  */
 export function chooseHelpers<G extends Guard>(
   thresholds: Thresholds,

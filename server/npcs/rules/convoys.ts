@@ -18,10 +18,10 @@ export function convoyPart({ id, kind, convoy_id }: { id: string; kind: string; 
 }
 
 export type FreeTrader = { npc_id: string; sector_id: string };
-/** The first leads. */
+/** The first is the leader. */
 export type Group = { sector_id: string; traders: string[] };
 
-/** Traders without a convoy who are in one sector fly on together, by the order of their ids. */
+/** Forms convoys of free traders in one sector, in the order of their ids. */
 export function groupTraders(free: readonly FreeTrader[]): Group[] {
   return [...Map.groupBy(free, ({ sector_id }) => sector_id)]
     .map(([sector_id, traders]) => ({
@@ -39,7 +39,10 @@ export function groupTraders(free: readonly FreeTrader[]): Group[] {
 type Follower = { npc_id: string; convoy_id: string; sector_id: string };
 type Leader = { npc_id: string; sector_id: string; convoy_until: Date | null };
 
-/** Who of the followers flies along with their leader, and who is on their own from now on: the convoy is over, or it left them behind. */
+/**
+ * Splits followers into those who fly with their leader and those released because the convoy ended or left them
+ * behind.
+ */
 export function followLeaders<F extends Follower>(
   leaders: readonly Leader[],
   followers: readonly F[],

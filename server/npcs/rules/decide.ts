@@ -5,8 +5,8 @@ import { figuresOfRole, type NpcRole } from '#server/npcs/rules/roles.ts';
 export type Exit = { id: string; is_fedspace: boolean; has_station: boolean; wanted: number };
 
 /**
- * Where an NPC flies next; null to stay. Police go to and stay with the wanted (`wantedHere`), pirates shun fedspace, traders
- * seek stations.
+ * The sector an NPC flies to next; null to stay. Police go to and stay with wanted players (`wantedHere`), pirates
+ * avoid fedspace, traders seek stations.
  */
 export function chooseExit(
   role: NpcRole,
@@ -41,12 +41,12 @@ export type NpcHold = { credits: number; cargo: string | null; cargo_quantity: n
 export type NpcOffer = { commodity: string; point: PricePoint };
 export type NpcTrade = { commodity: string; side: 'buy' | 'sell'; units: number; total: number; point: PricePoint };
 
-/** Of what a station sells a trader buys at most this share at once, so that something is left for players. */
+/** A trader buys at most this share of a station's stock at once, so that some is left for players. */
 const MAX_SHARE = 0.25;
 
 /**
- * What a trader does at a station: sells what it carries where that brings a profit, or buys with an empty hold the good
- * that is the cheapest for its mid price. The same price rules as for players.
+ * A trader's action at a station: sells its cargo at a profit, or with an empty hold buys the good that is cheapest
+ * relative to its mid price. Prices as for players.
  */
 export function chooseTrade(hold: NpcHold, offers: readonly NpcOffer[]): NpcTrade | null {
   return hold.cargo === null ? choosePurchase(hold, offers) : chooseSale(hold, hold.cargo, offers);
@@ -55,7 +55,7 @@ export function chooseTrade(hold: NpcHold, offers: readonly NpcOffer[]): NpcTrad
 export type NpcArrival = { npc_id: string; sector_id: string; hold: NpcHold };
 export type NpcBargain = NpcArrival & { trade: NpcTrade };
 
-/** What traders do one after the other in the order given: who comes later finds the stock that the earlier left. */
+/** The actions of several traders in order; each sees the stock left by those before. */
 export function chooseTrades(
   arrivals: readonly NpcArrival[],
   offersAt: ReadonlyMap<string, readonly NpcOffer[]>,
@@ -74,7 +74,7 @@ export function chooseTrades(
   });
 }
 
-/** What is in the hold after a trade, and what of its cost is left. */
+/** The hold after a trade, with the remaining cost. */
 export function holdAfter(hold: NpcHold, { side, commodity, units, total }: NpcTrade): NpcHold {
   const isSale = side === 'sell';
   const left = isSale ? hold.cargo_quantity - units : units;

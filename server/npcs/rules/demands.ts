@@ -5,7 +5,7 @@ export type DemandKind = (typeof DEMAND_KINDS)[number];
 
 /** Share of the most valuable good on board that a pirate demands, in percent. */
 const DEMANDED_SHARE = 50;
-/** Credits of a fine for each level of being wanted. */
+/** The fine in credits per wanted level. */
 const FINE_A_LEVEL = 1_500;
 
 export type CargoLot = { commodity: string; quantity: number };

@@ -5,7 +5,7 @@ import type { Status } from '#server/combat/rules/deeds.ts';
 export const NPC_ROLES = ['police', 'pirate', 'trader', 'patrol'] as const;
 export type NpcRole = (typeof NPC_ROLES)[number];
 
-/** What an NPC of a role flies; `value` in credits, `holds` in units. */
+/** The ship of an NPC role; `value` in credits, `holds` in units. */
 export type NpcFigures = Pick<FightingShip, 'type' | 'hull' | 'shields' | 'speed'> & {
   drones: number;
   holds: number;
@@ -65,7 +65,7 @@ export const POLICE_KINDS: readonly string[] = ['federation_marshal', 'nexus_sen
 
 const PATROL_ENDINGS = ['warden', 'ranger', 'patrol', 'agent'] as const;
 
-/** What an NPC does, by its kind on the wire; undefined of a kind that is not known yet. */
+/** The role of an NPC by its kind on the wire; undefined for an unknown kind. */
 export function knownRoleOf(kind: string): NpcRole | undefined {
   if (kind.startsWith('pirate')) return 'pirate';
   if (POLICE_KINDS.includes(kind)) return 'police';
@@ -73,7 +73,7 @@ export function knownRoleOf(kind: string): NpcRole | undefined {
   return PATROL_ENDINGS.some((ending) => kind.endsWith(ending)) ? 'patrol' : undefined;
 }
 
-/** The same; kinds that are not known yet patrol. */
+/** The same with patrol for unknown kinds. */
 export function roleOf(kind: string): NpcRole {
   return knownRoleOf(kind) ?? 'patrol';
 }
@@ -84,7 +84,7 @@ export function figuresOfRole(role: NpcRole): NpcFigures {
 
 export type NpcCondition = { hull: number; shields: number; drones: number };
 
-/** An NPC as a party of a fight. Pirates and traders flee, those in office do not. */
+/** An NPC as a party of a fight. Pirates and traders flee, officials do not. */
 export function npcCombatant(
   { id, name, kind }: { id: string; name: string; kind: string },
   { hull, shields, drones }: NpcCondition,

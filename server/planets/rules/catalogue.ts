@@ -20,12 +20,12 @@ const FIGURES: Readonly<Record<PlanetType, PlanetFigures>> = {
   volcanic: { rates: { ore: 60, organics: 3, equipment: 18 }, max_colonists: 15_000, storage: 20_000 },
 };
 
-/** Figures of a planet's type; a type that the wire may bring in the future counts as barren. */
+/** Figures of a planet type; unknown types count as barren. */
 export function planetFigures(type: string): PlanetFigures {
   return FIGURES[PLANET_TYPES.find((known) => known === type) ?? 'barren'];
 }
 
-/** The type that a genesis device makes of a byte: the six are equally likely. */
+/** The planet type that a genesis device creates from a random byte: six equally likely ones. */
 export function genesisType(byte: number): PlanetType {
   return PLANET_TYPES[byte % PLANET_TYPES.length] ?? 'barren';
 }
@@ -74,11 +74,11 @@ const SAFE_CAPACITY = [0, 100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000
 const MAX_SHIELDS = 2_000;
 const CANNON_DAMAGE = 25;
 
-/** The citadel levels from which a planet fires at who enters, and holds who leaves. */
+/** The citadel levels from which a planet fires at arriving ships, and holds leaving ones. */
 export const CANNON_LEVEL = 3;
 export const INTERDICTOR_LEVEL = 6;
 
-/** What a citadel of this level defends the planet with. Cannon damage is points of a hit on a ship that enters. */
+/** A planet's defence by citadel level. Cannon damage is points per hit on an arriving ship. */
 export function citadelFigures(level: number) {
   return {
     drone_capacity: DRONE_CAPACITY[level] ?? 0,

@@ -2,12 +2,12 @@ import type { PlanetGood } from '#server/planets/rules/catalogue.ts';
 
 type Stock = Readonly<Record<PlanetGood | `${PlanetGood}_cost`, number>>;
 
-/** Puts goods that cost so much into the stock. */
+/** Adds goods with their cost to the stock. */
 export function putGoods<H extends Stock>(holding: H, good: PlanetGood, quantity: number, cost: number): H {
   return { ...holding, [good]: holding[good] + quantity, [`${good}_cost`]: holding[`${good}_cost`] + cost };
 }
 
-/** Takes goods out of a stock that has them, with their share of what the stock cost, rounded up as for a sale. */
+/** Removes goods from a stock with their share of its cost, rounded up as for a sale. */
 export function removeGoods<H extends Stock>(
   holding: H,
   good: PlanetGood,

@@ -1,6 +1,6 @@
 import { PLANET_GOODS, type PlanetGood } from '#server/planets/rules/catalogue.ts';
 
-/** One unit in the parts that are counted: a day of a thousand colonists at a rate of one. */
+/** The number of counted parts per unit: a day of a thousand colonists at a rate of one. */
 export const UNIT_PARTS = 86_400_000_000;
 
 type Stock = Readonly<Record<PlanetGood, number>>;
@@ -12,15 +12,15 @@ type Building = {
   readonly building_started_at: Date | null;
   readonly building_done_at: Date | null;
 };
-/** What time changes of a holding, and what it depends on. */
+/** The values of a holding that change over time, and their inputs. */
 export type Growing = Stock &
   Parts &
   Rates &
   Building & { readonly storage: number; readonly colonists: number; readonly produced_at: Date };
 
 /**
- * A holding as it is at `now`. To count at t1 and again at t2 gives what counting once at t2 gives, whatever happened to
- * the clock in between: time that went backwards adds nothing and takes nothing.
+ * A holding as of `now`. Counting at t1 and again at t2 gives the same as counting once at t2; if the clock goes
+ * backwards, nothing changes.
  */
 export function holdingAt<H extends Growing>(holding: H, now: Date): H {
   const elapsed = Math.max(0, now.getTime() - holding.produced_at.getTime());
@@ -34,7 +34,7 @@ export function holdingAt<H extends Growing>(holding: H, now: Date): H {
   return { ...holding, ...grown, ...buildingAt(holding, now), produced_at };
 }
 
-/** Stock above the storage, such as what lay there before, is left alone and grows no more. */
+/** Stock already above the capacity is unchanged and grows no more. */
 function grow(holding: Growing, good: PlanetGood, elapsedMs: number): { units: number; part: number } {
   const rate = BigInt(holding[`${good}_rate`]) * BigInt(holding.colonists);
   const parts = BigInt(holding[`${good}_part`]) + BigInt(elapsedMs) * rate;
@@ -59,7 +59,7 @@ export function dailyProduction(holding: Rates & { readonly colonists: number },
   return Math.floor((holding[`${good}_rate`] * holding.colonists) / 1_000);
 }
 
-/** Hours until the storage of a good is full; null when it never is, 0 when it is. */
+/** Hours until the storage of a good is full; null if never, 0 if it is full. */
 export function hoursToFull(holding: Growing, good: PlanetGood): number | null {
   const room = holding.storage - holding[good];
   if (room <= 0) return 0;

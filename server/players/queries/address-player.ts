@@ -2,7 +2,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, DomainError, notFound, validationError } from '#server/platform/errors.ts';
 
-/** `quiet`: the recipient has muted the caller; messages arrive without a sound. */
+/** `quiet`: the recipient has muted the caller; no notification of messages is shown. */
 export type Addressed = { player_id: string; user_id: string; username: string; quiet: boolean };
 
 /**

@@ -12,7 +12,7 @@ type MeRow = TurnBalance &
   Omit<PlayerMe, 'ship' | keyof Turns | 'can_travel_between_regions' | 'username' | 'protection'> &
   Newcomer & { active_ship_id: string | null };
 
-/** Read by every screen: planned once a connection, since the plan costs more than the rows. */
+/** Read by every screen, so it is planned once per connection: planning costs more than the rows. */
 const READ_ME = {
   name: 'read_me',
   text: `SELECT p.id, p.user_id, p.credits, ${TURN_BALANCE_COLUMNS.split(', ')
@@ -48,7 +48,7 @@ async function readRow(ctx: PlayerCtx): Promise<MeRow> {
   return row;
 }
 
-/** Everything the status strip shows; places the player first where that is due. */
+/** Everything the status bar shows; first places the player if necessary. */
 export async function readMe(ctx: PlayerCtx): Promise<PlayerMe> {
   const found = await readRow(ctx);
   const isPlaced = found.place !== null && found.active_ship_id !== null;

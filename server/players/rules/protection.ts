@@ -3,10 +3,10 @@ import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 /** `net_value` in credits: the balance and the list value of the ships. */
 export type Newcomer = { created_at: Date; attacked_at: Date | null; turns_spent: number; net_value: number };
 
-/** What of a new player's protection is left: the time until it may end, and the turns still to spend. */
+/** What remains of a new player's protection: the earliest time of its end, and the turns still to spend. */
 export type Protection = { until: Date; turns_left: number };
 
-/** Null once both time and turns have passed, for one who has attacked somebody, and for one who has grown rich. */
+/** Null once both time and turns have passed, for a player who has attacked someone, and for a rich one. */
 export function protectionOf(settings: GameSettings, newcomer: Newcomer, now: Date): Protection | null {
   const { created_at, attacked_at, turns_spent, net_value } = newcomer;
   if (attacked_at !== null || net_value >= settings.newcomer_protection_value) return null;
