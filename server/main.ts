@@ -21,30 +21,30 @@ export type ServiceConfig = {
   env: Env;
   /** Hot reload of the screens. */
   dev?: boolean;
-  /** Without screens only the API answers; for tests and benchmarks of it. */
+  /** Without screens only the API answers; for its tests and benchmarks. */
   screens?: boolean;
   log?: Logger;
-  /** Without it the machine's. */
+  /** The machine's resolver if absent. */
   clock?: Clock;
   onPhase?: (phase: string) => void;
   /** This is one of several workers, whose primary process owns the data and has prepared it. */
   worker?: {
     data: OpenData;
-    /** What the workers share where it is not Redis. */
+    /** State shared by the workers if it is not in Redis. */
     shared: SharedState | undefined;
     joinMetrics: JoinMetrics;
   };
 };
 
-/** A running service; disposing it is stopping it. */
+/** A running service; disposing it stops it. */
 export type Service = AsyncDisposable & {
   readonly services: Services;
   readonly port: number;
   readonly adminPort: number;
   readonly adminCreated: boolean;
-  /** Resolves when the service cannot go on, with one sentence for the operator. */
+  /** Resolves if the service cannot continue, with one sentence for the operator. */
   readonly lost: Promise<Error>;
-  /** Ends sockets of users who may not stay connected; runs every few seconds by itself. */
+  /** Disconnects sockets of users who may not stay connected; also runs every few seconds. */
   recheckSockets(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -87,7 +87,7 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   phase('screens');
   const stopping = new AbortController();
   const screens = await startScreens(config, main, cleanups);
-  // The ports close before the database does: a request under way still gets its answer.
+  // The ports close before the database does, so that pending requests are still answered.
   cleanups.defer('ports', async () => void (await Promise.all([main.close(), admin.close()])));
   const started = cleanups.defer;
   const sockets = await openTransports({

@@ -22,7 +22,8 @@ const store = globalThis as { [KEY]?: Promise<Mount> | undefined };
  */
 export function mount(): Promise<Mount> {
   store[KEY] ??= createMount().catch((error: unknown) => {
-    // A short database outage must not disable the handlers for good.
+    // After a failed start the next request retries, so that a short database outage does not disable the handlers
+    // for good.
     store[KEY] = undefined;
     throw error;
   });

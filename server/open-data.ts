@@ -14,9 +14,9 @@ import type { Logger } from '#server/platform/log.ts';
 export type OpenData = {
   /** A migrated database. */
   readonly connectionString: string;
-  /** Where its files are, when it is embedded. */
+  /** Its data folder, if it is embedded. */
   readonly databaseFolder: string | undefined;
-  /** Resolves when the service cannot go on, with one sentence for the operator. */
+  /** Resolves if the service cannot continue, with one sentence for the operator. */
   readonly lost: Promise<Error>;
 };
 
@@ -47,7 +47,7 @@ async function checkKey(env: Env, connectionString: string, log: Logger): Promis
   }
 }
 
-/** Makes the first admin and takes in the texts; whether there was no admin before. */
+/** Creates the first admin and imports the texts; returns whether there was no admin before. */
 export async function seedData(services: Services): Promise<boolean> {
   const adminCreated = await bootstrapAdmin(services);
   await importSeed(services);

@@ -9,11 +9,11 @@ import { connectRedis } from '#server/platform/redis/connect-redis.ts';
 import { createRedisBus } from '#server/platform/redis/redis-bus.ts';
 import { createRedisStore } from '#server/platform/redis/redis-store.ts';
 
-/** What all processes of one service have in common beside the database. */
+/** State that all processes of one service share outside of the database. */
 export type SharedState = {
   readonly ephemeral: EphemeralStore;
   readonly bus: Bus;
-  /** Present where there may be several processes. */
+  /** Set if there may be several processes. */
   readonly link?: ProcessLink;
   close(): Promise<void>;
 };

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 export type NewText = { key: string; value: string; context: string | null; is_verified: boolean };
 
-/** Writes an admin's texts at their place; translations of a changed base text are no longer verified. */
+/** Writes an admin's texts; translations of a changed base text become unverified. */
 export async function writeTexts(tx: Tx, ctx: UserCtx, place: Place, texts: readonly NewText[]): Promise<void> {
   const now = ctx.clock.now();
   await tx.sql(

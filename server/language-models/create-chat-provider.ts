@@ -7,7 +7,7 @@ import {
 } from '#server/language-models/model-provider.ts';
 import type { LanguageModelSettings } from '#server/platform/language-model-env.ts';
 
-/** An answer is a few kilobytes; more is not read. */
+/** Maximum response size; answers have a few kilobytes. */
 const MAX_ANSWER_BYTES = 256_000;
 
 const tokens = z.int().min(0).max(10_000_000);
@@ -56,7 +56,7 @@ export function createChatProvider(settings: LanguageModelSettings): ModelProvid
   return { name, model, prices: { input_price, output_price }, complete };
 }
 
-/** A connection that breaks is to the caller what a timeout is: nobody knows whether the provider answered. */
+/** A broken connection is treated as a timeout: it is unknown whether the provider answered. */
 async function unlessLost<T>(attempt: Promise<T>): Promise<T> {
   try {
     return await attempt;
@@ -88,7 +88,7 @@ function parseAnswer(text: string): Completion {
   };
 }
 
-/** The model has worked for it, so it is charged. */
+/** Charged although unusable, because the model did the work. */
 function unusable(detail: string): ProviderFault {
   return new ProviderFault('refused', detail, { may_be_charged: true });
 }

@@ -10,7 +10,7 @@ declare module '#server/platform/context.ts' {
   }
 }
 
-/** In production nothing of a player is ever sent to a model, whatever is configured. */
+/** In production no player data is ever sent to a model, whatever is configured. */
 export function createLanguageModels({ env, log, clock }: { env: Env; log: Logger; clock: Clock }): ModelChain {
   const providers = env.ARIA_LLM_PROVIDERS.map(createChatProvider);
   const in_use = env.ARIA_LLM_ENABLED && env.ENVIRONMENT !== 'production' && providers.length > 0;

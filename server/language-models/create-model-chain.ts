@@ -17,11 +17,11 @@ import { costOf, projectedCost } from '#server/language-models/rules/cost.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** Where the cost of a request is counted. All amounts are millionths of the currency. */
+/** Counts the cost of requests. All amounts are in millionths of the currency. */
 export type Budget<Stop> = {
-  /** Counts the amount before it is spent, or says which cap does not allow it. */
+  /** Reserves the amount before it is spent, or returns the cap that forbids it. */
   readonly reserve: (micros: number) => Promise<Stop | null>;
-  /** Counts what a request turned out to cost less. */
+  /** Refunds the difference if a request cost less than reserved. */
   readonly release: (micros: number) => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export type ChainAnswer<Stop> =
   | { readonly kind: 'capped'; readonly code: Stop }
   | { readonly kind: 'failed' };
 
-/** Counts are of this process. */
+/** Counters of this process. */
 export type ProviderReport = {
   readonly name: string;
   readonly model: string;
@@ -43,13 +43,13 @@ export type ProviderReport = {
 };
 
 export type ModelChain = {
-  /** Whether players' requests may go to it. */
+  /** Whether players' requests may be sent to it. */
   readonly in_use: boolean;
-  /** The most that one request can cost at its dearest provider. */
+  /** The maximum cost of one request at the most expensive provider. */
   readonly project: (prompt: Prompt) => number;
-  /** Asks one provider after the other. Never throws for what a provider does. */
+  /** Tries the providers in order. Never throws for a provider's fault. */
   readonly complete: <Stop>(prompt: Prompt, budget: Budget<Stop>) => Promise<ChainAnswer<Stop>>;
-  /** How each provider stands in this process. */
+  /** The state of each provider in this process. */
   readonly report: () => ProviderReport[];
 };
 
@@ -65,8 +65,8 @@ type Link = {
 type Parts = { clock: Clock; log: Logger; in_use: boolean };
 
 /**
- * Providers in the order in which they are asked. The next one is asked after a timeout, a 5xx or a 429; a cost cap, and an answer
- * that another provider would give too (any other 4xx), ends the attempt.
+ * Tries the providers in order. A timeout, a 5xx or a 429 leads to the next; a cost cap, or an answer that another
+ * provider would also give (any other 4xx), ends the attempt.
  */
 export function createModelChain(providers: readonly ModelProvider[], { clock, log, in_use }: Parts): ModelChain {
   const links = providers.map((provider): Link => {
@@ -88,7 +88,7 @@ export function createModelChain(providers: readonly ModelProvider[], { clock, l
     );
   }
 
-  /** Returns the fault where there is one. @throws what is no fault of a provider */
+  /** Returns the provider's fault, if any. @throws any other error */
   async function attempt(link: Link, prompt: Prompt): Promise<Completion | ProviderFault> {
     const begun = performance.now();
     try {
@@ -113,7 +113,7 @@ export function createModelChain(providers: readonly ModelProvider[], { clock, l
       if (code !== null) return { kind: 'capped', code };
       const breaker = admitted(link.breaker, clock.now().getTime());
       if (!breaker) {
-        // Opened by another request meanwhile.
+        // Opened by a concurrent request.
         await budget.release(reserved);
         continue;
       }

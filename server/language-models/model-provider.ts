@@ -1,6 +1,6 @@
 import type { Prices, Usage } from '#server/language-models/rules/cost.ts';
 
-/** What a model is asked: our own instructions, and the player's text in its envelope, which is data. */
+/** Input of a model: our own instructions, and the player's text as data in its envelope. */
 export type Prompt = { readonly instructions: string; readonly envelope: string; readonly max_output_tokens: number };
 
 export type Completion = { readonly text: string; readonly usage: Usage };
@@ -14,7 +14,7 @@ export type ModelProvider = {
   readonly complete: (prompt: Prompt) => Promise<Completion>;
 };
 
-/** `timeout`: no answer came; `server_error`: 5xx; `rate_limited`: 429; `refused`: any other answer that is none. */
+/** `timeout`: no answer; `server_error`: 5xx; `rate_limited`: 429; `refused`: any other unusable answer. */
 export type FaultKind = 'timeout' | 'server_error' | 'rate_limited' | 'refused';
 
 type FaultFacts = { retry_after_ms?: number | undefined; may_be_charged?: boolean };
@@ -23,7 +23,7 @@ export class ProviderFault extends Error {
   override name = 'ProviderFault';
   readonly kind: FaultKind;
   readonly retry_after_ms: number | undefined;
-  /** Whether the provider may want money for the request all the same: it answered it, or nobody knows. */
+  /** Whether the provider may charge for the failed request: it answered, or that is unknown. */
   readonly may_be_charged: boolean;
 
   constructor(kind: FaultKind, detail: string, { retry_after_ms, may_be_charged = false }: FaultFacts = {}) {

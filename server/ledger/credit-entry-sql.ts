@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CreditEntry, CreditKind } from '#server/ledger/schemas.ts';
 
-/** What the ledger says of a movement of credits. */
+/** The ledger entry of a movement of credits. */
 export type CreditMove = {
   player_id: string;
   kind: CreditKind;
-  /** Credits; below 0 what is paid. */
+  /** Credits; negative for a payment. */
   amount: number;
   ship_id?: string;
   station_id?: string;
@@ -15,8 +15,8 @@ export type CreditMove = {
 };
 
 /**
- * The ledger row of a movement, to stand behind a WITH: `moved` is a relation with the `credits` after it, empty when the
- * balance did not cover it. Its parameters are `creditEntryValues`: $2 the player, $3 the amount.
+ * SQL that inserts the ledger row of a movement, after a WITH: `moved` is a relation with the `credits` after it,
+ * empty if the balance was too low. Its parameters are `creditEntryValues`: $2 the player, $3 the amount.
  */
 export function creditEntrySql(moved: string): string {
   return `INSERT INTO credit_entries (id, player_id, kind, amount, credits_after, ship_id, station_id, detail, request_id, created_at)

@@ -4,7 +4,7 @@ import { pruneTable } from '#server/maintenance/prune-table.ts';
 import type { Services } from '#server/platform/context.ts';
 import { verifyBalances } from '#server/players/index.ts';
 
-/** Parts of one table in a night, an hour's work; what is left then waits for the next night. */
+/** Maximum calls per table and night, about an hour; the rest waits for the next night. */
 const MAX_PARTS = 180;
 
 /** Once a day at midnight UTC, in one run at a time: tables one after the other, then the sum of every balance. */

@@ -13,8 +13,9 @@ import { pruneExcessObservations, prunePrices, pruneTradeObservations, pruneTrad
 import { pruneDeliveries } from '#server/webhooks/index.ts';
 
 /**
- * Every table that grows with play and with time, and its retention; docs/operations.md explains it to operators. The
- * audit log is never deleted, nor are the changes and events of subscriptions: entries of billing must stay for seven years.
+ * Every table that grows with play and with time, with its retention; docs/operations.md explains it to operators.
+ * Never deleted: the audit log, and the changes and events of subscriptions, because billing records must be retained
+ * for seven years.
  */
 export const PRUNINGS: readonly Pruning[] = [
   { name: 'idempotency_keys', days: () => 1, deleteSome: pruneIdempotencyKeys },
@@ -34,7 +35,7 @@ export const PRUNINGS: readonly Pruning[] = [
     days: (env) => env.RETENTION_TRADE_DAYS,
     deleteSome: pruneTradeObservations,
   },
-  // However young: a player's storage is bounded.
+  // Regardless of age, because a player's storage is limited.
   { name: 'aria_trading_observations_excess', days: () => 0, deleteSome: pruneExcessObservations },
   { name: 'aria_personal_memories', days: () => 0, deleteSome: pruneMemories },
   { name: 'aria_conversations', days: () => 1, deleteSome: pruneConversations },

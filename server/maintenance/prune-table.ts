@@ -3,9 +3,11 @@ import type { Services } from '#server/platform/context.ts';
 import { PRUNE_ROWS, type Pruning } from '#server/platform/pruning.ts';
 
 const DAY_MS = 86_400_000;
-/** One call of the job engine; a table with more is continued by the next. */
+/** Maximum duration of one call of the job engine; the next call continues. */
 const PART_MS = 20_000;
-/** Rest after a batch, in times that it took: a night has hours, and purchases meanwhile take longer. */
+/**
+ * The pause after a batch, as a multiple of its duration: pruning has all night, and purchases are slower meanwhile.
+ */
 const REST = 4;
 
 type Ctx = Pick<Services, 'pool' | 'clock' | 'env' | 'log'>;
@@ -37,7 +39,7 @@ export async function pruneTable(
   }
 }
 
-/** A part of a run that goes on leaves the count of the run as it is. */
+/** A continued run does not increase the number of runs. */
 async function noteStart({ pool, clock }: Ctx, name: string, before: Date): Promise<void> {
   await pool.query(
     `INSERT INTO pruned_tables AS t (name, before, started_at) VALUES ($1, $2, $3)

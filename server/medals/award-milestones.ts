@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
 
-/** Awards every medal whose milestone was reached since, and notifies who gets one; returns how many. */
+/** Awards every medal whose milestone was reached since the last run, and notifies the players; returns how many. */
 export function awardMilestones(ctx: Ctx): Promise<number> {
   const reachable = MEDALS.flatMap(({ id, metric, threshold }) => (metric ? [{ id, metric, threshold }] : []));
   return inTransaction(ctx, async (tx) => {

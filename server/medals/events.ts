@@ -1,2 +1,2 @@
-/** A medal was revoked; the database knows which: the event only triggers the job that returns its rank points. */
+/** A medal was revoked. The event only triggers the job that withdraws its rank points; the job reads the database. */
 export const MEDAL_REVOKED = 'medals/medal.revoked';

@@ -5,7 +5,10 @@ import type { AwardMedalInput, MedalCollection } from '#server/medals/schemas.ts
 import type { UserCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-/** An administrator takes a medal back; its rank points follow by the job. @throws DomainError NOT_FOUND when the player does not hold it */
+/**
+ * Revokes a player's medal, for administrators; a job withdraws its rank points. @throws DomainError NOT_FOUND if the
+ * player does not hold it
+ */
 export async function revokeMedal(ctx: UserCtx, input: AwardMedalInput): Promise<MedalCollection> {
   const { player_id, medal, reason } = input;
   const subject = { action: 'medal.revoke', target_type: 'player', target_id: player_id, reason };

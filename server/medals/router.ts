@@ -18,7 +18,7 @@ function route(method: 'GET' | 'POST', path: `/${string}`, summary: string) {
   return { route: { method, path, tags: ['medals'], summary, successStatus: 200 } };
 }
 const scoped = scopedProcedure('admin.medals.view');
-/** A medal brings rank points: it is reputation, and who may only read medals gives none. */
+/** Awarding needs more than the read scope, since a medal brings rank points. */
 const awarding = scopedProcedure('admin.players.adjust_rep');
 
 export const medalsRouter = router({

@@ -4,10 +4,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-/**
- * Removes a message from the player's own folders; the other side keeps theirs.
- * @throws DomainError NOT_FOUND
- */
+/** Deletes the caller's own copy of a message; other copies remain. @throws DomainError NOT_FOUND */
 export function deleteMessage(ctx: PlayerCtx, input: { id: string }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const values = [input.id, ctx.player_id, ctx.clock.now()];

@@ -16,7 +16,7 @@ type Draft = {
   reply_to: string | null;
 };
 
-/** How a message's notification is known: it is settled when the message is read. */
+/** The key of a message's notification, which is marked read together with the message. */
 export function keyOf(messageId: string): string {
   return `message:${messageId}`;
 }

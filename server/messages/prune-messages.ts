@@ -1,7 +1,10 @@
 import type { Services } from '#server/platform/context.ts';
 import { PRUNE_ROWS } from '#server/platform/pruning.ts';
 
-/** Deletes messages from before `before` that are in no folder any more and were not flagged. Returns the number of rows. */
+/**
+ * Deletes messages from before `before` that nobody has a copy of and that were not flagged. Returns the number of
+ * rows.
+ */
 export async function pruneMessages({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
   const { rowCount } = await pool.query(
     `DELETE FROM messages WHERE id = ANY(ARRAY(

@@ -2,7 +2,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
-/** @throws DomainError FORBIDDEN `muted` with `muted_until` while moderators keep the caller from writing */
+/** @throws DomainError FORBIDDEN `muted` with `muted_until` while the caller is muted by moderators */
 export async function requireNotMuted(ctx: PlayerCtx, tx: Tx): Promise<void> {
   const [mute] = await tx.sql<{ until: Date }>(
     `SELECT until FROM message_sanction_records

@@ -5,8 +5,8 @@ import { rooms } from '#server/platform/realtime/contract.ts';
 type Decision = { message_id: string; action: string; hidden: boolean; was_hidden: boolean };
 
 /**
- * After the commit the other moderators' queues are updated, and the screens that show the message when it is hidden
- * or restored.
+ * After the commit: updates the other moderators' queues, and the screens that show the message if it was hidden or
+ * restored.
  */
 export async function announceDecision(ctx: UserCtx, tx: Tx, decision: Decision): Promise<void> {
   const { message_id, action, hidden, was_hidden } = decision;

@@ -14,9 +14,8 @@ import { requireScope } from '#server/platform/require-scope.ts';
 export const SCOPE = 'admin.messages.moderate';
 
 /**
- * Decides about a flagged message; closes all its waiting flags.
- * @throws DomainError NOT_FOUND for one that nobody flagged, FORBIDDEN `own_message`, CONFLICT `already_settled`,
- * `not_hidden` or `author_gone`
+ * Decides a flagged message; settles all its open flags. @throws DomainError NOT_FOUND for one without flags,
+ * FORBIDDEN `own_message`, CONFLICT `already_settled`, `not_hidden` or `author_gone`
  */
 export async function moderateMessage(ctx: UserCtx, input: ModerateInput): Promise<Case> {
   requireScope(ctx.actor, SCOPE);
@@ -63,7 +62,7 @@ type Locked = {
   author: { player_id: string; user_id: string } | null;
 };
 
-/** The lock is the one that a new flag takes: no flag is settled that the moderator could not have seen. */
+/** New flags take the same lock, so no flag is settled that the moderator could not have seen. */
 async function lockFlagged(tx: Tx, id: string): Promise<Locked> {
   await lockMessage(tx, id);
   const [found] = await tx.sql<Locked>(
@@ -79,7 +78,7 @@ async function lockFlagged(tx: Tx, id: string): Promise<Locked> {
   return found;
 }
 
-/** The last decision counts for every flag; restoring a message dismisses its flags. */
+/** The latest decision applies to every flag; restoring a message dismisses its flags. */
 async function settle(ctx: UserCtx, tx: Tx, id: string, action: Action): Promise<void> {
   await settleFlags(tx, id, {
     outcome: action === 'restore' ? 'dismiss' : action,

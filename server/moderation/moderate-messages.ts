@@ -6,8 +6,8 @@ import { isDomainError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
 /**
- * The same decision about many, each with its own audit entry. Failures are listed beside the successes.
- * @throws DomainError the first obstacle when nothing could be decided
+ * Applies one decision to many messages, each with its own audit entry. Failures are listed beside the successes.
+ * @throws DomainError the first failure if nothing could be decided
  */
 export async function moderateMany(ctx: UserCtx, input: BulkInput): Promise<BulkOutput> {
   requireScope(ctx.actor, SCOPE);
@@ -29,7 +29,7 @@ export async function moderateMany(ctx: UserCtx, input: BulkInput): Promise<Bulk
 
 const outcomes = moderateManyOutput.shape.items.element.shape.outcome;
 
-/** What is no obstacle of a single message stops the whole. */
+/** Errors that do not concern a single message abort the whole call. */
 function outcomeOf(error: unknown): BulkOutput['items'][number]['outcome'] {
   if (!isDomainError(error)) throw error;
   if (error.code === 'NOT_FOUND') return 'not_found';

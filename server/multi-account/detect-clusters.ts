@@ -14,7 +14,7 @@ type Db = Pick<Services, 'pool' | 'clock'>;
 const status = z.enum(['flagged', 'confirmed', 'cleared']);
 type Stored = { id: string; status: string; signature: string };
 
-/** Looks for accounts of one person and stores the clusters. Returns how many there are now. */
+/** Detects accounts of one person and stores the clusters. Returns how many there are now. */
 export function detectClusters(ctx: Db): Promise<{ clusters: number }> {
   return inTransaction(ctx, (tx) => detectWithin(tx, ctx));
 }
@@ -25,7 +25,7 @@ export async function detectWithin(tx: Tx, ctx: Db): Promise<{ clusters: number 
     ...mailboxEvidence(await readSharedMailboxes(ctx)),
     ...signInEvidence(await readSharedSignIns(ctx)),
   ]);
-  // Two runs at once would each make a cluster of the same accounts.
+  // Locked, because two concurrent runs would each create a cluster of the same accounts.
   await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('multi_account', 0))`);
   for (const cluster of found) await storeCluster(tx, cluster, ctx.clock.now());
   await tx.sql(
@@ -34,7 +34,10 @@ export async function detectWithin(tx: Tx, ctx: Db): Promise<{ clusters: number 
   return { clusters: found.length };
 }
 
-/** Into the oldest cluster that has one of its accounts, or a new one; accounts of the others move there. */
+/**
+ * Merges into the oldest cluster that contains one of its accounts, or a new one; accounts of other clusters are
+ * moved there.
+ */
 async function storeCluster(tx: Tx, cluster: AccountCluster, now: Date): Promise<void> {
   const users = cluster.members.map(({ user_id }) => user_id);
   const [known] = await tx.sql<Stored>(
@@ -60,7 +63,7 @@ async function storeCluster(tx: Tx, cluster: AccountCluster, now: Date): Promise
   );
 }
 
-/** A decision stands until there is something new to decide about. */
+/** A decision stands until there is new evidence. */
 function nextStatus(known: Stored | undefined, signature: string): z.infer<typeof status> {
   if (!known) return 'flagged';
   const now = status.parse(known.status);

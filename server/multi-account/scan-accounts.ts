@@ -4,7 +4,7 @@ import { CLUSTERS_SCOPE } from '#server/multi-account/rules/clusters-scope.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
-/** Looks for clusters now instead of at night. @throws DomainError FORBIDDEN */
+/** Runs the nightly detection of clusters now. @throws DomainError FORBIDDEN */
 export async function scanAccounts(ctx: UserCtx): Promise<{ clusters: number }> {
   requireScope(ctx.actor, CLUSTERS_SCOPE);
   const subject = { action: 'multi_account.scan', target_type: 'account_cluster', target_id: 'all' };

@@ -1,6 +1,6 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-/** The digest up to `until` has been read; what a later absence added stays. */
+/** Marks the digest up to `until` as read; additions of a later absence remain. */
 export async function closeDigest(ctx: PlayerCtx, input: { until: string }): Promise<void> {
   await ctx.pool.query(
     `UPDATE player_presence SET

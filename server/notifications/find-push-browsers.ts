@@ -2,7 +2,7 @@ import { type Ctx, readDue } from '#server/notifications/deliver-push.ts';
 import { vapidOf } from '#server/notifications/read-vapid.ts';
 import { isPresent } from '#server/notifications/rules/absence.ts';
 
-/** The browsers that still need the push: none once it was read, or while its player has a screen open. */
+/** The browsers that still need the push: none if it was read, or while the player has a screen open. */
 export async function browsersFor(ctx: Ctx, notificationId: string): Promise<string[]> {
   const due = await readDue(ctx, notificationId);
   if (!due || !vapidOf(ctx.env) || isPresent(due.seen_at, ctx.clock.now())) return [];

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/context.ts';
 
 const due = eventType(PUSH_DUE, { schema: z.object({ notification_id: z.uuid() }) });
 
-/** Each browser is a step: one whose push service is down is tried again without disturbing the others twice. */
+/** Each browser is its own step, so that retries for one do not notify the others twice. */
 export function notificationJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
   return [
     inngest.createFunction({ id: 'notifications-push', triggers: [due], retries: 4 }, async ({ event, step }) => {

@@ -3,7 +3,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 
 type ReadOrder = { ids?: readonly string[] | undefined; until?: string | undefined };
 
-/** Marks one's own notifications as read: those named, or all up to `until`. What was read stays as it was. */
+/** Marks the caller's notifications as read: those named, or all up to `until`. Those already read are unchanged. */
 export async function markRead(ctx: PlayerCtx, input: ReadOrder) {
   const { rowCount } = await ctx.pool.query(
     `UPDATE notifications SET read_at = $2

@@ -10,8 +10,8 @@ export type AdminNote =
   | { type: 'report_delivered'; data: NotificationData['report_delivered'] };
 
 /**
- * Notifies an admin in the transaction of the event: after commit on open screens, and where the account plays too as any
- * player, by push as well.
+ * Notifies an admin in the transaction of the event: on open screens after the commit and, if the account also plays,
+ * by push like any player.
  */
 export async function notifyAdmin(ctx: Ctx, tx: Tx, userId: string, note: AdminNote): Promise<void> {
   const players = await tx.sql<{ id: string }>('SELECT id FROM player_records WHERE user_id = $1', [userId]);

@@ -26,8 +26,8 @@ type Made = {
 };
 
 /**
- * Notifies players as their switches want it; call it in the transaction of the event. Within it the notification row,
- * the push order and the event for webhooks are written; after commit open screens are notified.
+ * Notifies players according to their notification switches; call it in the event's transaction, which then contains
+ * the notification row, the push order and the event for webhooks. Open screens are notified after the commit.
  */
 export async function notifyPlayers<T extends NotificationType>(
   ctx: Ctx,
@@ -84,7 +84,7 @@ const INSERT_NOTES = {
      FROM wanted w LEFT JOIN made m USING (id) WHERE m.id IS NOT NULL OR w.heard`,
 };
 
-/** Writes the rows that the switches allow, and finds who listens outside. */
+/** Writes the rows that the switches allow, and returns who has push or webhooks. */
 async function insertNotes<T extends NotificationType>(
   tx: Tx,
   playerIds: readonly string[],
@@ -106,7 +106,7 @@ async function insertNotes<T extends NotificationType>(
   ]);
 }
 
-/** Whoever listens by webhook gets it whatever the switches say; what was reported before is left out there. */
+/** Webhooks are sent whatever the switches say, except for repeated subjects. */
 async function reportOutside<T extends NotificationType>(
   ctx: Ctx,
   tx: Tx,
@@ -127,7 +127,7 @@ async function reportOutside<T extends NotificationType>(
   await ctx.sendInTransaction(tx, { name: HAPPENED, data: happened, id: `happened-${first.id}` });
 }
 
-/** What a notification was about has been seen elsewhere. */
+/** Marks a subject's notification as read, because it was seen elsewhere. */
 export async function settleNotifications(
   ctx: Pick<Services, 'clock'>,
   tx: Tx,
@@ -140,7 +140,7 @@ export async function settleNotifications(
   );
 }
 
-/** The same for one subject of each of several players. */
+/** The same for one subject per player. */
 export async function settleOfPlayers(
   ctx: Pick<Services, 'clock'>,
   tx: Tx,

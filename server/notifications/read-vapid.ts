@@ -1,12 +1,12 @@
 import { createECDH } from 'node:crypto';
 import type { Env } from '#server/platform/env.ts';
 
-/** How this service proves to push services who it is (RFC 8292). Keys are base64url. */
+/** Identifies this service to push services (VAPID, RFC 8292). Keys are base64url. */
 export type Vapid = { readonly subject: string; readonly publicKey: string; readonly privateKey: string };
 
 type PushEnv = Pick<Env, 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'PUBLIC_URL'>;
 
-/** Undefined where the operator gave no key: then nothing is pushed. */
+/** Undefined if no key is configured: push is then disabled. */
 export function vapidOf(env: PushEnv): Vapid | undefined {
   if (!env.VAPID_PRIVATE_KEY) return undefined;
   const pair = createECDH('prime256v1');

@@ -4,7 +4,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 type Absence = { away_from: Date | null; away_until: Date | null };
 
 /**
- * Records presence. After half an hour without it an absence ends, whose digest waits until it is closed; a further
+ * Records presence. After half an hour without it an absence ends, and its digest waits until it is closed; another
  * absence before that extends it.
  */
 export async function recordPresence(ctx: PlayerCtx) {

@@ -6,14 +6,14 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 export type TeamReport = {
   team_id: string;
   type: TeamEventName;
-  /** Names what happened, and the event. */
+  /** Identifies the event. */
   id: string;
   data: Record<string, unknown>;
-  /** Whom it concerns, also where they have just left. */
+  /** The players concerned, including those who have just left. */
   player_ids: readonly string[];
 };
 
-/** Reports what happened to a team as such to its webhook, where one listens; within the transaction in which it happened. */
+/** Sends an event of a team itself to its webhook, if there is one; within the transaction in which it happened. */
 export async function reportOfTeam(
   ctx: Pick<Services, 'clock' | 'sendInTransaction'>,
   tx: Tx,

@@ -12,10 +12,10 @@ export type Browser = { endpoint: string; p256dh: string; auth: string };
 export type PushResult = 'sent' | 'gone' | 'refused';
 
 export type PushTransport = {
-  /** Resolves names; addresses that `allows` refuses are never connected to. */
+  /** Resolves names; addresses refused by `allows` are never connected to. */
   lookup?: typeof resolveName;
   allows?: (address: string) => boolean;
-  /** The authority trusted in place of the usual ones, and the port in place of 443. */
+  /** For tests: a CA trusted in place of the public ones, and a port in place of 443. */
   ca?: string;
   port?: number;
 };

@@ -12,9 +12,9 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 export const MAX_BROWSERS = 10;
 
 /**
- * Saves a browser's push subscription. Another player's browser changes owner only with its own keys; the least
- * recently used browser makes room for an eleventh.
- * @throws DomainError VALIDATION for an address that is not called, CONFLICT `push_unavailable` or `endpoint_taken`
+ * Saves a browser's push subscription. Another player's browser changes owner only with its own keys; an eleventh
+ * browser replaces the least recently used one. @throws DomainError VALIDATION for a refused URL, CONFLICT
+ * `push_unavailable` or `endpoint_taken`
  */
 export async function subscribePush(ctx: PlayerCtx, input: SubscribeInput): Promise<void> {
   await consumeLimit(ctx, 'push-subscribe', ctx.actor.user_id);
@@ -23,7 +23,7 @@ export async function subscribePush(ctx: PlayerCtx, input: SubscribeInput): Prom
   if (faults.length > 0) throw validationError(faults);
   const { p256dh, auth } = input.keys;
   await inTransaction(ctx, async (tx) => {
-    // One registration of a player after the other, so that the count below holds.
+    // Serializes a player's registrations, so that the count below is correct.
     await tx.sql("SELECT pg_advisory_xact_lock(hashtextextended('push_subscriptions ' || $1::text, 0))", [
       ctx.player_id,
     ]);

@@ -1,6 +1,6 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-/** Ends a subscription of one's own; one that is not there is ended already. */
+/** Deletes one of the caller's subscriptions; succeeds if there is none. */
 export async function unsubscribePush(ctx: PlayerCtx, input: { id: string }): Promise<void> {
   await ctx.prisma.pushSubscription.deleteMany({ where: { id: input.id, player_id: ctx.player_id } });
 }

@@ -2,7 +2,7 @@ import { readTutorial } from '#server/onboarding/queries/read-tutorial.ts';
 import type { TutorialView } from '#server/onboarding/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-/** Puts the first steps away, done or not. Again changes nothing. */
+/** Hides the tutorial, finished or not. Idempotent. */
 export async function closeTutorial(ctx: PlayerCtx): Promise<TutorialView> {
   await ctx.prisma.onboardingTutorial.updateMany({
     where: { player_id: ctx.player_id, closed_at: null },

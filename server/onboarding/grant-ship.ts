@@ -13,8 +13,8 @@ import {
 } from '#server/ships/index.ts';
 
 /**
- * Turns the ship lent at registration into the claimed one and puts the gifts into it. A ship that has been used since
- * stays as it is; then the gifts are paid out in credits. The player's rows are locked.
+ * Turns the starting ship into the claimed one and installs the gifts. A ship that has been used since stays
+ * unchanged; the gifts are then paid in credits. The player's rows are locked.
  */
 export async function grantShip(
   ctx: PlayerCtx,

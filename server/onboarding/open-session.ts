@@ -6,7 +6,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Starts or continues the first login, on any device. A dialogue of an older script starts again; a claimed ship stays
+ * Begins or continues the first login, on any device. A dialogue of an older script restarts; a claimed ship remains
  * claimed.
  */
 export async function openSession(ctx: PlayerCtx): Promise<OnboardingView> {

@@ -7,14 +7,17 @@ declare module '#server/platform/context.ts' {
   }
 }
 
-/** `owner_id`: the player whose station it is. Operators' events leave those alone: their owners set prices and stocks. */
+/**
+ * `owner_id`: the station's owner, if a player. Operators' events do not affect players' stations, whose owners set
+ * prices and stocks.
+ */
 export type EventStation = { station_id: string; region_id: string; owner_id: string | null };
 
-/** The events that operators made, also those that are over: a stock is calculated from when somebody last traded. */
+/** Operators' events including past ones: a stock is calculated from its last trade on. */
 export type OperatorEvents = {
-  /** Those of a station; it is asked for every price, so it answers from memory. */
+  /** The events of a station; needed for every price, so they are in memory. */
   at(station: EventStation): readonly OperatorEvent[];
-  /** Reads the stored events; call it after the commit of a change. */
+  /** Reloads the stored events; call it after the commit of a change. */
   refresh(): Promise<void>;
 };
 
@@ -24,7 +27,7 @@ type Row = Omit<OperatorEvent, 'starts_at' | 'ends_at' | 'kind'> & {
   ends_at: Date;
 };
 
-/** None until the first `refresh`. */
+/** Empty until the first `refresh`. */
 export function createOperatorEvents({ pool }: Pick<Services, 'pool'>): OperatorEvents {
   let byRegion = new Map<string, OperatorEvent[]>();
   return {

@@ -21,8 +21,8 @@ const CONVOYS = `SELECT id, region_id, station_ids, strength, hours, starts_at, 
   WHERE kind = 'convoy' AND starts_at + make_interval(hours => arrived) <= $1 AND starts_at + make_interval(hours => arrived) < ends_at`;
 
 /**
- * Unloads the ships of convoys that have arrived, also those of a time in which the service was down: each once, whatever runs
- * beside. Returns how many convoys brought something.
+ * Delivers the goods of convoy ships that have arrived, including those due during an outage; each once, also with
+ * concurrent runs. Returns how many convoys delivered something.
  */
 export async function deliverConvoys(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();

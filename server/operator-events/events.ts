@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 
-/** Everybody in the region reads its events and prices again. */
+/** Makes clients in the region reload its events and prices. */
 export function announceEvent(
   ctx: Pick<Services, 'realtime'>,
   tx: Tx,

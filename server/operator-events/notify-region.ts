@@ -13,7 +13,7 @@ type Announced = {
   ends_at: Date;
 };
 
-/** Notifies who is in the region: that an event is to come, or that it ends early. */
+/** Notifies players in the region of a planned event or of its early end. */
 export async function notifyRegion(
   ctx: Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>,
   tx: Tx,

@@ -12,14 +12,13 @@ import { requireScope } from '#server/platform/require-scope.ts';
 
 export const EVENTS_SCOPE = 'admin.economy.levers';
 
-/** A clock that is a little behind the service's must not be refused. */
+/** Tolerance for a client clock that is slightly behind. */
 const LATE_MS = 60_000;
 
 /**
- * Makes an event for the public stations of a region, or for some of them, and announces it to who is there. Every process
- * calculates with it within a second.
- * @throws DomainError FORBIDDEN, NOT_FOUND for the region, VALIDATION at `strength`, `starts_at` or `station_ids`, CONFLICT
- * `event_overlaps`
+ * Plans an event for all or some public stations of a region, and announces it to players there. Every process
+ * applies it within a second. @throws DomainError FORBIDDEN, NOT_FOUND for the region, VALIDATION at `strength`,
+ * `starts_at` or `station_ids`, CONFLICT `event_overlaps`
  */
 export async function planEvent(ctx: UserCtx, input: PlanEventInput): Promise<OperatorEventView> {
   requireScope(ctx.actor, EVENTS_SCOPE);
@@ -46,7 +45,7 @@ export async function planEvent(ctx: UserCtx, input: PlanEventInput): Promise<Op
       notes.after = { ...event, station_ids: input.station_ids };
       await notifyRegion(ctx, tx, 'planned', event);
       announceEvent(ctx, tx, { event_id: id, region_id, change: 'planned' });
-      // Where this read fails, the one that runs twice a second puts the event in force.
+      // If this read fails, the periodic read (twice a second) applies the event.
       tx.afterCommit(ctx.operatorEvents.refresh);
       return findEvent(tx.client, id, now);
     },
@@ -68,7 +67,7 @@ function requireStrength({ kind, strength }: PlanEventInput): void {
     throw validationError([{ path: 'strength', message: `Must be between ${min} and ${max}.` }]);
 }
 
-/** The name of the region. Two events of a region are planned one after the other. */
+/** The name of the region, locked: its events are planned one after the other. */
 async function lockPlace(tx: Tx, { region_id, station_ids }: PlanEventInput): Promise<string> {
   await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('operator_events.' || $1, 0))`, [region_id]);
   const [region] = await tx.sql<{ display_name: string }>('SELECT display_name FROM map_regions WHERE id = $1', [
@@ -85,7 +84,7 @@ async function lockPlace(tx: Tx, { region_id, station_ids }: PlanEventInput): Pr
   return region.display_name;
 }
 
-/** One event of a kind at a time in a region: what their bounds say holds for all of them together. */
+/** Only one event of each kind at a time in a region, so that the limits of its strength hold. */
 async function requireAlone(tx: Tx, input: PlanEventInput, span: { starts_at: Date; ends_at: Date }): Promise<void> {
   const [other] = await tx.sql<{ id: string }>(
     'SELECT id FROM operator_events WHERE region_id = $1 AND kind = $2 AND starts_at < $4 AND ends_at > $3 LIMIT 1',

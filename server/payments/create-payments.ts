@@ -16,7 +16,7 @@ declare module '#server/platform/context.ts' {
   }
 }
 
-/** @throws StartupError where the pinned certificate cannot be read */
+/** @throws StartupError if the pinned certificate cannot be read */
 export function createPayments({ env, log }: { env: Env; log: Logger }): Payments {
   const { PAYMENT_CLIENT_ID: id, PAYMENT_CLIENT_SECRET: secret, PAYMENT_BASE_URL: base_url } = env;
   return {
@@ -25,7 +25,7 @@ export function createPayments({ env, log }: { env: Env; log: Logger }): Payment
   };
 }
 
-/** Nothing is sold where no provider is configured. */
+/** Without a provider nothing can be bought. */
 const NO_PROVIDER: PaymentProvider = {
   createSubscription: async () => Promise.reject(notConfigured()),
   cancelSubscription: async () => Promise.reject(notConfigured()),

@@ -8,7 +8,7 @@ type Credentials = { id: string; secret: string; base_url: string };
 type Answer = { status: number; body: unknown };
 
 const TIMEOUT_MS = 15_000;
-/** A token is renewed this long before it ends. */
+/** A token is renewed this long before it expires. */
 const RENEW_MS = 60_000;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().min(0) });
@@ -46,7 +46,7 @@ export function createRestProvider(credentials: Credentials, { log }: { log: Log
         body: JSON.stringify(json),
       });
       if (answer.status !== 401 || attempt > 1) return answer;
-      // Revoked before its time: one more attempt with a new one.
+      // The token was revoked early: retry once with a new one.
       token = undefined;
     }
   }
@@ -66,7 +66,7 @@ export function createRestProvider(credentials: Credentials, { log }: { log: Log
     cancelSubscription: async (providerId, reason) => {
       const path = `/v1/billing/subscriptions/${encodeURIComponent(providerId)}/cancel`;
       const { status } = await call(path, { reason: reason.slice(0, 127) }, `cancel-${providerId}`);
-      // 404 and 422: there is none, or it has ended already.
+      // 404 and 422: there is no such subscription, or it has already ended.
       if (status >= 300 && status !== 404 && status !== 422) throw unavailable(log, 'cancel', status);
     },
   };

@@ -10,7 +10,7 @@ import {
 } from '#server/payments/rules/certificate-chain.ts';
 import { collectBody } from '#server/platform/http/read-body.ts';
 
-/** Hosts that certificates are fetched from, and the names that their holder must have. */
+/** Allowed hosts of certificate URLs, and the names that the certificates must have. */
 const CERTIFICATE_HOSTS: readonly string[] = ['api.paypal.com', 'api.sandbox.paypal.com'];
 const HOLDERS: readonly string[] = [
   'messageverificationcerts.paypal.com',
@@ -25,7 +25,7 @@ export type Signers = X509Certificate[] | { fault: SignerFault };
 
 type Source = { pinned: string | undefined; fetch?: typeof fetch; roots?: readonly string[] };
 
-/** Finds the certificates that may have signed a delivery; made once, it remembers what it read. */
+/** Finds the certificates that may have signed a delivery; caches what it read. */
 export function createSignerFinder({ pinned, fetch: load = fetch, roots = rootCertificates }: Source) {
   const bundle = pinned === undefined ? undefined : readCertificates(readPem(pinned));
   const fetched = new Map<string, X509Certificate[]>();
@@ -73,7 +73,7 @@ function isAllowed(text: string): boolean {
   );
 }
 
-/** PEM text as it is, or the file that the value names. */
+/** The PEM text itself, or the content of the file it names. */
 function readPem(value: string): string {
   if (value.includes('-----BEGIN')) return value.replaceAll('\\n', '\n');
   return existsSync(value) ? readFileSync(value, 'utf8') : value;

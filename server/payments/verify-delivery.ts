@@ -18,12 +18,12 @@ const HEADERS = {
   url: 'paypal-cert-url',
   algorithm: 'paypal-auth-algo',
 } as const;
-/** A header longer than this is no header of the provider. */
+/** Longer headers cannot come from the provider. */
 const MAX_HEADER = 2_000;
 
 type Verification = { webhook_id: string | undefined; findSigners: FindSigners; now: Date };
 
-/** The rule that a delivery breaks, or null: it is the provider's, for this webhook, and fresh. */
+/** The violated rule, or null if the delivery is the provider's, for this webhook, and recent. */
 export async function verifyDelivery(
   { header, body }: Delivery,
   { webhook_id, findSigners, now }: Verification,
@@ -34,7 +34,7 @@ export async function verifyDelivery(
   if (algorithm !== ALGORITHM) return 'algorithm';
   if (webhook_id === undefined) return 'not_configured';
   const sent = new Date(time);
-  // The signature covers the body's checksum only, so that an old one could be fitted to another body.
+  // The signature covers only the body's CRC, so an old signature could be reused for another body with the same CRC.
   if (Number.isNaN(sent.getTime()) || !isWithinWindow(sent, now)) return 'transmission_time';
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(sig)) return 'signature';
   const signers = await findSigners(url, now);

@@ -12,9 +12,9 @@ export const TRANSFER_SCOPE = 'admin.players.transfer_assets';
 type Pair = { from: string; to: string };
 
 /**
- * An administrator moves credits or a moored ship with its cargo from one player to another: to undo a fraud or a mistake. It is
- * no gift, and both ledgers have it.
- * @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION for one player, CONFLICT `player_credits_short` or `ship_flown`
+ * Moves credits or a moored ship with its cargo from one player to another, to undo a fraud or a mistake; for
+ * administrators. It does not count as a gift; both ledgers record it. @throws DomainError FORBIDDEN, NOT_FOUND,
+ * VALIDATION for one player, CONFLICT `player_credits_short` or `ship_flown`
  */
 export function transferAssets(ctx: UserCtx, input: TransferAssetsInput): Promise<TransferredAssets> {
   requireScope(ctx.actor, TRANSFER_SCOPE);

@@ -4,7 +4,7 @@ import { type RealtimePayload, rooms } from '#server/platform/realtime/contract.
 
 export type ProgressCtx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
 
-/** After the commit the player's screens follow. */
+/** Updates the player's screens after the commit. */
 export async function announceProgress(
   tx: Tx,
   ctx: Pick<Services, 'realtime'>,

@@ -11,8 +11,8 @@ export type PointGrant = {
 };
 
 /**
- * Adds rank points to a player, each source once, and raises the rank: the only reward that there is. Whoever calls it
- * again changes nothing. Returns the points that were new.
+ * Grants rank points to a player, once per source, and raises the rank, which is the only reward. Idempotent. Returns
+ * the points that were new.
  */
 export async function grantPoints(
   ctx: ProgressCtx,

@@ -5,12 +5,12 @@ import { PERIODS, type PeriodStart, periodAt } from '#server/progress/rules/peri
 
 type Ctx = Pick<Services, 'pool' | 'clock'>;
 
-/** Another seed would set other objectives; it is a constant of the game. */
+/** The constant seed of objectives; another one would choose others. */
 const SEED = 20_261;
 
 /**
- * Sets the objectives of the day and the week now, where the player has none yet. Two calls at once set the same, because
- * both choose from what was done before the period began.
+ * Sets the objectives of the day and the week if the player has none yet. Concurrent calls set the same ones, because
+ * the choice depends only on what was done before the period.
  */
 export async function openObjectives({ pool, clock }: Ctx, playerId: string): Promise<void> {
   const periods = PERIODS.map((period) => periodAt(period, clock.now()));

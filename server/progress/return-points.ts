@@ -4,7 +4,7 @@ import { announceProgress, type ProgressCtx } from '#server/progress/events.ts';
 import { type Look, lookWithin } from '#server/progress/rules/looks.ts';
 import { rankOf } from '#server/progress/rules/ranks.ts';
 
-/** Rank points of medals that were revoked since go back, with what their rank had unlocked. Returns from how many players. */
+/** Withdraws the rank points of revoked medals, with what their rank had unlocked. Returns for how many players. */
 export async function returnPoints(ctx: ProgressCtx): Promise<number> {
   const { rows } = await ctx.pool.query<{ player_id: string }>(
     `SELECT DISTINCT r.player_id FROM rank_points r

@@ -4,7 +4,7 @@ import { conflict } from '#server/platform/errors.ts';
 import { FIRST_LOOK, type Look, lockedPart } from '#server/progress/rules/looks.ts';
 import type { LookChange } from '#server/progress/schemas.ts';
 
-/** Changes what the player looks like, within what the rank unlocks. @throws DomainError CONFLICT `look_locked` */
+/** Changes the player's look, within what the rank unlocks. @throws DomainError CONFLICT `look_locked` */
 export function setLook(ctx: PlayerCtx, change: LookChange): Promise<Look> {
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.sql<Look & { rank: number }>(

@@ -4,12 +4,12 @@ import type { ProgressCtx } from '#server/progress/events.ts';
 import { grantPoints } from '#server/progress/grant-points.ts';
 import { OBJECTIVE_VALUE } from '#server/progress/queries/objective-value.ts';
 
-/** How long after its end an objective is still settled by what was recorded before it. */
+/** How long after its end an objective is still completed by records from before its end. */
 const LATE_MS = 2 * 86_400_000;
 
 type Completed = { period: string; starts_at: Date; metric: string; points: number };
 
-/** Completes what a player has reached, each objective once however many call it. Returns how many it completed. */
+/** Completes the objectives that a player has reached, each once even with concurrent calls. Returns how many. */
 export function settleObjectives(ctx: ProgressCtx, playerId: string): Promise<number> {
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
@@ -31,7 +31,7 @@ export function settleObjectives(ctx: ProgressCtx, playerId: string): Promise<nu
   });
 }
 
-/** The same for everybody who reached one since; for those who do not look. */
+/** The same for all players who reached one, also those without open screens. */
 export async function settleEverybody(ctx: ProgressCtx): Promise<number> {
   const { rows } = await ctx.pool.query<{ player_id: string }>(
     `SELECT DISTINCT o.player_id FROM objectives o

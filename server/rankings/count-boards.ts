@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { BOARDS, type Board } from '#server/rankings/schemas.ts';
 
-/** Each player's score on a board; nobody stands on one with nothing. */
+/** SQL of each player's score per board; players with a score of 0 are left out. */
 const SCORES: Readonly<Record<Board, string>> = {
   wealth: `SELECT p.id, p.credits + COALESCE((SELECT sum(s.value) FROM ship_records s
              WHERE s.owner_id = p.id AND NOT s.is_destroyed), 0) AS score
@@ -18,7 +18,7 @@ export async function countBoards(ctx: Pick<Services, 'pool' | 'clock'>): Promis
   let places = 0;
   for (const board of BOARDS) {
     places += await inTransaction(ctx, async (tx) => {
-      // Two counts of a board at the same time would meet at the same places.
+      // Serializes counts of a board, which would conflict on the same places.
       await tx.sql('SELECT pg_advisory_xact_lock(7010, $1)', [BOARDS.indexOf(board)]);
       await tx.sql('DELETE FROM ranking_entries WHERE board = $1', [board]);
       const [counted] = await tx.sql<{ places: number }>(
@@ -39,7 +39,7 @@ export async function countBoards(ctx: Pick<Services, 'pool' | 'clock'>): Promis
   return places;
 }
 
-/** The first count of a day stays, so that a day without one is a gap and no other day moves. */
+/** The first count of a day is kept, so that a missed day is a gap and no other day is shifted. */
 async function saveFirstOfDay(tx: Tx, board: Board, now: Date): Promise<void> {
   await tx.sql(
     `INSERT INTO ranking_days (board, day, player_id, rank, score)

@@ -37,7 +37,7 @@ export const rankingBoardOutput = z.object({
   computed_at: z.iso.datetime().nullable().describe('Null until the rankings have been computed once.'),
 });
 
-/** Days that a row of a board draws. */
+/** How many days a row's chart shows. */
 export const BOARD_HISTORY_DAYS = 14;
 
 export type BoardInput = z.infer<typeof rankingBoardInput>;

@@ -5,7 +5,7 @@ import type { Ticket, TicketEntry } from '#server/realtime/schemas.ts';
 
 const VALID_S = 30;
 
-/** A single-use ticket for one realtime handshake, for clients that must not put their access token there. */
+/** Issues a single-use ticket for one realtime handshake, for clients that must not send their access token there. */
 export async function issueTicket(ctx: UserCtx): Promise<Ticket> {
   const ticket = randomBytes(24).toString('base64url');
   const { user_id, session_id = null } = ctx.actor;

@@ -5,7 +5,7 @@ export function ticketKey(ticket: string): string {
   return `realtime-ticket:${ticket}`;
 }
 
-/** The user and session of a ticket; consumes it. Undefined when it is unknown, used or older than 30 seconds. */
+/** The user and session of a ticket; consumes it. Undefined if it is unknown, used or older than 30 seconds. */
 export async function redeemTicket(
   ctx: { ephemeral: EphemeralStore },
   ticket: string,

@@ -7,8 +7,8 @@ import { advanceRegion, deleteRegion, type LockedRegion, lockRegion, reactivateR
 import { notifyRegion } from '#server/subscriptions/index.ts';
 
 /**
- * Every region that nobody pays for and whose next state is due, as often as it takes to catch up after a downtime. Each
- * is checked again under its lock: a payment in the last second wins. Returns how many steps were taken.
+ * Advances every unpaid region whose next state is due, several steps after an outage. Each is checked again under
+ * its lock, so a last-second payment wins. Returns how many steps were taken.
  */
 export async function advanceRegions(ctx: Services): Promise<number> {
   const { rows } = await ctx.pool.query<{
@@ -54,7 +54,7 @@ async function isPaid(tx: Tx, { id, owner_id }: LockedRegion): Promise<boolean> 
   return paid !== undefined;
 }
 
-/** Not before its clearing is finished: what is left in it would be lost. */
+/** Not deleted before its clearing is finished: remaining assets would be lost. */
 async function remove(ctx: Services, tx: Tx, region: LockedRegion): Promise<boolean> {
   const [cleared] = await tx.sql('SELECT 1 FROM region_cascades WHERE region_id = $1 AND finished_at IS NOT NULL', [
     region.id,

@@ -7,7 +7,7 @@ import type { SettledClause, SettledOutcome } from '#server/region-lifecycle/rul
 
 declare module '#server/platform/context.ts' {
   interface FeatureServices {
-    /** What becomes of each kind of asset when its region ends; the features that own them bring their clauses. */
+    /** How each kind of asset is settled when its region is closed; the owning features provide the clauses. */
     readonly cascadeClauses: readonly CascadeClause[];
   }
 }
@@ -15,25 +15,25 @@ declare module '#server/platform/context.ts' {
 export type CascadeOutcome = {
   player_id: string | null;
   outcome: SettledOutcome;
-  /** What its owner receives; below 0 what they pay. */
+  /** The owner's receipt in credits; negative for a payment. */
   credits: number;
   detail?: Readonly<Record<string, string | number | boolean | null>>;
 };
 
-/** One clause of the asset cascade. An asset that was handled is not found again. */
+/** One clause of the asset cascade. A settled asset must not be found again. */
 export type CascadeClause = {
   readonly name: SettledClause;
   /** The next assets of this kind that are still in the region, at most a hundred. */
   find(ctx: Services, regionId: string): Promise<string[]>;
-  /** Handles one of them within the transaction; null where it is gone meanwhile. */
+  /** Settles one of them within the transaction; null if it is gone meanwhile. */
   settle(ctx: Services, tx: Tx, assetId: string, regionId: string): Promise<CascadeOutcome | null>;
-  /** Of this kind, what a player has in regions of others and loses with an abandonment, settled as if the region ended. */
+  /** Settles a player's assets of this kind in other owners' regions, as if those regions were closed. */
   findAbroad?(tx: Tx, playerId: string): Promise<{ id: string; region_id: string }[]>;
 };
 
 /**
- * Clears every region that has ended, asset by asset, each in a transaction of its own with the record of what became of
- * it: killed anywhere it goes on where it was, and no asset is handled twice. Returns how many were handled.
+ * Clears every closed region, asset by asset, each in a transaction with the record of its settlement: after a crash
+ * it resumes, and no asset is settled twice. Returns how many were settled.
  */
 export async function clearRegions(ctx: Services): Promise<number> {
   const { rows } = await ctx.pool.query<{ region_id: string }>(
@@ -54,7 +54,10 @@ async function clearRegion(ctx: Services, regionId: string): Promise<number> {
   return handled;
 }
 
-/** Ends when no asset is left, or when a batch could not be handled: another process has it, or the next run tries it again. */
+/**
+ * Ends when no asset is left, or when a batch could not be settled: another process has it, or the next run retries
+ * it.
+ */
 async function clearClause(ctx: Services, clause: CascadeClause, regionId: string) {
   let handled = 0;
   for (;;) {

@@ -6,7 +6,8 @@ import { advanceRegion, type LockedRegion } from '#server/regions/index.ts';
 import { endAtProvider, failOpenTakeover, notifyRegion } from '#server/subscriptions/index.ts';
 
 /**
- * Ends a locked region: nobody is charged for it any more, its claims fail, its clearing begins, and a week later it is gone.
+ * Closes a locked region: its subscription ends, its pending claims fail, its clearing begins, and it is deleted a
+ * week later.
  */
 export async function endRegion(ctx: Services, tx: Tx, region: LockedRegion): Promise<boolean> {
   const advanced = await advanceRegion(ctx, tx, region, 'terminated');

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
 type Affected = { player_id: string; assets: number; credits: number };
 
-/** Nothing is left in the region: once, and each player who had something there is notified of what they got in all. */
+/** Finishes the clearing of an empty region, once: each affected player is notified of their total. */
 export async function finishCascade(ctx: Services, regionId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [cascade] = await tx.sql<{ region_name: string }>(

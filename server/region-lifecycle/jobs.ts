@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/context.ts';
 import { advanceRegions } from '#server/region-lifecycle/advance-regions.ts';
 import { clearRegions } from '#server/region-lifecycle/clear-regions.ts';
 
-/** What is due is read from the database each time: a service that was down catches up, and nothing happens twice. */
+/** Due work is read from the database each time, so that an outage is caught up with and nothing happens twice. */
 export function regionLifecycleJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
   return [
     inngest.createFunction(

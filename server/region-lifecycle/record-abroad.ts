@@ -7,19 +7,19 @@ import type { SettledClause } from '#server/region-lifecycle/rules/settled.ts';
 
 declare module '#server/platform/context.ts' {
   interface FeatureServices {
-    /** For the feature of lapses, which the lifecycle of regions itself calls. */
+    /** Used by the feature of citizenship lapses, which the region lifecycle itself depends on. */
     readonly recordAbroad: typeof recordAbroad;
   }
 }
 
-/** An asset abroad and what became of it. */
+/** An asset abroad and how it was settled. */
 type SettledAbroad = CascadeOutcome & { clause: SettledClause; asset_id: string; region_id: string };
 
 type Lapse = { id: string; player_id: string };
 
 /**
- * Records what a lapse settled abroad, and notifies its player: once a kind of asset, with how many and for how much. Stations
- * notify their owner themselves, because each goes its own way.
+ * Records the settlement of assets abroad after a lapse, and notifies the player: once per kind of asset, with count
+ * and credits. Stations notify their owner themselves, because each is settled differently.
  */
 export async function recordAbroad(
   ctx: Services,

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { evacuateShip } from '#server/players/index.ts';
 import type { CascadeClause } from '#server/region-lifecycle/clear-regions.ts';
 
-/** Ships leave for the hub: with their player where somebody flies them, else into the abandoned hangar. */
+/** Moves ships to the hub: those in use with their player, others into the abandoned hangar. */
 export const SHIP_CLAUSE: CascadeClause = {
   name: 'ship',
   find: async ({ pool }, regionId) => {
@@ -21,7 +21,10 @@ export const SHIP_CLAUSE: CascadeClause = {
   },
 };
 
-/** Where ships of a region go: the heart of the hub of its galaxy, and the hangar beside the hub's main starport. */
+/**
+ * The destinations of a region's ships: the centre of its galaxy's hub, and the hangar beside the hub's main
+ * starport.
+ */
 async function findRefuge(
   tx: Tx,
   regionId: string,

@@ -7,7 +7,7 @@ export type Activation = {
   region_id: string;
   galaxy_id: string;
   kind: RegionKind;
-  /** Used when the operator named none; a number is added while it is taken. */
+  /** The name if the operator gave none; a number is added while it is in use. */
   fallback_name: string;
   settings: RegionSettings;
   owner_id: string | null;
@@ -20,8 +20,8 @@ export type Activation = {
 };
 
 /**
- * Turns a pre-created row into the region that players see. Returns its name.
- * @throws DomainError CONFLICT `region_name_taken` when the operator's name belongs to another region
+ * Turns a pre-created row into a visible region. Returns its name. @throws DomainError CONFLICT `region_name_taken`
+ * if the operator's name belongs to another region
  */
 export async function activateRegion(tx: Tx, a: Activation): Promise<string> {
   const name = a.settings.name ?? (await freeName(tx, a.fallback_name));

@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 
-/** After the commit everyone in the region, its owner and the operators hear its state. */
+/** After the commit: sends the region's state to everyone in it, its owner and the operators. */
 export function announceRegion(
   ctx: Pick<Services, 'realtime'>,
   tx: Tx,

@@ -5,7 +5,7 @@ import type { LockedRegion } from '#server/regions/lock-region.ts';
 
 type Ctx = Pick<Services, 'clock' | 'realtime'>;
 
-/** A locked region becomes suspended; false where it was not active. The count of days begins now. */
+/** Suspends a locked region; false if it was not active. The schedule counts from now. */
 export async function suspendRegion(ctx: Ctx, tx: Tx, region: LockedRegion): Promise<boolean> {
   const changed = await tx.sql(
     `UPDATE regions SET status = 'suspended', suspended_at = $2, updated_at = $2 WHERE id = $1 AND status = 'active' RETURNING id`,
@@ -15,7 +15,7 @@ export async function suspendRegion(ctx: Ctx, tx: Tx, region: LockedRegion): Pro
   return changed.length > 0;
 }
 
-/** A suspended or gracious region is active again; false where it was neither. */
+/** Reactivates a suspended region or one in its grace period; false if it was in neither state. */
 export async function reactivateRegion(ctx: Ctx, tx: Tx, region: LockedRegion): Promise<boolean> {
   const changed = await tx.sql(
     `UPDATE regions SET status = 'active', suspended_at = NULL, updated_at = $2
@@ -28,7 +28,7 @@ export async function reactivateRegion(ctx: Ctx, tx: Tx, region: LockedRegion): 
 
 type Ownership = { owner_id: string; payment_subscription_id: string | null };
 
-/** Owner and subscription of a locked region change together, and it is active; false where it has ended. */
+/** Sets owner and subscription of a locked region, and activates it; false if it has ended. */
 export async function assignRegion(ctx: Ctx, tx: Tx, region: LockedRegion, to: Ownership): Promise<boolean> {
   const changed = await tx.sql(
     `UPDATE regions SET owner_id = $2, payment_subscription_id = $3, subscription_tier = 'regional_owner',
@@ -42,7 +42,7 @@ export async function assignRegion(ctx: Ctx, tx: Tx, region: LockedRegion, to: O
   return true;
 }
 
-/** Nobody pays for a locked region any more. */
+/** Removes the subscription of a locked region. */
 export async function clearRegionSubscription(ctx: Ctx, tx: Tx, regionId: string): Promise<void> {
   await tx.sql(
     'UPDATE regions SET payment_subscription_id = NULL, subscription_tier = NULL, updated_at = $2 WHERE id = $1',
@@ -50,7 +50,7 @@ export async function clearRegionSubscription(ctx: Ctx, tx: Tx, regionId: string
   );
 }
 
-/** The step of a lifecycle from one state to the next; false where the region is in another state by now. */
+/** Moves a region from one lifecycle state to the next; false if it is in another state by now. */
 export async function advanceRegion(
   ctx: Ctx,
   tx: Tx,
@@ -67,14 +67,14 @@ export async function advanceRegion(
   return changed.length > 0;
 }
 
-/** Removes a terminated region with everything in it. */
+/** Deletes a terminated region with all its contents. */
 export async function deleteRegion(ctx: Ctx, tx: Tx, region: LockedRegion): Promise<boolean> {
   const deleted = await tx.sql(`DELETE FROM regions WHERE id = $1 AND status = 'terminated' RETURNING id`, [region.id]);
   if (deleted.length > 0) announceRegion(ctx, tx, region, 'deleted');
   return deleted.length > 0;
 }
 
-/** Removes a corrupt region with everything in it; false for any other. */
+/** Deletes a corrupt region with all its contents; false for any other. */
 export async function deleteCorruptRegion(ctx: Ctx, tx: Tx, region: LockedRegion): Promise<boolean> {
   const deleted = await tx.sql(`DELETE FROM regions WHERE id = $1 AND status = 'generation_corrupt' RETURNING id`, [
     region.id,

@@ -6,7 +6,7 @@ import { rooms } from '#server/platform/realtime/contract.ts';
 export type Discarded = { removed: number; corrupt: { id: string; name: string; reason: string }[] };
 
 /**
- * Removes the regions a failed job had made (`bang-{job}-…`). Where even that fails, the region is marked
+ * Deletes the regions created by a failed job (`bang-{job}-…`). If that fails, the region is marked
  * `generation_corrupt`, which closes it, and operators are alerted.
  */
 export async function discardRegions(services: Services, jobId: string): Promise<Discarded> {
@@ -20,7 +20,7 @@ export async function discardRegions(services: Services, jobId: string): Promise
       await inTransaction(services, (tx) => tx.sql('DELETE FROM regions WHERE id = $1', [region.id]));
       discarded.removed += 1;
     } catch (error) {
-      // A lost database says nothing about the region: the caller retries.
+      // A database outage says nothing about the region: the caller retries.
       if (databaseFault(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       await markCorrupt(services, region, reason);

@@ -4,17 +4,17 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 type FundMove = {
   region_id: string;
   kind: 'tax_share' | 'bounty_placed' | 'bounty_returned';
-  /** Credits, signed: what leaves the fund is negative. */
+  /** Credits, negative for a withdrawal. */
   amount: number;
-  /** Once for each region. */
+  /** Unique per region. */
   key: string;
   detail: Readonly<Record<string, string | number>>;
   now: Date;
 };
 
 /**
- * Moves credits into or out of a region's fund, with their entry. False where they do not suffice, and where the region is gone:
- * what would have come back to it is nobody's then.
+ * Moves credits into or out of a region's fund, with their ledger entry. False if the fund is too low or the region
+ * is deleted; a refund to a deleted region is lost.
  */
 export async function moveFund(tx: Tx, { region_id, kind, amount, key, detail, now }: FundMove): Promise<boolean> {
   const [moved] =

@@ -4,7 +4,7 @@ import { DISPLAY_NAMES, pendingName, type RegionKind, SECTOR_BOUNDS } from '#ser
 const DEFAULT_SECTORS = 500;
 
 /**
- * The empty rows that a job's regions start as, named `bang-{job}-{kind}`. Safe to repeat: a resumed run finds its own.
+ * Creates the empty rows of a job's regions, named `bang-{job}-{kind}`. Idempotent: a resumed run finds its own.
  * Returns the region ids by kind.
  */
 export async function precreateRegions(

@@ -2,7 +2,7 @@ import { conflict, type DomainError } from '#server/platform/errors.ts';
 
 export type RegionKind = 'central_nexus' | 'terran_space' | 'player_owned';
 
-/** The name a region bears from the start of its job until the import commits. */
+/** The name of a region from the start of its job until the import commits. */
 export function pendingName(jobId: string, kind: RegionKind): string {
   return `bang-${jobId}-${kind}`;
 }
@@ -20,7 +20,7 @@ export const SECTOR_BOUNDS: Record<RegionKind, { min: number; max: number }> = {
   player_owned: { min: 100, max: 1_500 },
 };
 
-/** A region whose clean-up failed is closed to everything. @throws DomainError CONFLICT `generation_corrupt` */
+/** Refuses everything in a region whose clean-up failed. @throws DomainError CONFLICT `generation_corrupt` */
 export function refuseCorrupt(status: string): void {
   if (status === 'generation_corrupt') throw corruptRegion();
 }
@@ -37,14 +37,14 @@ export type Traveler = { is_galactic_citizen: boolean; home_region_id: string | 
 
 const CLOSED_REGIONS: readonly string[] = ['terminated', 'generation_corrupt'];
 
-/** True where no one may enter or write: a region that ended, or whose import broke half-way. */
+/** Whether a region is closed to entry and writing: it has ended, or its import failed half-way. */
 export function isRegionClosed(status: string): boolean {
   return CLOSED_REGIONS.includes(status);
 }
 
 /**
- * Why a traveler may not fly from one region into another; null when the way is open. Everyone flies at home, in
- * terran space and in the hub; other owners' regions are for citizens.
+ * Why a player may not fly from one region into another; null if they may. Everyone may fly at home, in terran space
+ * and in the hub; other owners' regions are for citizens.
  */
 export function whyClosed(
   traveler: Traveler,
@@ -56,7 +56,7 @@ export function whyClosed(
   return traveler.is_galactic_citizen ? null : 'citizens_only';
 }
 
-/** New colonies and construction are closed in a region under grace (its owner has not paid). */
+/** Whether colonies and construction are refused: the region is in its grace period (its owner has not paid). */
 export function requireBuildable(regionStatus: string): void {
   if (isRegionClosed(regionStatus)) throw conflict('region_closed', 'This region is closed.');
   if (regionStatus === 'grace')

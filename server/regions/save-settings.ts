@@ -4,7 +4,7 @@ import { announceRegion } from '#server/regions/announce-region.ts';
 import type { LockedRegion } from '#server/regions/lock-region.ts';
 import type { OwnerSettings } from '#server/regions/schemas.ts';
 
-/** Writes what an owner decided about a locked region; what is left out stays. */
+/** Writes the owner's settings of a locked region; omitted ones are unchanged. */
 export async function saveRegionSettings(
   ctx: Pick<Services, 'clock' | 'realtime'>,
   tx: Tx,

@@ -29,7 +29,7 @@ export const regionSettings = z
   .describe("What an operator or owner decides about a region; the galaxy's shape is the generator's.");
 export type RegionSettings = z.infer<typeof regionSettings>;
 
-/** What an owner decides about a region; the database has the same bounds. */
+/** A region's settings by its owner; the database has the same bounds. */
 export const ownerSettings = z
   .object({
     display_name: word,

@@ -3,7 +3,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
-/** Removes one of the caller's saved reports with what it delivered. @throws DomainError FORBIDDEN, NOT_FOUND */
+/** Deletes one of the caller's saved reports with its deliveries. @throws DomainError FORBIDDEN, NOT_FOUND */
 export async function deleteReport(ctx: UserCtx, id: string): Promise<void> {
   requireScope(ctx.actor, 'admin.audit.view');
   const subject = { action: 'report.delete', target_type: 'report', target_id: id };

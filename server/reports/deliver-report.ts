@@ -8,14 +8,14 @@ import { nextDue } from '#server/reports/rules/schedule.ts';
 import { type ReportTemplate, reportTemplate } from '#server/reports/schemas.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
-/** Of one saved report; older deliveries give way. */
+/** Maximum deliveries stored per saved report; older ones are deleted. */
 const MAX_DELIVERIES = 12;
 
 type Due = { user_id: string; template: unknown; allowed: boolean };
 
 /**
- * Counts a report that is due and delivers it to its owner, once each time it is due. The schedule ends without a report
- * where its owner may not read reports any more, or its template is none of this release: it could never be counted.
+ * Computes a due report and delivers it to its owner, once each time it is due. The schedule ends without a report if
+ * its owner may no longer read reports, or its template is invalid in this release.
  */
 export async function deliverReport(ctx: Ctx, id: string): Promise<{ delivered: boolean }> {
   const now = ctx.clock.now();

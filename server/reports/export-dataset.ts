@@ -12,7 +12,7 @@ const POINTER: ExportRow = {
 
 type File = { dataset: ExportDataset; format: 'json' | 'csv'; bom: boolean };
 
-/** The file piece by piece: however large the tables are, one page of rows is in memory. */
+/** Streams the file: only one page of rows is in memory, however large the tables are. */
 export async function* exportDataset(ctx: RequestCtx, { dataset, format, bom }: File): AsyncGenerator<string> {
   if (format === 'csv') {
     yield csvHead(dataset, bom);
@@ -29,7 +29,7 @@ export async function* exportDataset(ctx: RequestCtx, { dataset, format, bom }: 
   yield ']}';
 }
 
-/** Pages that are never empty. */
+/** Pages without empty ones. */
 async function* pagesOf(ctx: RequestCtx, dataset: ExportDataset): AsyncGenerator<readonly ExportRow[]> {
   if (dataset === 'performance') {
     yield [POINTER];

@@ -18,13 +18,13 @@ type Read = { query: DatasetQuery; rows: Row[] };
 
 type Db = Pick<Services, 'pool' | 'clock'>;
 
-/** Counts a report for who asks. @throws DomainError FORBIDDEN, VALIDATION */
+/** Computes a report for the caller. @throws DomainError FORBIDDEN, VALIDATION */
 export function generateReport(ctx: UserCtx, template: ReportTemplate): Promise<ReportResult> {
   requireScope(ctx.actor, 'admin.audit.view');
   return countReport(ctx, template);
 }
 
-/** Counts the metrics of a report as its template filters, groups and sorts them. @throws DomainError VALIDATION */
+/** Computes the metrics of a report as its template filters, groups and sorts them. @throws DomainError VALIDATION */
 export async function countReport(ctx: Db, template: ReportTemplate): Promise<ReportResult> {
   const faults = templateFaults(template);
   if (faults.length > 0) throw validationError(faults);
@@ -77,7 +77,7 @@ function resultOf(id: string, { sortBy }: ReportTemplate, reads: ReadonlyMap<Dat
   return { value: sortGroups(groups, sortTerms(sortBy), groupBy), filters, groupBy };
 }
 
-/** To four digits: more than that is noise of the mean. */
+/** Rounded to four decimal places: further ones are rounding noise of the mean. */
 function figure(value: string | number | null | undefined): number {
   return Math.round(Number(value ?? 0) * 10_000) / 10_000;
 }

@@ -39,7 +39,7 @@ export const reportsRouter = router({
     .input(reportTemplate)
     .output(reportResult)
     .mutation(({ ctx, input }) => generateReport(ctx, input)),
-  // Not below /admin/reports: reading one's own list would use up the few reports of an hour.
+  // Not below /admin/reports, because reading the own list would use up the hourly limit of reports.
   saved: reader
     .meta({ route: { method: 'GET', path: '/admin/analytics/saved', tags, summary: 'List your saved templates' } })
     .output(savedReportList)

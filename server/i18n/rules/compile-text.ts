@@ -47,8 +47,8 @@ export function compileText(text: string): CompiledText {
 }
 
 /**
- * Every text of a group compiled. One that cannot be read as a message is kept as it stands.
- * @param onFault gets its path and why
+ * Compiles every text of a group. One that is no valid message is left as it is. @param onFault receives its path and
+ * the reason
  */
 export function compileTexts(texts: Nested, onFault: (key: string, error: unknown) => void, path = ''): CompiledTexts {
   const compiled = Object.entries(texts).map(([name, text]): [string, CompiledText | CompiledTexts] => {

@@ -5,7 +5,7 @@ const MAX_HEADER_LENGTH = 1_000;
 
 type Offered = readonly LanguageCode[];
 
-/** The best language that the header asks for and is offered; undefined when there is none. */
+/** The best offered language of the Accept-Language header; undefined if there is none. */
 export function fromAcceptLanguage(header: string | null | undefined, offered: Offered): LanguageCode | undefined {
   const negotiator = new Negotiator({ headers: { 'accept-language': (header ?? '').slice(0, MAX_HEADER_LENGTH) } });
   return negotiator.languages([...offered]).find(isLanguage);
@@ -15,7 +15,7 @@ function isOffered(code: string | undefined, offered: Offered): code is Language
   return isLanguage(code) && offered.includes(code);
 }
 
-/** The language that this browser chose; undefined when it chose none that is offered. */
+/** The language chosen in this browser; undefined if it chose none that is offered. */
 export function fromCookie(header: string | null | undefined, offered: Offered): LanguageCode | undefined {
   const pairs = (header ?? '').split(';').map((part) => part.trim().split('=', 2));
   for (const cookie of [languageCookie(true), languageCookie(false)])
@@ -26,8 +26,8 @@ export function fromCookie(header: string | null | undefined, offered: Offered):
 export type Detected = { language: LanguageCode; source: 'preference' | 'cookie' | 'header' | 'default' };
 
 /**
- * Order of precedence: the user's setting, the browser's choice, the Accept-Language header. One that is not offered,
- * such as a language that was switched off, is passed over.
+ * Order of precedence: the user's setting, the browser's choice, the Accept-Language header. Languages that are not
+ * offered, such as deactivated ones, are skipped.
  */
 export function detect(signs: {
   offered: Offered;

@@ -1,4 +1,4 @@
-/** The languages of the service. `locale` is the tag for numbers and dates where it says more than the code. */
+/** The languages of the service. `locale` is the tag for numbers and dates if it differs from the code. */
 export const LANGUAGES = [
   { code: 'en', name: 'English', native_name: 'English', direction: 'ltr', locale: 'en' },
   { code: 'es', name: 'Spanish', native_name: 'Español', direction: 'ltr', locale: 'es' },
@@ -10,13 +10,13 @@ export const LANGUAGES = [
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code'];
 
-/** Every text exists in it; what another language lacks is shown in it. */
+/** The base language: every text exists in it, and missing translations fall back to it. */
 export const BASE_LANGUAGE = 'en' satisfies LanguageCode;
 
-/** The browser's own choice, readable by screens and by detection alike. */
+/** The cookie with the browser's own choice, readable by screens and by detection. */
 export const LANGUAGE_COOKIE = 'starhelm.language';
 
-/** Over https under a name that browsers let this very host set and no other. */
+/** Over https: a cookie name prefix that only this very host can set. */
 export function languageCookie(https: boolean): string {
   return `${https ? '__Host-' : ''}${LANGUAGE_COOKIE}`;
 }

@@ -1,4 +1,4 @@
-/** Texts as files and clients have them: `{ home: { title: 'Hello' } }` for `home.title`. */
+/** Texts as in files and clients: `{ home: { title: 'Hello' } }` for `home.title`. */
 export type Nested = { readonly [name: string]: string | Nested };
 export type FlatText = { readonly key: string; readonly value: string };
 export type ShapeFault = { readonly path: string; readonly message: string };
@@ -7,7 +7,7 @@ const NAME = /^[a-zA-Z]\w{0,63}$/;
 const DEEPEST = 8;
 export const LONGEST_TEXT = 4_000;
 
-/** Texts by dotted key, and what in the given value is no text, no name or too deep. */
+/** Texts by dotted key, and the entries that are no text, have an invalid name or are too deep. */
 export function flatten(given: unknown): { texts: FlatText[]; faults: ShapeFault[] } {
   const texts: FlatText[] = [];
   const faults: ShapeFault[] = [];
@@ -35,7 +35,7 @@ export function flatten(given: unknown): { texts: FlatText[]; faults: ShapeFault
 
 type Growing = { [name: string]: string | Growing };
 
-/** The inverse of `flatten`. @throws Error when one key is the group of another */
+/** The inverse of `flatten`. @throws Error if a key is also the group of another */
 export function nest(texts: Iterable<FlatText>): Nested {
   const root: Growing = {};
   for (const { key, value } of texts) {

@@ -33,8 +33,8 @@ export type PlaceholderFault =
   | { readonly kind: 'missing' | 'unknown'; readonly placeholder: string };
 
 /**
- * What keeps `text` from standing in for `base`: it cannot be read as an ICU message, lacks a placeholder or has one
- * that the screen will not fill. A plural may drop to a plain text where its language has but one form.
+ * Why `text` cannot translate `base`: it is no valid ICU message, lacks a placeholder or has an unknown one. A plural
+ * may become plain text if the language has only one form.
  */
 export function comparePlaceholders(base: string, text: string): PlaceholderFault[] {
   let given: string[];

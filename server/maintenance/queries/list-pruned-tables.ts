@@ -11,7 +11,7 @@ type Row = {
   deleted: number;
 };
 
-/** Each table with a retention, and how far the deletion of its old rows has come. */
+/** Each table with a retention, and the progress of deleting its old rows. */
 export async function listPrunedTables({ pool, env }: Pick<Services, 'pool' | 'env'>): Promise<PrunedTable[]> {
   const { rows } = await pool.query<Row>(
     'SELECT name, before, started_at, finished_at, last_deleted, deleted FROM pruned_tables',

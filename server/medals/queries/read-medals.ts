@@ -22,7 +22,7 @@ type Award = {
   revoke_reason: string | null;
 };
 
-/** The medals that there are, and how many players hold each. */
+/** All medals, with how many players hold each. */
 export async function readMedals(ctx: Ctx): Promise<MedalList> {
   const { rows } = await ctx.pool.query<{ medal: string; holders: number; players: number }>(
     `SELECT m.medal, m.holders, (SELECT count(*) FROM player_directory d WHERE NOT d.deleted) AS players
@@ -38,7 +38,7 @@ export async function readMedals(ctx: Ctx): Promise<MedalList> {
   return { items, players };
 }
 
-/** The caller's medals with what is still to come. */
+/** The caller's medals, earned and still open. */
 export async function readMyMedals(ctx: PlayerCtx): Promise<{ items: OwnMedal[] }> {
   const { items } = await readCollection(ctx, { player_id: ctx.player_id });
   return { items };

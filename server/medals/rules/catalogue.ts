@@ -31,7 +31,7 @@ export const MEDAL_IDS = [
 ] as const;
 export type MedalId = (typeof MEDAL_IDS)[number];
 
-/** A medal and the milestone that brings it; `metric` null: only an administrator awards it. */
+/** A medal and the milestone that earns it; `metric` null: only an administrator awards it. */
 export type Medal = { readonly id: MedalId; readonly metric: MedalMetric | null; readonly threshold: number };
 
 export const MEDALS: readonly Medal[] = [
@@ -55,13 +55,13 @@ export const MEDALS: readonly Medal[] = [
   { id: 'honour', metric: null, threshold: 0 },
 ];
 
-/** How far a player is towards a medal, 0 to 1. */
+/** A player's progress towards a medal, 0 to 1. */
 export function medalProgress({ metric, threshold }: Medal, value: number): number {
   if (metric === null || threshold === 0) return 0;
   return Math.max(0, Math.min(1, value / threshold));
 }
 
-/** How many in a thousand players hold it. */
+/** The number of holders per thousand players. */
 export function rarity(holders: number, players: number): number {
   return players === 0 ? 0 : Math.round((1_000 * holders) / players);
 }

@@ -13,7 +13,7 @@ type Row = Omit<MessageView, 'excerpt' | 'created_at' | 'read_at'> & {
   read_at: Date | null;
 };
 
-/** A message as player $1 sees it: `r` is their own copy, `d` the one of whom it was sent to. */
+/** A message as visible to player $1: `r` is their own copy, `d` the direct recipient's. */
 const COLUMNS = `m.id, m.channel, m.subject, m.body, m.created_at, r.read_at, COALESCE(r.quiet, false) AS quiet,
   m.sender_id IS NOT DISTINCT FROM $1::uuid AS is_mine, m.hidden_at IS NOT NULL AS is_hidden,
   CASE WHEN fu.id IS NULL THEN NULL ELSE json_build_object('player_id', m.sender_id, 'username', fu.username) END AS "from",
@@ -26,7 +26,7 @@ const JOINS = `
   LEFT JOIN player_records tp ON tp.id = d.player_id LEFT JOIN account_records tu ON tu.id = tp.user_id AND NOT tu.deleted
   LEFT JOIN map_sectors s ON s.id = m.sector_id LEFT JOIN team_records t ON t.id = m.team_id`;
 
-/** The source of a folder's rows, and their time. */
+/** SQL of the rows and times of a folder. */
 const FOLDERS = {
   inbox: {
     from: `message_recipients r JOIN messages m ON m.id = r.message_id ${JOINS}`,
@@ -39,7 +39,7 @@ const FOLDERS = {
     order: 'm.created_at, m.id',
   },
   team: {
-    // Each side is read by its index as far as the page goes; without the limits a whole mailbox would be sorted.
+    // Each side is limited by its index to the page; otherwise a whole mailbox would be sorted.
     from: `((SELECT c.message_id, c.created_at FROM message_recipients c
              JOIN messages cm ON cm.id = c.message_id AND cm.channel = 'team'
              WHERE c.player_id = $1 AND c.deleted_at IS NULL
@@ -71,8 +71,7 @@ export async function readMessages(ctx: PlayerCtx, input: ListInput) {
 }
 
 /**
- * One message that the player wrote or was sent.
- * @throws DomainError NOT_FOUND for every other, be it there or not
+ * One message sent or received by the player. @throws DomainError NOT_FOUND for every other, whether or not it exists
  */
 export async function readMessage(ctx: PlayerCtx, input: { id: string }): Promise<MessageDetail> {
   const { rows } = await ctx.pool.query<Row & Pick<MessageDetail, 'reply_to' | 'is_flagged' | 'rule'>>(

@@ -1,7 +1,7 @@
-/** Controls but line breaks and tabs, and the marks that turn a text's direction around what follows. */
+/** Control characters except line breaks and tabs, and characters that change the direction of text. */
 const UNSEEN = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A text in its stored form: whole characters, one kind of line break, nothing invisible, trimmed. */
+/** Normalises a text for storage: no lone surrogates, one kind of line break, no invisible characters, trimmed. */
 export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN, '').normalize('NFC').trim();
 }
@@ -13,7 +13,7 @@ export function cleanLine(text: string): string {
 
 const EXCERPT = 140;
 
-/** The beginning of a text on one line, cut between characters. */
+/** The beginning of a text on one line, cut at a character boundary. */
 export function excerptOf(body: string): string {
   const line = cleanLine(body);
   const points = Array.from(line);

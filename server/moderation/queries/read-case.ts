@@ -72,7 +72,7 @@ async function readReports(ctx: UserCtx, id: string): Promise<Case['reports']> {
 
 type Sanction = { kind: 'warn' | 'mute'; reason: string; until: Date | null; lifted_at: Date | null; created_at: Date };
 
-/** The newest of an author's sanctions; older ones say little. */
+/** How many of an author's sanctions are shown, newest first. */
 const MAX_SANCTIONS = 20;
 
 async function readRecord(ctx: UserCtx, playerId: string): Promise<NonNullable<Case['record']>> {

@@ -13,7 +13,7 @@ export type FlaggedRow = Omit<Flagged, 'excerpt' | 'created_at' | 'first_flagged
   settled_at: Date | null;
 };
 
-/** A message `m` with its flags gathered in `f`. */
+/** A message `m` with its flags aggregated in `f`. */
 export const FLAGGED_COLUMNS = `m.id, m.channel, m.subject, m.body, m.created_at, m.hidden_at IS NOT NULL AS is_hidden,
   f.flags, f.open_flags, f.reasons, f.first_flagged_at, f.outcome, f.settled_at,
   CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('player_id', m.sender_id, 'username', u.username) END AS author`;
@@ -44,7 +44,7 @@ const STATES = {
   },
 } as const;
 
-/** Flagged messages: those that wait, the longest waiting first; or those that were settled, the last one first. */
+/** Flagged messages: open ones, the longest waiting first; or settled ones, the latest first. */
 export async function readFlagged(ctx: UserCtx, input: FlaggedInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { from, at: key, after, order } = STATES[input.state];

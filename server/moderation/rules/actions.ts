@@ -2,14 +2,14 @@
 export const ACTIONS = ['dismiss', 'restore', 'hide', 'warn', 'mute'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What may be done to many messages at once: nothing that sanctions their authors. */
+/** Actions for many messages at once: none that sanctions authors. */
 export const BULK_ACTIONS = ['dismiss', 'hide'] as const;
 
 export const LONGEST_MUTE_HOURS = 720;
 
 type Case = { open_flags: number; is_hidden: boolean; has_author: boolean };
 
-/** Why an action is not possible in the present state; undefined where it is. */
+/** Why an action is impossible in the current state; undefined if it is possible. */
 export function obstacle(action: Action, { open_flags, is_hidden, has_author }: Case): string | undefined {
   if (action === 'restore') return is_hidden ? undefined : 'not_hidden';
   if (open_flags === 0 && (action === 'dismiss' || is_hidden)) return 'already_settled';

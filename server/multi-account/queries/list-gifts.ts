@@ -3,7 +3,9 @@ import type { Services } from '#server/platform/context.ts';
 
 type Row = Omit<GiftFlow, 'first_at' | 'last_at'> & { first_at: Date; last_at: Date };
 
-/** Who gave value to whom, or to which team, within so many days: by what routes and how much. The largest first. */
+/**
+ * Value given by players to players or teams within the given number of days, with routes and amounts, largest first.
+ */
 export async function listGifts({ pool, clock }: Pick<Services, 'pool' | 'clock'>, days: number) {
   const { rows } = await pool.query<Row>(
     `WITH flows AS (

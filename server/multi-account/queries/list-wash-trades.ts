@@ -14,8 +14,8 @@ type Row = {
 };
 
 /**
- * Pairs of players who hand goods over through a station: one sells, the other buys the same good there within 5 minutes,
- * more than 3 times in 24 hours. Most often first.
+ * Pairs of players who pass goods through a station: one sells, the other buys the same good there within 5 minutes,
+ * more than 3 times in 24 hours. Most frequent first.
  */
 export async function listWashTrades({ pool, clock }: Pick<Services, 'pool' | 'clock'>, days: number) {
   const { rows } = await pool.query<Row>(

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/context.ts';
 
 type Db = Pick<Services, 'pool' | 'clock'>;
 
-/** Accounts of players whose addresses may lead to one mailbox; the rule decides. */
+/** Accounts of players whose e-mail addresses may share a mailbox; the rule decides. */
 export async function readSharedMailboxes({ pool }: Db): Promise<{ user_id: string; email: string }[]> {
   const { rows } = await pool.query<{ user_id: string; email: string }>(
     `SELECT user_id, email FROM (
@@ -15,7 +15,7 @@ export async function readSharedMailboxes({ pool }: Db): Promise<{ user_id: stri
   return rows;
 }
 
-/** Sign-ins of the last 30 days from addresses that a few players share. */
+/** Sign-ins of the last 30 days from IP addresses that a few players share. */
 export async function readSharedSignIns({ pool, clock }: Db): Promise<SignIn[]> {
   const { rows } = await pool.query<SignIn>(
     `WITH recent AS (

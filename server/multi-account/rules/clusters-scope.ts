@@ -1,2 +1,2 @@
-/** Who may see and judge clusters of accounts. */
+/** The scope to read and review account clusters. */
 export const CLUSTERS_SCOPE = 'admin.multi_account.review';

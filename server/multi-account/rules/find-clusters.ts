@@ -8,12 +8,12 @@ export type AccountCluster = {
   members: { user_id: string; signal: Signal }[];
   signal: Signal;
   evidence: Evidence[];
-  /** Changes when there is new evidence, and only then. */
+  /** A fingerprint that changes only with new evidence. */
   signature: string;
 };
 export type SignIn = { user_id: string; ip: string; user_agent: string | null; at: Date };
 
-/** More accounts than this at one address are a school, a café or a proxy, and say nothing. */
+/** IP addresses with more accounts than this (a school, a café or a proxy) are no evidence. */
 export const MAX_ACCOUNTS_AT_ADDRESS = 10;
 const MIN_DAYS = 3;
 const ALTERNATING_MS = 15 * 60_000;
@@ -24,7 +24,7 @@ const SIGNAL: Readonly<Record<EvidenceKind, Signal>> = {
   same_network: 'soft',
 };
 
-/** Where mail to this address arrives: without the part after a plus sign, in small letters. */
+/** The normalised mailbox of an e-mail address: lower case, without the part after a plus sign. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, at).replace(/\+.*$/, '').toLowerCase()}@${email.slice(at + 1).toLowerCase()}`;
@@ -51,7 +51,10 @@ export function signInEvidence(signIns: readonly SignIn[]): Evidence[] {
   });
 }
 
-/** Accounts that evidence connects, directly or through others. A member's signal is the strongest of its own evidence. */
+/**
+ * Groups of accounts connected by evidence, directly or through others. A member's signal is the strongest of its own
+ * evidence.
+ */
 export function findClusters(all: readonly Evidence[]): AccountCluster[] {
   const root = new Map<string, string>();
   function find(user: string): string {
@@ -74,7 +77,7 @@ function strongest(found: readonly Evidence[]): Signal {
   return found.some(({ signal }) => signal === 'hard') ? 'hard' : 'soft';
 }
 
-/** Counts and details change from day to day; who is connected by what does not. */
+/** Only which accounts are connected and by what kind of evidence; counts and details change daily. */
 function signatureOf(found: readonly Evidence[]): string {
   const links = [...new Set(found.map(({ kind, a, b }) => `${kind}:${a}:${b}`))].sort();
   return createHash('sha256').update(links.join(',')).digest('hex');
@@ -109,7 +112,7 @@ function daysOf(signIns: readonly SignIn[]): Set<string> {
 
 function pairsOf(users: readonly string[]): [string, string][] {
   const sorted = [...new Set(users)].sort();
-  // Each with the next is enough to connect a large group, and keeps its evidence readable.
+  // Linking each with the next connects a large group, and limits the evidence.
   if (sorted.length > MAX_ACCOUNTS_AT_ADDRESS)
     return sorted.slice(1).map((user, index): [string, string] => [sorted[index] ?? user, user]);
   return sorted.flatMap((a, index) => sorted.slice(index + 1).map((b): [string, string] => [a, b]));

@@ -16,7 +16,7 @@ type Row = {
   read_at: Date | null;
 };
 
-/** Old notifications stay readable when the meaning of their type changes: rows that no longer parse are left out. */
+/** Rows that no longer match their type's schema are left out, so that older ones cannot break the list. */
 function toView(row: Row): NotificationView[] {
   const view = notificationSchema.safeParse({
     ...row,
@@ -55,7 +55,7 @@ export async function readSummary(ctx: Pick<PlayerCtx, 'pool' | 'player_id'>) {
   return rows[0] ?? { unread: 0, unread_messages: 0 };
 }
 
-/** What happened during the absence that is still to be read about, by consequence; empty when there was none. */
+/** Unread events of the absence, by consequence; empty if there were none. */
 export async function readDigest(ctx: PlayerCtx) {
   const presence = await ctx.pool.query<{ away_from: Date; away_until: Date }>(
     'SELECT away_from, away_until FROM player_presence WHERE player_id = $1 AND away_from IS NOT NULL AND away_until IS NOT NULL',

@@ -2,7 +2,7 @@ import { vapidOf } from '#server/notifications/read-vapid.ts';
 import { digestOf } from '#server/notifications/subscribe-push.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-/** The key to subscribe with and one's own browsers, newest first. */
+/** The public key for subscriptions and the caller's browsers, newest first. */
 export async function readPush(ctx: PlayerCtx) {
   const rows = await ctx.prisma.pushSubscription.findMany({
     where: { player_id: ctx.player_id },

@@ -2,7 +2,7 @@ import { isAlwaysNotified, NOTIFICATION_TYPE_NAMES, NOTIFICATION_TYPES } from '#
 import type { SwitchRow } from '#server/notifications/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-/** Every type with the player's own switches, or its presets. */
+/** Every type with the player's own switches, or the defaults. */
 export async function readSwitches(ctx: PlayerCtx): Promise<{ items: SwitchRow[] }> {
   const rows = await ctx.prisma.notificationSwitch.findMany({
     where: { player_id: ctx.player_id },

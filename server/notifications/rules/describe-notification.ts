@@ -7,7 +7,7 @@ type TypedNotification = {
 /** A notification's link, and the values of its texts `notified.<type>.title` and `notified.<type>.body`. */
 export type NotificationText = { href: string; values: Record<string, string | number> };
 
-/** `goodName` turns a commodity's key into the word people read. */
+/** `goodName` translates a commodity's key. */
 export function describeNotification(
   note: TypedNotification,
   goodName: (commodity: string) => string,
@@ -129,7 +129,7 @@ function describeConflict(note: ConflictNotification): NotificationText {
   }
 }
 
-/** Where a notification about an asset leads, unless to the report of what ended. */
+/** The link of a notification about an asset, unless it leads to a report. */
 const ASSET_PAGES: Readonly<Record<string, string>> = {
   station_moved: '/game/construction',
   station_raided: '/game/construction',
@@ -163,7 +163,7 @@ function describeStanding(
     return { href: `/game/regions/${id}`, values: { region, kind, event } };
   }
   const { region_id, region_name, status } = note.data;
-  // A region that was deleted has no page any more.
+  // A deleted region has no page any more.
   return {
     href: status === 'deleted' ? '/game/regions' : `/game/regions/${region_id}`,
     values: { region: region_name, status },

@@ -2,10 +2,10 @@ type Notified = { type: string; consequence: number; created_at: string };
 
 export type DigestGroup<N extends Notified> = { type: N['type']; consequence: number; count: number; newest: N[] };
 
-/** What each type shows of itself; the rest is a number. */
+/** How many of each type are shown; the rest is a count. */
 export const SHOWN_OF_EACH = 3;
 
-/** Groups what happened by type: the gravest first, of equal weight the newest first, within a group the newest first. */
+/** Groups events by type: most important first, then newest first; within a group newest first. */
 export function composeDigest<N extends Notified>(notified: readonly { note: N; count: number }[]): DigestGroup<N>[] {
   const groups = new Map<string, DigestGroup<N>>();
   for (const { note, count } of notified.toSorted((a, b) => newestFirst(a.note, b.note))) {

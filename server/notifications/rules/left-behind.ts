@@ -1,4 +1,4 @@
-/** Why a ship that would follow its fleet was left behind, as its owner is notified. */
+/** Why a fleet ship was left behind, as its owner is notified. */
 export const LEFT_BEHIND = [
   'docked',
   'landed',

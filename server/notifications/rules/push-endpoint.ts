@@ -4,8 +4,8 @@ import { LOCAL_NAME } from '#server/platform/rules/public-address.ts';
 const LONGEST = 1_000;
 
 /**
- * Why the service will not call this address; undefined for an allowed one. A push service has a public name and
- * speaks TLS.
+ * Why the service will not call this URL; undefined for an allowed one. A push service must have a public name and
+ * use TLS.
  */
 export function endpointFault(endpoint: string): string | undefined {
   if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return 'This is not the address of a push service.';

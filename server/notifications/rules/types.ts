@@ -45,7 +45,7 @@ export type NotificationType = keyof typeof NOTIFICATION_TYPES;
 
 export const NOTIFICATION_TYPE_NAMES = Object.keys(NOTIFICATION_TYPES) as [NotificationType, ...NotificationType[]];
 
-/** What happens to a team as such: reported to its webhook, and no notification of anybody. */
+/** Events of a team itself: sent to its webhook, and not a notification to players. */
 export const TEAM_EVENT_NAMES = ['team_treasury'] as const;
 export type TeamEventName = (typeof TEAM_EVENT_NAMES)[number];
 

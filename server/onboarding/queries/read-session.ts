@@ -28,14 +28,14 @@ const SELECT = `SELECT s.id, s.stage, s.script_version, s.calling, s.outcome,
               FROM onboarding_answers a WHERE a.session_id = s.id), '[]') AS answers
   FROM onboarding_sessions s WHERE s.player_id = $1`;
 
-/** The player's session; undefined when they never opened one. */
+/** The player's session; undefined if they never began one. */
 export async function findSession(db: { pool: Pool }, playerId: string): Promise<SessionRow | undefined> {
   return (await db.pool.query<SessionRow>(SELECT, [playerId])).rows[0];
 }
 
 /**
- * The same with its row locked. Read in a second statement: what another call answered while this one waited counts.
- * @throws DomainError NOT_FOUND when it is not the player's
+ * The same with its row locked, read in a second statement so that an answer written while this one waited is seen.
+ * @throws DomainError NOT_FOUND if it is not the player's
  */
 export async function lockSession(tx: Tx, playerId: string, sessionId: string): Promise<SessionRow> {
   await tx.sql('SELECT 1 FROM onboarding_sessions WHERE player_id = $1 AND id = $2 FOR UPDATE', [playerId, sessionId]);
@@ -44,7 +44,7 @@ export async function lockSession(tx: Tx, playerId: string, sessionId: string): 
   return row;
 }
 
-/** The state that the stored answers lead to; an open session always has one, because older scripts start again. */
+/** The state that follows from the stored answers; an open session always has one, because older scripts restart. */
 export function talkOf(row: SessionRow): Talk | undefined {
   return follow(row.answers);
 }

@@ -6,7 +6,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 
 type Row = StepProgress & { has_begun: boolean; closed: boolean; tip_said: unknown };
 
-/** What happened is read from the game's own records: docking leaves its time, a trade its row, a flight its visit. */
+/** Steps are read from the game's own records: the time of docking, a trade's row, a flight's visit. */
 const SELECT = `SELECT t.player_id IS NOT NULL AS has_begun, t.closed_at IS NOT NULL AS closed, t.tip AS tip_said,
     p.docked_at IS NOT NULL AS dock,
     EXISTS (SELECT 1 FROM trade_results d WHERE d.player_id = p.id) AS trade,
@@ -24,7 +24,7 @@ export async function readTutorial(ctx: PlayerCtx): Promise<TutorialView> {
     state: stateOf(row?.has_begun ? row : null, progress),
     current: currentStep(progress),
     steps: STEPS.map((id) => ({ id, done: progress[id] })),
-    // Once asked for, the tip on an open card is that of this moment: what it sends the player to do gets done.
+    // While the card is open the tip is recalculated, because following it changes the situation.
     tip: isOpen && progress.tip ? await tipNow(ctx) : tipSchema.nullable().parse(row?.tip_said ?? null),
   };
 }

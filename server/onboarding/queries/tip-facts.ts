@@ -38,7 +38,7 @@ const AROUND = `SELECT
        SELECT 1 FROM visit_records m WHERE m.player_id = p.id AND m.sector_id = d.id)) AS unvisited,
     (SELECT count(DISTINCT station_id) FROM observation_records WHERE player_id = $1) AS stations`;
 
-/** What the player knows that a first tip could use. */
+/** What the player knows, as input of a first tip. */
 export async function readTipFacts(ctx: PlayerCtx): Promise<TipFacts> {
   const id = [ctx.player_id];
   const [cargo, routes, around] = await Promise.all([

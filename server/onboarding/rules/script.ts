@@ -1,6 +1,6 @@
 import { type Calling, callingOf, type Points } from '#server/onboarding/rules/callings.ts';
 
-/** Raised whenever a scene or a choice below changes: open dialogues of an older script start again. */
+/** Incremented with every change of a scene or choice below: open dialogues of an older script restart. */
 export const SCRIPT_VERSION = 1;
 
 export const SCENES = ['arrival', 'bargain', 'blank_chart', 'distress', 'last_slip', 'stake'] as const;
@@ -37,7 +37,7 @@ function option(choice: Choice, next: Scene | null, points: Points = {}): Option
 
 export const FIRST_SCENE: Scene = 'arrival';
 
-/** The registrar's questions: the possible answers, what each counts for, and the next question. */
+/** The registrar's questions with their possible answers, the points of each, and the next question. */
 export const SCRIPT: Readonly<Record<Scene, readonly Option[]>> = {
   arrival: [
     option('for_profit', 'bargain', { merchant: 2 }),
@@ -77,7 +77,7 @@ export type Answer = { scene: string; choice: string };
 /** The state of a dialogue: the current scene (null at its end) and the calling so far. */
 export type Talk = { scene: Scene | null; calling: Calling };
 
-/** Follows the answers through the script; undefined when they are not a way through it. */
+/** Applies the answers to the script; undefined if they are not a valid path. */
 export function follow(answers: readonly Answer[]): Talk | undefined {
   let scene: Scene | null = FIRST_SCENE;
   const points: Points[] = [];
@@ -95,7 +95,7 @@ export function choicesOf(scene: Scene): Choice[] {
   return SCRIPT[scene].map(({ choice }) => choice);
 }
 
-/** Questions still to be asked from `scene` on, itself counted, on the longest way. */
+/** The maximum number of questions from `scene` on, including it. */
 export function questionsFrom(scene: Scene | null): number {
   return scene === null ? 0 : 1 + Math.max(...SCRIPT[scene].map(({ next }) => questionsFrom(next)));
 }

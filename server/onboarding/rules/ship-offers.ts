@@ -44,7 +44,10 @@ function goods(commodity: GiftGood, quantity: number): Gift {
 
 const DRONES = 10;
 
-/** In every hold: Terra sells it, so the generator sees to a buyer within two warps. Nobody begins with nothing to sell. */
+/**
+ * Part of every offer, so that nobody starts with nothing to sell: Terra sells it, and the generator ensures a buyer
+ * within two warps.
+ */
 const FIRST_LOAD = goods('equipment', 10);
 
 /** The third offer, by the player's calling. */

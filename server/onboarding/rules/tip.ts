@@ -11,13 +11,13 @@ export type SeenPrice = {
   /** ISO 8601. */
   observed_at: string;
 };
-/** The same with what the region takes there, in percent of a price. */
+/** The same with the region's tax, in percent of a price. */
 export type TaxedPrice = SeenPrice & { tax_rate: number };
 
 export type TipFacts = {
   /** What is on board, with the best buyer the player has seen for it. */
   cargo: readonly { commodity: string; quantity: number; cost_basis: number; buyer: TaxedPrice | null }[];
-  /** For each good the widest gap between a seller and a buyer that the player has seen, the most promising first. */
+  /** For each good the widest gap between a seller and a buyer that the player has seen, widest first. */
   routes: readonly { buy: TaxedPrice; sell: TaxedPrice }[];
   /** An unvisited sector on the chart, one warp away. */
   unvisited: number | null;
@@ -42,7 +42,7 @@ export function chooseTip(settings: GameSettings, { cargo, routes, unvisited, st
   return { kind, commodity: null, gain: null, sector_number: stations > 0 ? unvisited : null, evidence: [] };
 }
 
-/** What a unit earns there after tax. */
+/** Credits per unit sold there after tax. */
 function earned(settings: GameSettings, { unit_price, tax_rate }: TaxedPrice): number {
   return taxedPrice(settings, 'sell', unit_price, tax_rate);
 }
@@ -60,7 +60,7 @@ function firstRoute(settings: GameSettings, routes: TipFacts['routes']): Tip | n
   return null;
 }
 
-/** The cargo that gains most in all where its best buyer was seen to pay more than it cost. */
+/** The cargo with the greatest total gain, if its best known buyer pays more than it cost. */
 function bestSale(settings: GameSettings, cargo: TipFacts['cargo']): Tip | null {
   let best: { tip: Tip; total: number } | null = null;
   for (const { commodity, quantity, cost_basis, buyer } of cargo) {

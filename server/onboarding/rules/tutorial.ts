@@ -1,8 +1,8 @@
-/** The first steps, in the order they are shown; they may be done in any. */
+/** The tutorial's steps in the order shown; they may be done in any order. */
 export const STEPS = ['dock', 'trade', 'jump', 'tip'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Progress as recorded by the game itself. */
+/** Progress, as read from the game's own records. */
 export type StepProgress = Readonly<Record<Step, boolean>>;
 
 export type TutorialState = 'not_begun' | 'active' | 'skipped' | 'finished';
@@ -11,7 +11,7 @@ export function currentStep(progress: StepProgress): Step | null {
   return STEPS.find((step) => !progress[step]) ?? null;
 }
 
-/** Closing before the last step is skipping; after it, finishing. */
+/** Closing before the last step counts as skipping, after it as finishing. */
 export function stateOf(stored: { closed: boolean } | null, progress: StepProgress): TutorialState {
   if (!stored) return 'not_begun';
   if (!stored.closed) return 'active';

@@ -1,10 +1,10 @@
 import type { EventStationsInput, EventStationView } from '#server/operator-events/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** As many as are read at a glance; a longer name finds fewer. */
+/** Maximum results; a longer search text narrows them. */
 const MAX_STATIONS = 20;
 
-/** Public stations of a region by a part of their name or of their sector's, for who plans an event there. */
+/** Public stations of a region by part of their or their sector's name, for planning an event. */
 export async function findStations(
   { pool }: Pick<Services, 'pool'>,
   { region_id, name }: EventStationsInput,

@@ -33,7 +33,7 @@ const SELECT = `SELECT e.id, e.kind, e.region_id, r.display_name AS region_name,
 
 const keys = z.tuple([cursorTime, z.uuid()]);
 
-/** Events that operators made, those that begin last first. */
+/** Operators' events, latest start first. */
 export async function listEvents(ctx: Pick<Services, 'pool' | 'clock'>, input: ListOperatorEventsInput) {
   const now = ctx.clock.now();
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];

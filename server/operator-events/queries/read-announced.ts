@@ -15,7 +15,7 @@ type Row = {
   ends_at: Date;
 };
 
-/** The events of the active galaxy that run or are to come, the first to begin first; stations only where the player was. */
+/** Current and announced events of the active galaxy, earliest first; stations only if the player has visited them. */
 export async function readAnnounced(ctx: PlayerCtx): Promise<AnnouncedEvent[]> {
   const now = ctx.clock.now();
   const { rows } = await ctx.pool.query<Row>(

@@ -4,14 +4,14 @@ export type OperatorEventKind = (typeof OPERATOR_EVENT_KINDS)[number];
 const HOUR_MS = 3_600_000;
 export const MIN_EVENT_HOURS = 1;
 export const MAX_EVENT_HOURS = 72;
-/** How far ahead an event may be announced. */
+/** How long in advance an event may be announced. */
 export const MAX_AHEAD_DAYS = 14;
-/** A fair rises to its peak and falls back within this time at most, or a quarter of it. */
+/** The maximum ramp of a fair to its peak and back, or a quarter of its duration if shorter. */
 const MAX_RAMP_MS = 2 * HOUR_MS;
 
 /**
- * What an event may be at most. Double regeneration: percent of the plain rate. Convoy: percent of each stock's capacity that
- * arrives in all. Fair: percent that stations pay above the mid for what they buy.
+ * Maximum strengths. Double regeneration: percent of the normal rate. Convoy: total delivery in percent of each
+ * stock's capacity. Fair: percent above the mid that stations pay.
  */
 export const STRENGTH_BOUNDS: Readonly<Record<OperatorEventKind, { min: number; max: number; usual: number }>> = {
   double_regeneration: { min: 125, max: 300, usual: 200 },
@@ -42,26 +42,26 @@ export function stateAt({ starts_at, ends_at }: Span, at: number): 'planned' | '
   return at < starts_at ? 'planned' : 'running';
 }
 
-/** How much of its strength a fair has at `at`: 0 at both borders, 1 between the ramps, no jumps. */
+/** The factor of a fair's strength at `at`: 0 at both ends, 1 between the ramps, continuous. */
 export function fairShareAt({ starts_at, ends_at, ramp_ms }: Span & { ramp_ms: number }, at: number): number {
   const inside = Math.min(at - starts_at, ends_at - at);
   return ramp_ms === 0 ? 0 : Math.min(1, Math.max(0, inside / ramp_ms));
 }
 
-/** When an event that is ended at `at` is over: at once, or for a fair once its prices have fallen back as they rose. */
+/** When an event that is ended at `at` is over: at once, or for a fair after its ramp down. */
 export function endOfEnded(event: OperatorEvent, at: number): number {
   if (at <= event.starts_at) return event.starts_at;
   const falling = event.kind === 'fair' ? Math.ceil(fairShareAt(event, at) * event.ramp_ms) : 0;
   return Math.min(event.ends_at, at + falling);
 }
 
-/** Ships of a convoy that have arrived by `at`: one at its begin and one each hour. */
+/** Convoy ships arrived by `at`: one at the start and one each hour. */
 export function arrivalsBy({ starts_at, ends_at }: Span, at: number): number {
   const until = Math.min(at, ends_at - 1);
   return until < starts_at ? 0 : Math.floor((until - starts_at) / HOUR_MS) + 1;
 }
 
-/** Thousandths of each capacity that the first `arrived` of a convoy's ships have brought. */
+/** Thousandths of each capacity delivered by the first `arrived` ships of a convoy. */
 export function broughtShare(strength: number, hours: number, arrived: number): number {
   return Math.floor((strength * 10 * Math.min(arrived, hours)) / hours);
 }

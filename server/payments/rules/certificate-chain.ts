@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 const MAX_CERTIFICATES = 10;
 
-/** @throws Error where the text holds none, too many or a broken one */
+/** @throws Error if the text has no, too many or an invalid certificate */
 export function readCertificates(pem: string): X509Certificate[] {
   const texts = pem.match(PEM) ?? [];
   if (texts.length === 0 || texts.length > MAX_CERTIFICATES) throw new Error('no usable PEM certificates');
@@ -18,12 +18,12 @@ function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): bool
   return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 }
 
-/** Those that issued no other certificate of the bundle: they may sign deliveries. */
+/** The leaf certificates, which may sign deliveries. */
 export function signersOf(bundle: readonly X509Certificate[]): X509Certificate[] {
   return bundle.filter((one) => !bundle.some((other) => other !== one && isIssuedBy(other, one)));
 }
 
-/** The signer and every issuer above it that the bundle holds, the signer first. */
+/** The signer, followed by its issuers in the bundle. */
 export function chainOf(signer: X509Certificate, bundle: readonly X509Certificate[]): X509Certificate[] {
   const chain = [signer];
   for (let top = signer; chain.length <= bundle.length; ) {
@@ -35,7 +35,7 @@ export function chainOf(signer: X509Certificate, bundle: readonly X509Certificat
   return chain;
 }
 
-/** True where the end of the chain is one of `roots` or was issued by one. */
+/** Whether the end of the chain is one of `roots` or was issued by one. */
 export function endsInRoot(chain: readonly X509Certificate[], roots: readonly X509Certificate[]): boolean {
   const top = chain.at(-1);
   return top !== undefined && roots.some((root) => root.fingerprint256 === top.fingerprint256 || isIssuedBy(top, root));

@@ -1,4 +1,4 @@
-/** What a subscription was bought for, as it travels to the provider and back. */
+/** The purpose of a subscription, sent to the provider and returned in its webhooks. */
 export type CustomId =
   | { tier: 'galactic_citizen'; user_id: string }
   | { tier: 'regional_owner'; user_id: string; region: string };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CustomId, parseCustomId } from '#server/payments/rules/custom-id.ts';
 
-/** Events that change something; all others are kept and ignored. */
+/** Event types that change something; all others are stored and ignored. */
 export const EVENT_TYPES = [
   'BILLING.SUBSCRIPTION.ACTIVATED',
   'BILLING.SUBSCRIPTION.CANCELLED',
@@ -15,13 +15,13 @@ export type PaymentEvent = {
   event_id: string;
   event_type: string;
   event_time: Date;
-  /** The provider's id of the subscription; null where the event names none. */
+  /** The provider's id of the subscription; null if the event has none. */
   provider_id: string | null;
-  /** Null where the event names none; only events that change nothing may lack both. */
+  /** Null if the event has none; only events that change nothing may lack both. */
   custom: CustomId | null;
 };
 
-// The characters that the database cannot store are refused here, before anything is written.
+// Refuses characters that the database cannot store, before anything is written.
 const word = z
   .string()
   .min(1)
@@ -60,8 +60,8 @@ export function isHandled(type: string): type is EventType {
 }
 
 /**
- * Reads a delivery in the service's own envelope or the provider's. Returns the rule that it breaks, if it breaks one:
- * `malformed_body`, or `custom_id` where the event would change something and does not say what.
+ * Reads a delivery in the service's own envelope or the provider's. Returns the violated rule, if any:
+ * `malformed_body`, or `custom_id` if the event would change something but lacks it.
  */
 export function readEnvelope(body: unknown): PaymentEvent | { fault: 'malformed_body' | 'custom_id' } {
   const parsed = envelope.safeParse(body);

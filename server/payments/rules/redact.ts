@@ -1,7 +1,7 @@
 const SECRET = /token|secret|password|authorization|signature|card|iban|account_number|security_code/i;
 const MAX_DEPTH = 12;
 
-/** A copy of a payload in which no member that may hold a secret has its value. */
+/** A copy of a payload with the values of possibly secret members removed. */
 export function redact(value: unknown, depth = 0): unknown {
   if (depth > MAX_DEPTH) return '[too deep]';
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));

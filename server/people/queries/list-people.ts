@@ -12,7 +12,7 @@ type Stored = Omit<PersonRow, 'created_at' | 'last_login'> & {
 };
 
 const CREATED = `to_char(u.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** What a row is compared by, as the text that its cursor holds. */
+/** The sort key of a row, as stored in the cursor. */
 const SORT_KEY = {
   newest: CREATED,
   oldest: CREATED,
@@ -20,7 +20,10 @@ const SORT_KEY = {
   last_login: `to_char(coalesce(u.last_login, 'epoch') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   credits: `coalesce(p.credits, 0)::text`,
 } as const;
-/** Rows after the cursor, in order. One statement an order, so that an index can answer a page without sorting all accounts. */
+/**
+ * Rows after the cursor, in order. One statement per order, so that an index can serve a page without sorting all
+ * accounts.
+ */
 const AFTER = {
   newest: `($3::timestamptz IS NULL OR (u.created_at, u.id) < ($3::timestamptz, $4::uuid)) ORDER BY u.created_at DESC, u.id DESC`,
   oldest: `($3::timestamptz IS NULL OR (u.created_at, u.id) > ($3::timestamptz, $4::uuid)) ORDER BY u.created_at, u.id`,
@@ -39,7 +42,7 @@ const name = z
 const credits = z.string().regex(/^-?\d{1,18}$/);
 const KEYS = { newest: cursorTime, oldest: cursorTime, name, last_login: cursorTime, credits } as const;
 
-/** Accounts with what they have, in the order asked for. */
+/** Accounts with their figures, in the requested order. */
 export async function listPeople({ pool }: Pick<Services, 'pool'>, input: ListPeopleInput) {
   const { search, state, sort, limit, cursor } = input;
   const [after, id] = positionOf(sort, cursor);

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/context.ts';
 type Db = Pick<Services, 'pool'>;
 type Gift = PersonDetails['gifts'][number];
 
-/** Value that a player gave to others or got from them: one row for each other player or team, the largest sums first. */
+/** Value that a player gave to or received from others: one row per player or team, largest sums first. */
 export async function readGifts({ pool }: Db, player_id: string): Promise<Gift[]> {
   const { rows } = await pool.query<Omit<Gift, 'last_at'> & { last_at: Date }>(
     `SELECT f.direction,
@@ -24,7 +24,7 @@ export async function readGifts({ pool }: Db, player_id: string): Promise<Gift[]
   return rows.map((row) => ({ ...row, last_at: row.last_at.toISOString() }));
 }
 
-/** How factions see a player. */
+/** A player's standing with each faction. */
 export async function readStandings({ pool }: Db, player_id: string): Promise<PersonDetails['standings']> {
   const { rows } = await pool.query<PersonDetails['standings'][number]>(
     'SELECT faction_code, standing FROM player_standings WHERE player_id = $1 ORDER BY faction_code',

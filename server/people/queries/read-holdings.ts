@@ -7,10 +7,10 @@ type Holdings = Pick<
   PersonDetails,
   'bank_credits' | 'planets' | 'stations' | 'gates' | 'orders' | 'contracts' | 'flagged_messages'
 >;
-/** The newest of each; the pages of the features have them all. */
+/** How many of the newest; the features' own pages show all. */
 const MAX_ROWS = 50;
 
-/** What a player holds besides ships, and the messages that others reported, for those who moderate them. */
+/** A player's possessions besides ships and, for moderators, their reported messages. */
 export async function readHoldings(ctx: Db & Pick<UserCtx, 'actor'>, player_id: string): Promise<Holdings> {
   return {
     bank_credits: await readBankCredits(ctx, player_id),

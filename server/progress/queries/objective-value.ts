@@ -1,6 +1,6 @@
 /**
- * What a player did of an objective's metric in its period, from the records of the game: SQL over a row `o` with
- * `player_id`, `metric`, `starts_at` and `ends_at`. Only the figure of its metric is counted.
+ * SQL of a player's progress in an objective, from the records of the game, over a row `o` with `player_id`,
+ * `metric`, `starts_at` and `ends_at`. Only the metric's own figure is computed.
  */
 export const OBJECTIVE_VALUE = `CASE o.metric
   WHEN 'trades' THEN (SELECT count(*) FROM trade_records t

@@ -7,7 +7,7 @@ const CURSOR = z.tuple([cursorTime, cursorText, cursorText]);
 
 type Row = Omit<RankPoint, 'granted_at'> & { key: string; granted_at: Date };
 
-/** Where the caller's rank points come from, newest first. */
+/** The sources of the caller's rank points, newest first. */
 export async function readPoints({ pool, player_id }: PlayerCtx, input: z.infer<typeof listRankPointsInput>) {
   const [at, source, key] = input.cursor ? decodeCursor(input.cursor, CURSOR) : [null, null, null];
   const { rows } = await pool.query<Row>(

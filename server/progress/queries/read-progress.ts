@@ -10,7 +10,7 @@ import { settleObjectives } from '#server/progress/settle-objectives.ts';
 type Ctx = Pick<Services, 'pool'>;
 type Row = Omit<Objective, 'completed_at' | 'ends_at'> & { completed_at: Date | null; ends_at: Date };
 
-/** The caller's rank and objectives; those of a new day or week are set, and what is reached is completed. */
+/** The caller's rank and objectives; sets those of a new day or week, and completes those that were reached. */
 export async function readMyProgress(ctx: PlayerCtx): Promise<MyProgress> {
   await openObjectives(ctx, ctx.player_id);
   let objectives = await readObjectives(ctx);
@@ -46,7 +46,7 @@ async function readRank({ pool }: Ctx, playerId: string): Promise<PlayerRank> {
   return { points, rank: rankOf(points), next_at: nextRankAt(points), progress: rankProgress(points), look };
 }
 
-/** A player's rank and look, as everybody sees them. @throws DomainError NOT_FOUND, also for closed accounts */
+/** A player's public rank and look. @throws DomainError NOT_FOUND, also for closed accounts */
 export async function readPlayerRank(ctx: Ctx, { id }: { id: string }): Promise<PlayerRank> {
   const { rows } = await ctx.pool.query('SELECT 1 FROM player_directory WHERE id = $1 AND NOT deleted', [id]);
   if (rows.length === 0) throw notFound('The player');

@@ -1,7 +1,7 @@
 import type { MedalId, MedalMetric } from '#server/medals/rules/catalogue.ts';
 import { MEDALS } from '#server/medals/rules/catalogue.ts';
 
-/** Rank points of a medal, by its place in its series; those of administrators count as a second one. */
+/** Rank points of a medal, by its position in its series; medals of administrators count as a second one. */
 const BY_SERIES: Readonly<Record<string, number>> = { '1': 20, '2': 60, '3': 150 };
 
 export function medalPoints(medal: MedalId): number {

@@ -1,7 +1,7 @@
 import { hashText } from '#server/galaxy/rules/hash.ts';
 import type { Period, PeriodStart } from '#server/progress/rules/periods.ts';
 
-/** What objectives count, each from records that the game writes anyway. */
+/** Metrics of objectives, each computed from records that the game writes anyway. */
 export const OBJECTIVE_METRICS = [
   'trades',
   'profit',
@@ -24,10 +24,10 @@ export const OBJECTIVE_METRICS = [
 export type ObjectiveMetric = (typeof OBJECTIVE_METRICS)[number];
 
 type ObjectiveRule = {
-  /** How much of it in a day; null: no objective of a day. */
+  /** The goal for a day; null: no daily objective. */
   readonly day: number | null;
   readonly week: number | null;
-  /** Trades that a player has made before it is set: nobody is sent to colonise with a first ship. */
+  /** The minimum trades of a player for this objective, so that nobody is sent to colonise with a first ship. */
   readonly after: number;
 };
 
@@ -51,18 +51,19 @@ export const OBJECTIVES: Readonly<Record<ObjectiveMetric, ObjectiveRule>> = {
   messages: { day: 1, week: 3, after: 5 },
 };
 
-/** Rank points of each; credits are never a reward. */
+/** Rank points of each objective; credits are never a reward. */
 export const OBJECTIVE_POINTS: Readonly<Record<Period, number>> = { day: 10, week: 40 };
 export const OBJECTIVES_PER_PERIOD = 3;
 
-/** What a player had done before a period began. */
+/** A player's totals before a period began. */
 export type PlayerPast = { readonly trades: number; readonly tried: ReadonlySet<ObjectiveMetric> };
 
 export type ChosenObjective = { metric: ObjectiveMetric; target: number; points: number };
 
 /**
- * The objectives of a player for a period: what was never tried first, in an order of the seed. Nothing but the past
- * before the period, the player and the period decides, so that it does not matter when they are read first.
+ * The objectives of a player for a period: what was never done first, in an order determined by the seed. The choice
+ * depends only on the past before the period, the player and the period, so that it is independent of when it is
+ * made.
  */
 export function chooseObjectives(
   seed: number,

@@ -7,8 +7,8 @@ const keys = z.tuple([cursorTime, z.uuid()]);
 type Row = Omit<RegionAsset, 'at'> & { at: Date };
 
 /**
- * What went where when a region ended, for every affected player, the latest first. It can be read when the region is deleted,
- * too.
+ * How the assets of a closed region were settled, for every affected player, latest first; also after the region was
+ * deleted.
  */
 export async function listRegionAssets({ pool }: UserCtx, input: ListRegionAssetsInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];

@@ -6,7 +6,7 @@ import type { ListSettledInput, SettledAsset } from '#server/region-lifecycle/sc
 const keys = z.tuple([cursorTime, z.uuid()]);
 type Row = Omit<SettledAsset, 'at'> & { at: Date };
 
-/** What became of the caller's assets in regions that ended, and abroad after a lapse of citizenship, the latest first. */
+/** How the caller's assets in closed regions, and abroad after a lapse of citizenship, were settled, latest first. */
 export async function readSettled(ctx: PlayerCtx, input: ListSettledInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<Row>(

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Days from a suspension to the grace time, from the suspension to the end, and from the end to deletion. */
+/** Days from suspension to the grace period, from suspension to the end, and from the end to deletion. */
 export const LIFECYCLE_DAYS = { grace: 7, terminated: 30, deleted: 7 } as const;
 
 export type Dates = { status: string; suspended_at: Date | null; terminated_at: Date | null };
@@ -10,7 +10,7 @@ function after(start: Date, days: number): Date {
   return new Date(start.getTime() + days * DAY_MS);
 }
 
-/** What comes next for a region that is not paid for, and when; null where nothing does. */
+/** The next state of an unpaid region, and when; null if there is none. */
 export function nextStep({ status, suspended_at, terminated_at }: Dates): { step: Step; at: Date } | null {
   if (status === 'suspended' && suspended_at) return { step: 'grace', at: after(suspended_at, LIFECYCLE_DAYS.grace) };
   if (status === 'grace' && suspended_at)

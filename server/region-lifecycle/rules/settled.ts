@@ -1,4 +1,4 @@
-/** The kinds of asset that a region's end settles, in this order. */
+/** The kinds of assets settled when a region is closed, in this order. */
 export const SETTLED_CLAUSES = [
   'bounty',
   'contract',
@@ -12,7 +12,7 @@ export const SETTLED_CLAUSES = [
 ] as const;
 export type SettledClause = (typeof SETTLED_CLAUSES)[number];
 
-/** What becomes of an asset of a player. */
+/** The outcome for a player's asset. */
 export const SETTLED_OUTCOMES = [
   'cancelled',
   'compensated',

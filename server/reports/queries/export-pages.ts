@@ -3,11 +3,11 @@ import type { ExportRow } from '#server/reports/rules/export-format.ts';
 import type { ExportDataset } from '#server/reports/schemas.ts';
 
 type Db = Pick<Services, 'pool'>;
-/** The last row of the page before; the first page has none. */
+/** The last row of the previous page; absent for the first page. */
 export type ExportPlace = { created_at: Date; id: string } | null;
 type Page = (ExportRow & { id: string; created_at: Date })[];
 
-/** The next rows of a dataset, newest first. Accounts that are deleted are in none of them. */
+/** The next rows of a dataset, newest first, without deleted accounts. */
 export function exportPage(
   db: Db,
   dataset: Exclude<ExportDataset, 'performance'>,

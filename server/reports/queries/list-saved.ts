@@ -11,7 +11,7 @@ import {
 
 type SavedRow = { id: string; name: string; template: unknown; next_at: Date | null; created_at: Date };
 
-/** The caller's own saved reports, newest first; at most as many as one may keep. */
+/** The caller's own saved reports, newest first; not paged, since their number is limited. */
 export async function listSaved({ pool, actor }: UserCtx): Promise<SavedReport[]> {
   const { rows } = await pool.query<SavedRow>(
     'SELECT id, name, template, next_at, created_at FROM saved_reports WHERE user_id = $1 ORDER BY created_at DESC, id',
@@ -28,7 +28,7 @@ export async function listSaved({ pool, actor }: UserCtx): Promise<SavedReport[]
 
 type DeliveryRow = { id: string; result: unknown; created_at: Date };
 
-/** What the caller's schedules delivered, newest first. */
+/** Deliveries of the caller's schedules, newest first. */
 export async function listDeliveries({ pool, actor }: UserCtx, { limit, cursor }: ListDeliveriesInput) {
   const [at, id] = cursor ? decodeCursor(cursor, z.tuple([cursorTime, z.uuid()])) : [null, null];
   const { rows } = await pool.query<DeliveryRow>(

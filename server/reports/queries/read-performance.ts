@@ -7,7 +7,7 @@ import type { PerformanceMetrics, TimeRange } from '#server/reports/schemas.ts';
 
 type Db = Pick<Services, 'pool' | 'clock'>;
 
-/** What can be measured from here; the other figures are 0 and marked so. */
+/** Figures that can be measured from here; the others are 0 and marked as unavailable. */
 export async function readPerformance(ctx: Db, timeRange: TimeRange): Promise<PerformanceMetrics> {
   const now = ctx.clock.now();
   const { pool } = ctx;
@@ -74,7 +74,7 @@ function databaseBlock(pool: Pool, { slow, hit_rate }: Figures): PerformanceMetr
 
 type Figures = { connections: number; hit_rate: number; slow: number; trades_last_minute: number };
 
-/** Connections to this database, share of reads that memory answered in percent, statements over a second. */
+/** Connections to this database, buffer cache hit ratio in percent, statements over a second. */
 async function readDatabase({ pool }: Db, now: Date): Promise<Figures> {
   const { rows } = await pool.query<Figures>(
     `SELECT coalesce((SELECT numbackends FROM pg_stat_database WHERE datname = current_database()), 0)::int AS connections,

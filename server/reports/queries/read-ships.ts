@@ -11,7 +11,7 @@ import type { DatasetQuery } from '#server/reports/rules/dataset-query.ts';
 
 type Row = { g1: string | null; g2: string | null; ship_total_count: number };
 
-/** Ships that fly, of accounts that are not deleted. */
+/** Existing ships of accounts that are not deleted. */
 export async function readShips(ctx: Pick<Services, 'pool'>, { filters, groups }: DatasetQuery) {
   const { rows } = await ctx.pool.query<Row>(
     `SELECT ${group(1)} AS g1, ${group(2)} AS g2, count(*)::float8 AS ship_total_count

@@ -3,14 +3,14 @@ import type { MetricId } from '#server/reports/rules/metric-catalogue.ts';
 import type { ReportFilter } from '#server/reports/schemas.ts';
 
 /**
- * A metric that is counted only where the list of metrics in parameter `n` names it: PostgreSQL plans the statement for its
- * parameters, and what no report asks for is not in the plan.
+ * SQL of a metric computed only if the list of metrics in parameter `n` contains it: PostgreSQL plans for the
+ * parameters, so other metrics are not part of the plan.
  */
 export function wanted(metric: MetricId, n: number, aggregate: string): string {
   return `CASE WHEN '${metric}' = ANY($${n}::text[]) THEN coalesce(${aggregate}, 0)::float8 END AS ${metric}`;
 }
 
-/** The condition of a text column on three parameters from `n`; a bound that is null limits nothing. */
+/** The condition of a text column on three parameters from `n`; null does not restrict. */
 export function textWithin(column: string, n: number): string {
   return `($${n}::text[] IS NULL OR ${column} = ANY($${n})) AND ($${n + 1}::text[] IS NULL OR NOT ${column} = ANY($${n + 1}))
     AND ($${n + 2}::text[] IS NULL OR ${column} ILIKE ALL ($${n + 2}))`;

@@ -1,9 +1,9 @@
 import type { FieldKind } from '#server/reports/rules/metric-catalogue.ts';
 import type { ReportFilter } from '#server/reports/schemas.ts';
 
-/** What the filters on one text leave: one of `include` (any where null), none of `exclude`, with every `contains` in it. */
+/** The combined filters on a text: one of `include` (any if null), none of `exclude`, containing every `contains`. */
 export type TextBounds = { include: string[] | null; exclude: string[]; contains: string[] };
-/** The same of a number or of a moment in milliseconds, both ends included. */
+/** The same for a number or a time in milliseconds, both ends included. */
 export type NumberBounds = { min: number | null; max: number | null; exclude: number[] };
 
 const TEXT_OPERATORS = ['eq', 'ne', 'in', 'not_in', 'contains'];
@@ -11,7 +11,7 @@ const ORDER_OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'between'];
 
 type Comparison = Pick<ReportFilter, 'operator' | 'value'>;
 
-/** Why a filter cannot apply to a field of this kind; undefined when it can. */
+/** Why a filter cannot apply to a field of this kind; undefined if it can. */
 export function filterFault({ operator, value }: Comparison, kind: FieldKind): string | undefined {
   const allowed = kind === 'text' ? TEXT_OPERATORS : ORDER_OPERATORS;
   if (!allowed.includes(operator)) return `Use one of ${allowed.join(', ')} for a ${kind}.`;
@@ -57,7 +57,7 @@ export function numberBounds(filters: readonly Comparison[], kind: 'number' | 't
   return bounds;
 }
 
-/** `%` and `_` of a searched text stand for themselves. */
+/** Escapes `%` and `_` in a search text. */
 export function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
@@ -70,7 +70,7 @@ function timeOf(value: string | number | boolean): number {
   return typeof value === 'number' ? value : Date.parse(String(value));
 }
 
-/** Within what the database can hold. */
+/** Clamps to the range of the database column. */
 function isTime(milliseconds: number): boolean {
   return Number.isFinite(milliseconds) && Math.abs(milliseconds) < 8e13;
 }

@@ -13,7 +13,7 @@ export function bucketMs(range: TimeRange): number {
   return RANGE_MS[range] / BUCKETS;
 }
 
-/** Where each of the evenly spaced buckets begins, oldest first; the last one ends now. */
+/** The starts of evenly spaced buckets, oldest first; the last one ends now. */
 export function bucketStarts(range: TimeRange, now: Date): Date[] {
   return Array.from({ length: BUCKETS }, (_, index) => new Date(now.getTime() - (BUCKETS - index) * bucketMs(range)));
 }

@@ -11,7 +11,7 @@ import {
 import { sortTerms } from '#server/reports/rules/sort-groups.ts';
 import type { ReportFilter, ReportTemplate } from '#server/reports/schemas.ts';
 
-/** What a report wants of one set of records: its metrics, the filters that it knows, and up to two fields to group by. */
+/** A report's query of one set of records: its metrics, applicable filters, and up to two fields to group by. */
 export type DatasetQuery = {
   metrics: MetricId[];
   filters: ReportFilter[];
@@ -19,7 +19,7 @@ export type DatasetQuery = {
   groupBy: string[];
 };
 
-/** A metric is grouped by all the fields of the report or by none, so that its groups mean what the report says. */
+/** A metric is grouped by all the fields of the report or by none, so that its groups match the report's. */
 export function datasetQuery(template: ReportTemplate, dataset: Dataset): DatasetQuery {
   const known: readonly string[] = DATASET_GROUPS[dataset];
   const groupBy = template.groupBy.every((field) => known.includes(field)) ? template.groupBy : [];
@@ -31,12 +31,12 @@ export function datasetQuery(template: ReportTemplate, dataset: Dataset): Datase
   };
 }
 
-/** The sets of records that the report's metrics are counted in. */
+/** The sets of records that the report's metrics need. */
 export function datasetsOf(template: ReportTemplate): Dataset[] {
   return [...new Set(template.metrics.filter(isMetric).map(datasetOf))];
 }
 
-/** Filters, groups and order that no metric of the report can use, each with its path. */
+/** Filters, groups and order that no metric of the report supports, each with its path. */
 export function templateFaults(template: ReportTemplate): { path: string; message: string }[] {
   const datasets = datasetsOf(template);
   if (datasets.length === 0) return [];

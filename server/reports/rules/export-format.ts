@@ -67,12 +67,12 @@ export function csvRow(dataset: ExportDataset, row: ExportRow): string {
   return `${EXPORT_COLUMNS[dataset].map((column) => csvCell(row[column] ?? null)).join(',')}\r\n`;
 }
 
-/** The same columns in the same order, so that both formats say the same. */
+/** The same columns in the same order, so that both formats have the same content. */
 export function jsonRow(dataset: ExportDataset, row: ExportRow): string {
   return JSON.stringify(Object.fromEntries(EXPORT_COLUMNS[dataset].map((column) => [column, row[column] ?? null])));
 }
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe before it; numbers stay numbers. */
+/** Text that a spreadsheet would run as a formula is prefixed with an apostrophe; numbers stay numbers. */
 export function csvCell(value: ExportCell): string {
   if (value === null) return '';
   if (value instanceof Date) return value.toISOString();
