@@ -29,7 +29,7 @@ export function figuresOf({ clock, settings }: Pick<Services, 'clock' | 'setting
 
 export type Left = Omit<Fighter, 'outcome'> & { outcome: Fighter['outcome'] | 'standing' };
 
-/** The fighters as stored: those not destroyed or fled at the end hold the field. */
+/** The fighters as stored: those still fighting at the end are left standing. */
 export function leftOf({ fighters, end }: FightState): Left[] {
   return fighters.map((one) => ({ ...one, outcome: one.outcome === 'fighting' && end ? 'standing' : one.outcome }));
 }

@@ -15,7 +15,8 @@ export const CONTRACT_CLAUSE: Services['cascadeClauses'][number] = {
     );
     return rows.map(({ id }) => id);
   },
-  // An accepted contract of a station continues to its end, because the taker has not been paid and is not at fault.
+  // Only open contracts: an accepted one continues to its end, because the taker has not been paid yet and is not at
+  // fault.
   findAbroad: (tx, playerId) =>
     tx.sql<{ id: string; region_id: string }>(
       `SELECT c.id, r.id AS region_id FROM contracts c JOIN player_records p ON p.id = c.poster_id

@@ -12,7 +12,7 @@ export function lockHazards(tx: Tx, sectorId: string): Promise<LockedHazard[]> {
 
 const DAY_MS = 86_400_000;
 
-/** Subtracts `quantity` from a locked hazard; at 0 it is hidden until it regrows. */
+/** Subtracts `quantity` from a locked hazard; at 0 its row is deleted, to be restored when it regrows. */
 export async function reduceHazard(
   tx: Tx,
   hazard: { id: string; quantity: number },

@@ -39,7 +39,7 @@ export async function pruneTable(
   }
 }
 
-/** A continued run does not increase the number of runs. */
+/** Records the start of a run; continuing an unfinished run retains its start and its count of deleted rows. */
 async function noteStart({ pool, clock }: Ctx, name: string, before: Date): Promise<void> {
   await pool.query(
     `INSERT INTO pruned_tables AS t (name, before, started_at) VALUES ($1, $2, $3)

@@ -1,6 +1,6 @@
 import type { AriaEvidence } from '#server/aria/schemas.ts';
 
-/** A row of evidence; members that do not apply are absent. */
+/** A row of evidence; members that do not apply are null. */
 export function evidenceRow(row: Pick<AriaEvidence, 'kind'> & Partial<AriaEvidence>): AriaEvidence {
   return {
     commodity: null,

@@ -26,7 +26,7 @@ export function stationDefence(
     damaged_at === null ? 1 : Math.max(0, Math.min(1, (now.getTime() - damaged_at.getTime()) / REPAIR_MS));
   const left = (max: number, lost: number) => Math.max(0, max - Math.max(0, lost - Math.floor(max * repaired)));
   return {
-    // At least one defender always remains.
+    // At least 1, so that a station can always be shot at.
     hull: Math.max(1, left(max_hull, hull_lost)),
     max_hull,
     shields: left(max_shields, shields_lost),

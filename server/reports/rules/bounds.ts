@@ -70,7 +70,7 @@ function timeOf(value: string | number | boolean): number {
   return typeof value === 'number' ? value : Date.parse(String(value));
 }
 
-/** Clamps to the range of the database column. */
+/** Whether a time is within the range of the database. */
 function isTime(milliseconds: number): boolean {
   return Number.isFinite(milliseconds) && Math.abs(milliseconds) < 8e13;
 }

@@ -12,7 +12,7 @@ export type Question = { entities: Entities; words: Words; language: LanguageCod
 /** Reads the data that one intent asks for, limited to what the player knows. */
 export type Answerer = (ctx: PlayerCtx, question: Question) => Promise<Answer>;
 
-/** An answer without data. */
+/** An answer that reads no data. */
 export function always(key: string): Answerer {
   return async () => ({ key });
 }
