@@ -28,7 +28,7 @@ import { teamJobs } from '#server/teams/jobs.ts';
 import { tradingJobs } from '#server/trading/jobs.ts';
 import { webhookJobs } from '#server/webhooks/jobs.ts';
 
-/** Every background function and every cron, one line a feature. */
+/** Every background function and every cron, one line per feature. */
 export function jobFunctions(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
   return [
     ...bountyJobs(inngest, services),

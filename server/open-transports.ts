@@ -33,7 +33,7 @@ type Transports = {
   admin: Listener;
   screens: NodeHandler;
   stopping: AbortSignal;
-  /** For one of several workers: `/metrics` are those of all. */
+  /** For one of several workers: `/metrics` reports all of them. */
   joinMetrics: JoinMetrics | undefined;
   started(name: string, run: () => Promise<void>): void;
 };

@@ -9,14 +9,14 @@ import { type FromPrimary, type FromWorker, fromPrimary } from '#server/platform
 import { createWorkerMetrics } from '#server/platform/workers/worker-metrics.ts';
 import { createWorkerState } from '#server/platform/workers/worker-state.ts';
 
-/** One worker of a service: runs until its primary process says so, or is gone. */
+/** Runs one worker of a service until its primary process stops it or dies. */
 export async function runWorker(config: { env: Env; screens?: boolean }): Promise<void> {
   const { env } = config;
-  // Ctrl-C reaches every process of the terminal; who stops when is the primary's to say.
+  // Ctrl-C reaches every process of the terminal; the primary process decides when to stop.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   const { DATABASE_URL: connectionString, DATABASE_FOLDER: databaseFolder } = env;
   if (connectionString === undefined) throw new StartupError('A worker is started by its primary process only.');
-  // Whether the database can be served at all is the primary's to watch.
+  // The primary process watches the database.
   const data: OpenData = { connectionString, databaseFolder, lost: new Promise(() => undefined) };
   const shared: SharedState | undefined =
     env.REDIS_URL === undefined
@@ -24,7 +24,7 @@ export async function runWorker(config: { env: Env; screens?: boolean }): Promis
       : undefined;
   const joinMetrics = createWorkerMetrics({ send, onMessage });
   const log = createLog({ level: env.LOG_LEVEL, pretty: env.LOG_FORMAT === 'pretty' });
-  // One that takes the place of another often starts while the database recovers from what ended both.
+  // A replacement often starts while the database recovers from what ended the previous worker.
   const starting = awaitDatabase(connectionString, log).then(() =>
     createService({ ...config, log, worker: { data, shared, joinMetrics } }),
   );
@@ -39,7 +39,7 @@ export async function runWorker(config: { env: Env; screens?: boolean }): Promis
   }
 }
 
-/** One that is still starting has nothing to finish. */
+/** A worker that is still starting has nothing to finish. */
 function stopOnOrder(starting: Promise<Service>): void {
   let service: Service | undefined;
   starting.then(
@@ -60,7 +60,7 @@ function stopOnOrder(starting: Promise<Service>): void {
   process.once('disconnect', stop);
 }
 
-/** A primary process that is gone hears nothing; its worker is about to end. */
+/** A dead primary process receives nothing; this worker is about to end. */
 function send(message: FromWorker, sent: () => void = () => undefined): void {
   process.send?.(message, undefined, undefined, sent);
 }

@@ -9,16 +9,16 @@ import { createPrimaryState } from '#server/platform/workers/primary-state.ts';
 import { announceProcess } from '#server/status/index.ts';
 
 export type WorkersConfig = Pick<ServiceConfig, 'env' | 'log' | 'onPhase'> & {
-  /** The program of a worker: it calls `runWorker`. */
+  /** The worker program, which calls `runWorker`. */
   exec: string;
 };
 
 export type WorkersService = Omit<Service, 'recheckSockets'>;
 
 /**
- * Starts the service as `WORKERS` processes that share its ports. This one owns the data and starts anew what dies; it
- * answers nobody itself. Without Redis it also holds what the workers share.
- * @throws StartupError with one sentence for the operator
+ * Starts the service as `WORKERS` processes that share its ports. This process owns the data and restarts workers
+ * that die; it serves no requests itself. Without Redis it also holds the workers' shared state. @throws StartupError
+ * with one sentence for the operator
  */
 export async function startWorkers(config: WorkersConfig): Promise<WorkersService> {
   const { env } = config;
@@ -48,7 +48,7 @@ async function start(config: WorkersConfig, log: Logger, cleanups: Cleanups): Pr
   const { port, adminPort, stop } = await startFleet({
     count: env.WORKERS,
     exec,
-    // They inherit the variables of this process: one that names a file would contradict the value.
+    // Workers inherit resolved values: a variable with a file's path as well would be a conflict.
     environment: {
       DATABASE_URL: data.connectionString,
       DATABASE_URL_FILE: '',

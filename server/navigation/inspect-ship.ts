@@ -60,7 +60,7 @@ async function seize<P extends LockedPlayer>(
   player: P,
   { commodity, quantity, fine, sector_id }: CargoInspection & { sector_id: string },
 ): Promise<P> {
-  // Player and ship are locked and were read: a miss means that a rule and a statement disagree.
+  // Player and ship are locked and were read: no row means that rule and statement disagree.
   if (!(await unloadUnits(tx, player.ship_id, commodity, quantity))) throw new Error('a locked hold has changed');
   const after = { ...player, cargo_used: player.cargo_used - quantity };
   if (fine === 0) return after;

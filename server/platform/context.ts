@@ -47,7 +47,7 @@ export type Actor = {
   readonly last_login: Date | null;
   readonly player_id: string | null;
   readonly scopes: readonly string[];
-  /** An admin who has to set up a second factor first: until then `is_admin` is false and `scopes` are empty. */
+  /** An admin who must set up a second factor first: until then `is_admin` is false and `scopes` are empty. */
   readonly second_factor_due?: boolean;
   /** The session of this call's access token, if it names one. */
   readonly session_id?: string | null;

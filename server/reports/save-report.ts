@@ -6,10 +6,13 @@ import { templateFaults } from '#server/reports/rules/dataset-query.ts';
 import { nextDue } from '#server/reports/rules/schedule.ts';
 import type { ReportTemplate, SavedReport } from '#server/reports/schemas.ts';
 
-/** How many one administrator may keep. */
+/** Maximum saved reports per administrator. */
 const MAX_SAVED = 50;
 
-/** Keeps a template for its owner; with a schedule it is counted by itself. @throws DomainError FORBIDDEN, VALIDATION, CONFLICT */
+/**
+ * Saves a report template for its owner; with a schedule it is computed automatically. @throws DomainError FORBIDDEN,
+ * VALIDATION, CONFLICT
+ */
 export async function saveReport(ctx: UserCtx, template: ReportTemplate): Promise<SavedReport> {
   requireScope(ctx.actor, 'admin.audit.view');
   const { user_id } = ctx.actor;

@@ -148,7 +148,7 @@ export const performanceInput = z.object({
 });
 
 const source = z.enum(['measured', 'proxy', 'no_probe']);
-/** A block of figures, each marked: measured here, a proxy for it, or 0 because nothing measures it. */
+/** A block of figures, each marked as measured, as a proxy, or as unavailable (0). */
 function figures<const K extends string>(described: Readonly<Record<K, string>>) {
   const entries = Object.entries<string>(described);
   const values = Object.fromEntries(entries.map(([name, text]) => [name, z.number().describe(text)]));

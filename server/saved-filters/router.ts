@@ -15,7 +15,10 @@ import {
 
 const tags = ['saved filters'] as const;
 
-/** Named views of the operators' tables. Everybody has only their own; what a view shows is judged by the page's own reads. */
+/**
+ * Saved views of the admin tables. Every admin has only their own; access to the data is checked by the page's own
+ * procedures.
+ */
 export const savedFiltersRouter = router({
   list: adminProcedure
     .meta({ route: { method: 'GET', path: '/admin/filters', tags, summary: 'List your saved filters' } })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How many one administrator may keep, over all pages. */
+/** Maximum saved filters per administrator, over all pages. */
 export const MAX_FILTERS = 100;
 
 const page = z

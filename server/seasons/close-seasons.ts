@@ -8,8 +8,8 @@ import { seasonOf } from '#server/seasons/rules/calendar.ts';
 type Ctx = Pick<Services, 'pool' | 'clock'>;
 
 /**
- * Closes every season that has ended, however late: its boards are counted a last time from what was done within it, and
- * the first three of each get their medals. A closed season is never touched again. Returns how many were closed.
+ * Closes every season that has ended, however late: counts its boards a last time from what was done within it, and
+ * awards medals to the first three of each. A closed season never changes. Returns how many were closed.
  */
 export async function closeSeasons(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.pool.query<{ number: number }>(

@@ -6,8 +6,8 @@ import type { Season } from '#server/seasons/rules/calendar.ts';
 type Ctx = Pick<Services, 'pool' | 'clock'>;
 
 /**
- * Each player's score from what they did from `$3` until before `$4`. A victim counts once, and one
- * of a linked account never: nobody gains by repeating or by losing to oneself.
+ * SQL of each player's score from what they did from `$3` until before `$4`. Each victim counts once, and linked
+ * accounts never, so that nobody gains by repetition or by losing to themselves.
  */
 const SCORES: Readonly<Record<DeedBoard, string>> = {
   trade: `SELECT t.player_id AS id, sum(t.profit) AS score FROM trade_records t
@@ -25,7 +25,7 @@ const SCORES: Readonly<Record<DeedBoard, string>> = {
           WHERE r.source = 'objective' AND r.granted_at >= $3 AND r.granted_at < $4 GROUP BY r.player_id`,
 };
 
-/** Counts the boards of a season anew, as a whole, unless it is closed. Returns the number of places. */
+/** Recounts all boards of a season, unless it is closed. Returns the number of places. */
 export function countSeason(ctx: Ctx, season: Season): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await tx.sql(
@@ -36,13 +36,13 @@ export function countSeason(ctx: Ctx, season: Season): Promise<number> {
   });
 }
 
-/** Locks a season that is not closed yet: of two counts or closings at once one waits for the other. */
+/** Locks a season that is not closed, which serializes counts and closings. */
 export async function lockOpen(tx: Tx, number: number): Promise<boolean> {
   const open = await tx.sql('SELECT 1 FROM seasons WHERE number = $1 AND closed_at IS NULL FOR UPDATE', [number]);
   return open.length > 0;
 }
 
-/** Within a transaction that holds the season. */
+/** Within a transaction that has locked the season. */
 export async function recount(tx: Tx, season: Season, now: Date): Promise<number> {
   await tx.sql('DELETE FROM season_entries WHERE season = $1', [season.number]);
   let places = 0;
@@ -52,7 +52,7 @@ export async function recount(tx: Tx, season: Season, now: Date): Promise<number
   return places;
 }
 
-/** The first count of a day stays, as on the boards of all time: no other day moves when a day has none. */
+/** The first count of a day is kept, as on the all-time boards, so that a missed day shifts no other day. */
 async function saveFirstOfDay(tx: Tx, number: number, now: Date): Promise<void> {
   await tx.sql(
     `INSERT INTO season_days (season, board, day, player_id, score)
@@ -75,7 +75,7 @@ async function insertBoard(tx: Tx, board: DeedBoard, { number, starts_at, ends_a
   return placed.length;
 }
 
-/** Every board weighs the same: its best has all of its points, the others their share of the best score. */
+/** Every board has the same weight: its best player gets all of its points, the others in proportion to their score. */
 async function insertOverall(tx: Tx, number: number, now: Date) {
   const placed = await tx.sql(
     `INSERT INTO season_entries (season, board, position, rank, player_id, score, computed_at)

@@ -14,8 +14,8 @@ type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
 type Due = { season: number; player_id: string; rank: number; medals: { board: SeasonBoard; medal: SeasonMedal }[] };
 
 /**
- * Rank points for everybody who took part in a closed season and for its medals, each once, with one notification. A run
- * that was cut short goes on with who is left. Returns how many players were granted some.
+ * Grants rank points to every participant of a closed season and for its medals, each once, with one notification. An
+ * interrupted run continues with the remaining players. Returns how many players were granted points.
  */
 export async function grantSeasonPoints(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.pool.query<Due>(

@@ -7,10 +7,10 @@ declare module '#server/platform/context.ts' {
   }
 }
 
-/** The settings in force. Use cases read them once per call and pass them to rules. */
+/** The current settings. Use cases read them once per call and pass them to rules. */
 export type GameSettingsSource = {
   current(): GameSettings;
-  /** Reads the stored values; call it after the commit of a change. */
+  /** Reloads the stored values; call it after the commit of a change. */
   refresh(): Promise<void>;
 };
 
@@ -29,8 +29,8 @@ export function createGameSettings({ pool }: Pick<Services, 'pool'>): GameSettin
 const EVERY_MS = 500;
 
 /**
- * Reads what is stored now and from then on, so that a change made by another process is in force here within a
- * second. While the database is away the last values stay. Returns how to stop.
+ * Reads the stored values now and periodically, so that another process's change applies here within a second. During
+ * a database outage the last values remain. Returns a function that stops it.
  */
 export async function watchGameSettings(
   sources: readonly Pick<GameSettingsSource, 'refresh'>[],

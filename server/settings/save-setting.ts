@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { SettingName } from '#server/settings/rules/catalogue.ts';
 
-/** Writes an operator's value, or removes it where it is null: the setting has its default again. */
+/** Writes an operator's value; null deletes it, which restores the default. */
 export async function saveSetting(
   tx: Tx,
   change: { name: SettingName; value: number | null; changed_by: string; now: Date },

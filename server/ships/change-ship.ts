@@ -3,7 +3,7 @@ import type { EquipmentItem } from '#server/ships/rules/equipment.ts';
 import { figuresOf, type UpgradeLevels } from '#server/ships/rules/upgrades.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
-/** One conditional update of a ship, `$1` its id, under the conditions on which it was agreed. */
+/** One conditional update of a ship, `$1` its id, under the conditions that were checked. */
 export type ShipChange = { text: string; values: readonly unknown[] };
 
 /** Writes a change of a ship whose row is locked. */
@@ -14,7 +14,7 @@ export async function changeShip(tx: Tx, shipId: string, change: ShipChange): Pr
   if (written.length !== 1) throw new Error(`ship ${shipId} did not take its change`);
 }
 
-/** Points of hull and shields restored. */
+/** Restored points of hull and shields. */
 export function repairChange({ hull, shields }: { hull: number; shields: number }) {
   return {
     text: `UPDATE ships SET hull = hull + $2, shields = shields + $3
@@ -58,7 +58,10 @@ export function insureChange(policy: Policy, paidBefore: number) {
   };
 }
 
-/** `value` is the condition: every level changes it. A hold may carry more than its type's, from before the catalogue changed. */
+/**
+ * `value` is the condition, since every level changes it. A hold may contain more than its type's capacity, from
+ * before the catalogue changed.
+ */
 export function upgradeChange(type: string, levels: UpgradeLevels, value: number, price: number) {
   const figures = figuresOf(type, levels);
   return {

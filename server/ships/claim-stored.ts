@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Lot = { commodity: string; quantity: number };
 
-/** A ship leaves the abandoned hangar for its owner as it was stored; false where it is not there any more. */
+/** Returns a stored ship from the abandoned hangar to its owner unchanged; false if it is no longer there. */
 export async function reclaimStored(tx: Tx, shipId: string, ownerId: string): Promise<boolean> {
   const claimed = await tx.sql(
     `UPDATE ships SET hangar_from = NULL, hangar_until = NULL
@@ -13,8 +13,8 @@ export async function reclaimStored(tx: Tx, shipId: string, ownerId: string): Pr
 }
 
 /**
- * It leaves for somebody else once its owner's time is over: with what is built in and its drones, without policy and cargo.
- * Returns the cargo, which is its former owner's; undefined where somebody was faster.
+ * Gives a stored ship to another player once its owner's time is over: with its fittings and drones, without policy
+ * and cargo. Returns the cargo, which belongs to the former owner; undefined if someone else was faster.
  */
 export async function claimStored(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
-/** What is left of hull and shields of a ship whose row is locked. */
+/** Writes the remaining hull and shields of a ship whose row is locked. */
 export async function damageShip(tx: Tx, shipId: string, left: { hull: number; shields: number }): Promise<void> {
   await tx.sql('UPDATE ships SET hull = $2, shields = $3 WHERE id = $1', [shipId, left.hull, left.shields]);
 }
@@ -15,7 +15,7 @@ const WRITE_CONDITIONS = {
      WHERE s.id = f.ship_id`,
 };
 
-/** Writes what a fight left of ships whose rows are locked. */
+/** Writes the remaining hull, shields and drones of locked ships after a fight. */
 export async function writeConditions(tx: Tx, left: readonly Condition[]): Promise<void> {
   if (left.length === 0) return;
   await tx.sql(WRITE_CONDITIONS, [
@@ -27,7 +27,7 @@ export async function writeConditions(tx: Tx, left: readonly Condition[]): Promi
   ]);
 }
 
-/** Writes off a ship whose row is locked, with its cargo and its policy. */
+/** Destroys a ship whose row is locked, with its cargo and policy. */
 export async function writeOffShip(tx: Tx, lost: Ship, sectorId: string, now: Date): Promise<void> {
   await tx.sql('DELETE FROM ship_cargo WHERE ship_id = $1', [lost.id]);
   const gone = await tx.sql(

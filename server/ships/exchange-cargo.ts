@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { fillHoldSql } from '#server/ships/ship-sql.ts';
 
-/** Puts units that cost nothing into the hold of a locked ship; false where they do not fit. */
+/** Adds units without cost to the hold of a locked ship; false if they do not fit. */
 export async function loadUnits(tx: Tx, shipId: string, commodity: string, units: number): Promise<boolean> {
   const loaded = await tx.sql(
     `WITH filled AS (${fillHoldSql('$1', '$3::int')})
@@ -13,7 +13,7 @@ export async function loadUnits(tx: Tx, shipId: string, commodity: string, units
   return loaded.length > 0;
 }
 
-/** Takes units out of the hold of a locked ship, with their share of what they cost; false where there are fewer. */
+/** Removes units from the hold of a locked ship, with their share of the cost; false if there are fewer. */
 export async function unloadUnits(tx: Tx, shipId: string, commodity: string, units: number): Promise<boolean> {
   const taken = await tx.sql<{ quantity: number }>(
     `UPDATE ship_cargo SET quantity = quantity - $3::int, cost_basis = cost_basis - cost_basis * $3::int / quantity

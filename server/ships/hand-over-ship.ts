@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Gives a ship that nobody flies to another owner, with its cargo; the policy ends with the ownership. False where it is not the
- * giver's any more, or lies in the abandoned hangar.
+ * Gives an unused ship to another owner, with its cargo; the policy ends. False if it no longer belongs to the giver,
+ * or is in the abandoned hangar.
  */
 export async function handOverShip(tx: Tx, shipId: string, from: string, to: string): Promise<boolean> {
   const moved = await tx.sql(

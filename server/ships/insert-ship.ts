@@ -4,7 +4,7 @@ import { type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
 import { nameShip } from '#server/ships/rules/ship-names.ts';
 import { figuresOf, NO_UPGRADES } from '#server/ships/rules/upgrades.ts';
 
-/** A new ship fresh from the catalogue, in `sector_id`; returns its id. */
+/** Creates a new ship of the catalogue in `sector_id`; returns its id. */
 export async function insertShip(
   tx: Tx,
   ship: { owner_id: string; type: ShipType; name?: string | undefined; sector_id: string; now: Date },

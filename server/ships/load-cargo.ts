@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Cargo = { commodity: string; quantity: number; cost_basis: number };
 
-/** Puts goods into the hold of a locked ship; false when they do not fit. */
+/** Loads goods into the hold of a locked ship; false if they do not fit. */
 export async function loadCargo(tx: Tx, shipId: string, cargo: Cargo): Promise<boolean> {
   const fits = await tx.sql(
     'UPDATE ships SET cargo_used = cargo_used + $2 WHERE id = $1 AND cargo_used + $2 <= holds RETURNING 1',
@@ -19,8 +19,8 @@ export async function loadCargo(tx: Tx, shipId: string, cargo: Cargo): Promise<b
 }
 
 /**
- * Takes goods out of the hold of a locked ship; returns what they had cost, rounded up as for a sale, and undefined when
- * there are not that many.
+ * Unloads goods from the hold of a locked ship; returns their cost, rounded up as for a sale; undefined if there are
+ * fewer.
  */
 export async function unloadCargo(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Moves the ships of an owner whose sector was deleted into `sectorId`. */
+/** Moves an owner's ships whose sector was deleted into `sectorId`. */
 export async function moveStranded(tx: Tx, ownerId: string, sectorId: string): Promise<void> {
   await tx.sql(
     `UPDATE ships s SET sector_id = $2

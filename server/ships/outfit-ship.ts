@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type ShipType, STARTING_SHIP, shipModel } from '#server/ships/rules/catalogue.ts';
 
-/** Makes a player's starting ship one of another type; only as it was given, empty, undamaged and the only one. */
+/** Changes the type of a player's starting ship, only if it is unchanged: empty, undamaged and the only one. */
 export async function exchangeStartingShip(
   tx: Tx,
   ship: { id: string; owner_id: string },
@@ -39,7 +39,7 @@ export async function exchangeStartingShip(
   return swapped.length > 0;
 }
 
-/** Puts goods of one commodity, of which it has none, into a ship's hold. */
+/** Loads goods of a commodity that the hold does not contain yet. */
 export async function stowGift(
   tx: Tx,
   shipId: string,
@@ -54,7 +54,7 @@ export async function stowGift(
   await tx.sql('UPDATE ships SET cargo_used = cargo_used + $2 WHERE id = $1', [shipId, goods.quantity]);
 }
 
-/** A basic policy over what the ship is valued at, its premium already paid. */
+/** A basic policy for the ship's value, with the premium already paid. */
 export async function insureGift(tx: Tx, shipId: string, premium: number): Promise<void> {
   await tx.sql(`UPDATE ships SET insurance = 'basic', insured_value = value, insurance_paid = $2 WHERE id = $1`, [
     shipId,

@@ -2,10 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Removed = { id: string; value: number; name: string; region_id: string };
 
-/**
- * Gives up the ships that a player left in other owners' regions; the one they fly stays. Returns their list
- * prices, and where they were.
- */
+/** Deletes a player's unused ships in other owners' regions. Returns their list prices, and where they were. */
 export async function removeForeignShips(tx: Tx, playerId: string): Promise<Removed[]> {
   return tx.sql<Removed>(
     `DELETE FROM ships s USING player_records p, map_sectors x, map_region_details r

@@ -2,9 +2,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 
 /**
- * Room for one more ship. The player's row is locked, so that two purchases never count the same ships. Ships on order
- * count, escape pods do not.
- * @throws DomainError CONFLICT `hangar_full`
+ * Requires space for one more ship. The player's row is locked, so that concurrent purchases are counted. Ships on
+ * order count, escape pods do not. @throws DomainError CONFLICT `hangar_full`
  */
 export async function requireHangarSpace(tx: Tx, playerId: string, max: number): Promise<void> {
   const owned = await tx.sql(

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { dearestUnits } from '#server/ships/rules/stowing.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
-/** Puts the dearest units of a ship's cargo into an empty one with so many holds; returns how many. */
+/** Moves the most valuable units of a ship's cargo into an empty one with this many holds; returns how many. */
 export async function saveCargo(tx: Tx, from: Pick<Ship, 'cargo'>, intoId: string, holds: number): Promise<number> {
   const saved = dearestUnits(from.cargo, holds);
   if (saved.length === 0) return 0;

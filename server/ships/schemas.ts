@@ -89,7 +89,7 @@ export const shipCatalogueOutput = z.object({ version: z.int(), items: z.array(s
 
 export const shipIdInput = z.object({ id: z.uuid() });
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-/** What players call ships, stations and planets: nothing unseen, and nothing that turns the direction of the text around it. */
+/** Names given by players: no invisible characters and none that change the text direction. */
 export const shipNameSchema = z
   .string()
   .trim()

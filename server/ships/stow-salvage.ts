@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Puts goods that cost nothing into the hold of a ship whose row is locked; they must fit. */
+/** Loads goods without cost into the hold of a locked ship; they must fit. */
 export async function stowSalvage(
   tx: Tx,
   shipId: string,

@@ -12,7 +12,7 @@ const BARS: Readonly<Record<InsuranceBar, string>> = {
 };
 
 /**
- * Writes a policy, a better one, or one for what was built in since. Premiums paid before count; none is paid back.
+ * Sells a policy, a better one, or cover for fittings added since. Earlier premiums are credited; none is refunded.
  * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `not_insurable`, `hull_damaged` or `covered`
  */
 export function insureShip(ctx: PlayerCtx, input: InsureInput): Promise<ServiceResult> {

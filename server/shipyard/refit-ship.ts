@@ -13,7 +13,10 @@ type Refit = {
   change: ShipChange;
 };
 
-/** One ship service in one transaction (`percent`: what the player's standing adds to its price): the dock, the price as agreed, the ship changed, the ledger row; once for a key. */
+/**
+ * Runs one ship service in one transaction, once per Idempotency-Key: checks the dock and the expected price, changes
+ * the ship, writes the ledger row. `percent`: the price change by the player's standing.
+ */
 export function refitShip<I extends { id: string; expected_price: number }>(
   ctx: PlayerCtx,
   service: DockService,

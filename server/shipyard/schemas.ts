@@ -19,7 +19,7 @@ const agreed = z
   );
 const points = z.int().min(0).max(1_000_000).default(0);
 
-/** JSON Schema of a member that is given and above 0. */
+/** JSON Schema of a member that is present and above 0. */
 function atLeastOne(name: string) {
   return { required: [name], properties: { [name]: { minimum: 1 } } };
 }
@@ -41,7 +41,7 @@ export const loadDronesInput = z
   });
 export const upgradeShipInput = z.object({ id: z.uuid(), kind: upgradeSchema, expected_price: agreed });
 export const equipShipInput = z.object({ id: z.uuid(), item: equipmentSchema, expected_price: agreed });
-/** `expected_price` is what the shipyard pays for it. */
+/** `expected_price`: what the shipyard pays for it. */
 export const unequipShipInput = equipShipInput;
 export const insureShipInput = z.object({ id: z.uuid(), level: policySchema, expected_price: agreed });
 export const buyShipInput = z.object({

@@ -7,7 +7,7 @@ import type { ServiceResult } from '#server/shipyard/schemas.ts';
 import type { DockVisit } from '#server/shipyard/visit-dock.ts';
 
 /**
- * The bill of a dock: `price` in credits, below 0 what it pays. `expected_price` is what the player saw and sent: with
+ * A dock's bill: `price` in credits, negative for a payout. `expected_price` is what the player saw and sent: with
  * `pays_out` the sum that the dock pays.
  */
 export type DockBill = {
@@ -22,8 +22,8 @@ export type DockBill = {
 export type Settled = Omit<ServiceResult, 'ship'>;
 
 /**
- * Charges credits and turns for a dock service, with its ledger row.
- * @throws DomainError CONFLICT `price_moved` with the `expected_price` of now, `turns_short` or `credits_short`
+ * Charges credits and turns for a dock service, with its ledger row. @throws DomainError CONFLICT `price_moved` with
+ * the current `expected_price`, `turns_short` or `credits_short`
  */
 export async function settleBill(ctx: PlayerCtx, tx: Tx, visit: DockVisit, bill: DockBill): Promise<Settled> {
   const { player, station_id } = visit;

@@ -9,19 +9,19 @@ import type { Ship } from '#server/ships/schemas.ts';
 import { standingSql } from '#server/shipyard/queries/standing-sql.ts';
 import { standingPercent } from '#server/shipyard/rules/standing-price.ts';
 
-/** A player at a dock that offers the service, with the ship it is for; the rows of both are locked. */
+/** A player at a dock that offers the service, with the ship to be serviced; both rows are locked. */
 export type DockVisit = {
   player: LockedPlayer;
   station_id: string;
   ship: Ship;
-  /** What the player's standing with the faction of the place adds to prices of services, in percent. */
+  /** The change of service prices by the player's standing with the sector's faction, in percent. */
   percent: number;
 };
 
 /**
- * First statements of every dock service; `shipId` is the active ship when it is left out.
- * @throws DomainError NOT_FOUND for a ship of somebody else; CONFLICT `not_placed`, `not_docked`, `region_closed`,
- * `service_not_here`, `ship_destroyed`, `ship_in_hangar` or `ship_elsewhere`
+ * First statements of every dock service; `shipId` defaults to the active ship. @throws DomainError NOT_FOUND for
+ * someone else's ship; CONFLICT `not_placed`, `not_docked`, `region_closed`, `service_not_here`, `ship_destroyed`,
+ * `ship_in_hangar` or `ship_elsewhere`
  */
 export async function visitDock(ctx: PlayerCtx, tx: Tx, service: DockService, shipId?: string): Promise<DockVisit> {
   const player = await lockPlayer(ctx, tx);

@@ -13,7 +13,10 @@ type Ctx = Pick<Services, 'pool' | 'log'>;
 
 export type AnnouncedProcess = { readonly id: string; beat(): Promise<void>; stop(): Promise<void> };
 
-/** Lists this process among those that run, and renews its beat until it stops. A database that is away keeps nothing from starting. */
+/**
+ * Registers this process in the list and renews its heartbeat until it stops. A database outage does not stop the
+ * start.
+ */
 export async function announceProcess(ctx: Ctx, roles: readonly ProcessRole[]): Promise<AnnouncedProcess> {
   const id = randomUUID();
   const version = await readVersion();
@@ -25,7 +28,7 @@ export async function announceProcess(ctx: Ctx, roles: readonly ProcessRole[]): 
       [id, hostname(), process.pid, roles, version, process.version, uptime()],
     );
   }
-  // The next beat comes soon; until then the list shows how old this one is.
+  // If this fails, the next heartbeat follows soon; until then the list shows this one's age.
   const warn = (err: unknown) => ctx.log.warn({ err }, 'this process could not say that it works');
   await forgetSilent(ctx).then(beat).catch(warn);
   const timer = setInterval(() => void beat().catch(warn), BEAT_EVERY_MS);

@@ -15,8 +15,9 @@ type SettledAbroad = Parameters<Services['recordAbroad']>[3][number];
 type Due = { id: string; player_id: string; deadline: Date; abandoned_at: Date | null };
 
 /**
- * Every lapse whose next moment has come, however late: after seven days what is abroad is abandoned, thirty days later
- * it is given up and the bank pays. Each is checked again under its lock, so a payment in the last second wins.
+ * Advances every due lapse of citizenship, however late: assets abroad count as abandoned after seven days, and
+ * thirty days later they are given up and compensated. Each is checked again under its lock, so a last-second payment
+ * wins.
  */
 export async function advanceLapses(ctx: Services): Promise<number> {
   const now = ctx.clock.now();
@@ -29,7 +30,7 @@ export async function advanceLapses(ctx: Services): Promise<number> {
   );
   return eachRow(rows, async ({ id, player_id }) => {
     await inTransaction(ctx, async (tx) => {
-      // The player first, as everyone does who changes citizenship: a payment under way comes before this or after it.
+      // Locks the player first, as every change of citizenship does, which orders it with concurrent payments.
       await lockPlayerRow(tx, player_id);
       await advance(ctx, tx, id);
     });
@@ -45,7 +46,7 @@ async function advance(ctx: Services, tx: Tx, id: string): Promise<void> {
     [id],
   );
   if (!lapse || lapse.deadline > now) return;
-  // After a downtime the days count from when they were due.
+  // After an outage the days count from when they were due.
   const abandoned = lapse.abandoned_at ?? lapse.deadline;
   const forfeited = forfeitedAt(abandoned);
   if (lapse.abandoned_at === null) {
@@ -55,7 +56,7 @@ async function advance(ctx: Services, tx: Tx, id: string): Promise<void> {
   if (forfeited <= now) await forfeit(ctx, tx, lapse);
 }
 
-/** Orders, offers, stations, gates and beacons abroad are settled as if their region ended. */
+/** Orders, offers, stations, gates and beacons abroad are settled as if their region was closed. */
 async function settleAbroad(ctx: Services, tx: Tx, playerId: string): Promise<SettledAbroad[]> {
   const settled: SettledAbroad[] = [];
   for (const { name: clause, findAbroad, settle } of ctx.cascadeClauses)

@@ -17,7 +17,10 @@ export type Applied = {
   subscription_id: string | null;
 };
 
-/** An event, all that it changes and its line in the inbox, in one transaction. `redacted` is what the records keep of it. */
+/**
+ * Applies an event with all of its changes and its inbox entry, in one transaction. `redacted` is the payload as
+ * stored.
+ */
 export function applyEvent(
   ctx: Services,
   event: PaymentEvent,
@@ -39,7 +42,7 @@ export async function applyEventIn(ctx: Services, tx: Tx, event: PaymentEvent, r
   return applied;
 }
 
-/** `written` are its last statements, which need not have been answered when further ones are sent. */
+/** `written`: its last statements, which need not be awaited before further ones are sent. */
 type Changed = Applied & { written: Promise<unknown> };
 
 async function changeBy(ctx: Services, tx: Tx, event: PaymentEvent, redacted: unknown): Promise<Changed> {
@@ -79,7 +82,10 @@ async function changeBy(ctx: Services, tx: Tx, event: PaymentEvent, redacted: un
 const TAKEOVER = { source: 'service', actor_id: null, reason: 'The region was taken over.' } as const;
 const PAYMENTS: readonly string[] = ['BILLING.SUBSCRIPTION.ACTIVATED', 'PAYMENT.SALE.COMPLETED'];
 
-/** What is heard of a subscription whose region another owns changes nothing; after a late payment nobody is charged on. */
+/**
+ * Events of a subscription whose region now has another owner change nothing; after a late payment it is cancelled at
+ * the provider.
+ */
 async function ignoreLost(ctx: Services, tx: Tx, { event_type }: PaymentEvent, lost: Locked): Promise<Changed> {
   if (PAYMENTS.includes(event_type)) {
     await endAtProvider(ctx, tx, lost.provider_id, 'The region belongs to another owner.');

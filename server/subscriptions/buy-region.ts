@@ -4,8 +4,8 @@ import { type Approval, orderSubscription } from '#server/subscriptions/order-su
 import type { BuyRegionInput } from '#server/subscriptions/schemas.ts';
 
 /**
- * Starts the purchase of a region, or of the next payment for one of your own that is named.
- * @throws DomainError VALIDATION for a name that is taken, CONFLICT `already_subscribed`, UNAVAILABLE
+ * Starts the purchase of a region, or of the next payment for one of the caller's own. @throws DomainError VALIDATION
+ * for a name in use, CONFLICT `already_subscribed`, UNAVAILABLE
  */
 export async function buyRegion(ctx: UserCtx, { region_name, ...settings }: BuyRegionInput): Promise<Approval> {
   const { rows } = await ctx.pool.query<{ id: string; owner_id: string | null; is_paid: boolean; status: string }>(
@@ -26,7 +26,7 @@ export async function buyRegion(ctx: UserCtx, { region_name, ...settings }: BuyR
   return orderSubscription(ctx, { tier: 'regional_owner', region_id: region.id });
 }
 
-/** A name is somebody's from the moment their payment is confirmed. */
+/** A name is reserved only when the payment is confirmed. */
 async function refuseOrdered(ctx: UserCtx, name: string): Promise<void> {
   const { rows } = await ctx.pool.query(
     `SELECT 1 FROM subscriptions WHERE region_name = $1 AND region_id IS NULL AND status = 'active' LIMIT 1`,

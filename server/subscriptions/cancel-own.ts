@@ -5,7 +5,7 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 import { endSubscription } from '#server/subscriptions/end-subscription.ts';
 import { lockSubscription } from '#server/subscriptions/lock-subscription.ts';
 
-/** Ends one of your own subscriptions: here at once, at the provider by a job that repeats until it is done. */
+/** Cancels one of the caller's subscriptions: here at once, at the provider by a job that retries until it succeeds. */
 export async function cancelOwn(ctx: UserCtx, input: { subscription_id?: string | undefined }) {
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'subscriptions.cancel', input, () => cancel(ctx, tx, input)),
@@ -25,7 +25,7 @@ async function cancel(ctx: UserCtx, tx: Tx, { subscription_id }: { subscription_
       subscription_ids: open.map(({ id }) => id),
     });
   const subscription = await lockSubscription(tx, first.id);
-  // Ended by another tab meanwhile.
+  // Cancelled by a concurrent request.
   if (subscription?.status !== 'active' && subscription?.status !== 'suspended')
     throw notFound('An open subscription of yours');
   await endSubscription(ctx, tx, subscription, {

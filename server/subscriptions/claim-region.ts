@@ -13,9 +13,9 @@ import { type Intent, refundEscrow } from '#server/subscriptions/settle-takeover
 type Claim = { intent: Intent; state: 'won' | 'lost'; expires_at: string };
 
 /**
- * Offers to take over a region whose owner stopped paying. The first claim wins; it becomes the owner's with the first
- * payment. The escrow of whoever comes later is back in the same transaction.
- * @throws DomainError FORBIDDEN `citizens_only`, NOT_FOUND, CONFLICT, ERR_REGION_TAKEOVER_LOST, UNAVAILABLE
+ * Offers to take over a region whose owner stopped paying. The first claim wins, and ownership changes with the first
+ * payment. Later claims get their escrow back in the same transaction. @throws DomainError FORBIDDEN `citizens_only`,
+ * NOT_FOUND, CONFLICT, ERR_REGION_TAKEOVER_LOST, UNAVAILABLE
  */
 export async function claimRegion(ctx: PlayerCtx, input: { id: string }): Promise<TakeoverOutput> {
   const claim = await inTransaction(ctx, (tx) =>
@@ -67,7 +67,7 @@ async function requireCitizen(ctx: PlayerCtx, tx: Tx): Promise<void> {
     throw new DomainError('FORBIDDEN', 'Only Galactic Citizens may take over a region.', { reason: 'citizens_only' });
 }
 
-/** Whoever has won already gets the same claim again, to pay for it. */
+/** A caller who has already won gets the same claim again, to pay for it. */
 async function ownClaim(ctx: PlayerCtx, tx: Tx, regionId: string): Promise<Claim | undefined> {
   const [row] = await tx.sql<Intent & { expires_at: Date }>(
     `SELECT id, player_id, escrow, region_id, expires_at FROM takeover_intents

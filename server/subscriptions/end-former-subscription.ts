@@ -10,8 +10,8 @@ export type FormerRegion = Pick<LockedRegion, 'id' | 'owner_id' | 'payment_subsc
 type Cause = { source: Source; actor_id: string | null; reason: string };
 
 /**
- * Ends what the former owner of a region bought for it, in the transaction that gives the region to another: here, for good,
- * and at the provider. `region` is as it was before; its owner was locked before it.
+ * Ends the former owner's subscription for a region, here and at the provider, in the transaction that changes the
+ * region's owner. `region` is as it was before; its owner was locked before it.
  */
 export async function endFormerSubscription(ctx: Services, tx: Tx, region: FormerRegion, cause: Cause): Promise<void> {
   const bought = await tx.sql<{ id: string }>(

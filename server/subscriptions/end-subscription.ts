@@ -8,7 +8,7 @@ import { endAtProvider } from '#server/subscriptions/settle-takeover.ts';
 
 type Ending = { source: Source; actor_id: string | null; reason: string; refund_reference?: string };
 
-/** The end enters the same log as the provider's events, and is settled with them. */
+/** The end is recorded among the provider's events, and settled with them. */
 export async function endSubscription(ctx: Services, tx: Tx, subscription: Locked, ending: Ending): Promise<void> {
   const event_id = `${ending.source}-${randomUUIDv7()}`;
   const [newest] = await tx.sql<{ at: Date | null }>(
@@ -19,7 +19,7 @@ export async function endSubscription(ctx: Services, tx: Tx, subscription: Locke
   await recordEvent(ctx, tx, {
     event_id,
     event_type: 'BILLING.SUBSCRIPTION.CANCELLED',
-    // The provider's clock may be ahead of this one: a decision made here comes after what was heard.
+    // The provider's clock may be ahead: a decision made here must come after the events received so far.
     event_time: newest?.at && newest.at >= now ? new Date(newest.at.getTime() + 1) : now,
     source: ending.source,
   });

@@ -4,8 +4,8 @@ import { endSubscription } from '#server/subscriptions/end-subscription.ts';
 import { lockSubscription } from '#server/subscriptions/lock-subscription.ts';
 
 /**
- * Ends what a newer payment for the same thing has replaced, here and at the provider: nobody pays twice for one thing. The
- * user is locked by whoever settled that payment.
+ * Ends older subscriptions that a newer payment for the same thing has replaced, here and at the provider, so that
+ * nobody pays twice. The user is locked by the caller.
  */
 export async function endSuperseded(ctx: Services, tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids) {

@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type RealtimePayload, rooms } from '#server/platform/realtime/contract.ts';
 
-/** After the commit every screen of the account hears what it is entitled to now. */
+/** After the commit: sends the account's new entitlement to all of its screens. */
 export function announceSubscription(
   ctx: Pick<Services, 'realtime'>,
   tx: Tx,
@@ -12,5 +12,5 @@ export function announceSubscription(
   tx.afterCommit(() => ctx.realtime.publish(rooms.personal(userId), 'subscription_update', change));
 }
 
-/** Ends, at the provider, a subscription that was ended or replaced here. */
+/** Cancels, at the provider, a subscription that was ended or replaced here. */
 export const CANCEL_DUE = 'subscriptions/cancel.due';

@@ -4,7 +4,7 @@ import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { lockRegion } from '#server/regions/index.ts';
 import { failTakeover, type Intent } from '#server/subscriptions/settle-takeover.ts';
 
-/** Claims that won and were not paid in time fail, and their escrow goes back. */
+/** Fails won claims that were not paid in time, and refunds their escrow. */
 export async function expireTakeovers(ctx: Services): Promise<number> {
   const { rows } = await ctx.pool.query<{ id: string; region_id: string }>(
     `SELECT id, region_id FROM takeover_intents WHERE state = 'won' AND expires_at <= $1 ORDER BY expires_at, id LIMIT 500`,
@@ -12,7 +12,7 @@ export async function expireTakeovers(ctx: Services): Promise<number> {
   );
   return eachRow(rows, ({ id, region_id }) =>
     inTransaction(ctx, async (tx) => {
-      // The region first, as everyone who settles a claim does: a payment under way comes before this or after it.
+      // Locks the region first, as every settlement of a claim does, which orders it with concurrent payments.
       await lockRegion(tx, region_id);
       const [intent] = await tx.sql<Intent>(
         `SELECT id, player_id, escrow, region_id FROM takeover_intents WHERE id = $1 AND state = 'won' FOR UPDATE`,

@@ -22,14 +22,16 @@ const EVENTS = {
 
 type Taken = { subscription_id: string | null } | undefined;
 /**
- * Whom an event is about, with the subscription that it names and what is known of both; the user is locked. `events` is empty
- * where this one is newer than all before: the stored standing goes on from there.
+ * The user of an event and the subscription that it names, with the stored state of both; the user is locked.
+ * `events` is empty if this event is newer than all before: the stored standing is then continued.
  */
 export type Sought =
   | { subscription: Locked | undefined; holder: Holder; events: Logged[] }
   | { fault: 'unknown_subscription' };
 
-/** Takes an event in (`taken` is undefined for a duplicate) and reads all that it may change, in one round trip. */
+/**
+ * Records an event (`taken` is undefined for a duplicate) and reads everything that it may change, in one round trip.
+ */
 export async function receiveEvent(
   ctx: Pick<Services, 'clock'>,
   tx: Tx,
@@ -39,7 +41,7 @@ export async function receiveEvent(
   const logged = { ...event, source: 'provider' as const };
   const userId = custom?.user_id ?? (await ownerOf(tx, provider_id));
   if (!userId) return { taken: await recordEvent(ctx, tx, logged), sought: { fault: 'unknown_subscription' } };
-  // Sent together, run in this order: all is read under the lock, the event among the others.
+  // Sent together and run in order: everything is read under the lock, including the new event.
   const [, subscription, taken, events, holder] = await Promise.all([
     lockUser(tx, userId),
     provider_id ? byProvider(tx, provider_id) : undefined,
@@ -51,8 +53,8 @@ export async function receiveEvent(
 }
 
 /**
- * The subscription that an event is about, locked: by the provider's id, or by what it was bought for. One that the
- * service has not seen is made, because the provider's word is what counts.
+ * The subscription of an event, locked: by the provider's id, or by its custom id. An unknown one is created, because
+ * the provider's statement is authoritative.
  */
 export async function findSubscription(
   ctx: Pick<Services, 'clock'>,
@@ -84,7 +86,7 @@ async function byProvider(tx: Tx, providerId: string): Promise<Locked | undefine
   return found;
 }
 
-/** The newest for the same thing. With a provider's id only one that has none yet, which it gets. */
+/** The newest for the same thing; for an event with a provider's id only one that has none yet, which then gets it. */
 async function byPurpose(
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,
@@ -125,7 +127,7 @@ async function insert(
   return made;
 }
 
-/** The region that is meant: by its id, or by its name where it has no other owner. */
+/** The region by id, or by name unless it has another owner. */
 async function standingRegion(tx: Tx, { user_id, region }: CustomId & { tier: 'regional_owner' }) {
   const [found] = await tx.sql<{ id: string; name: string }>(
     `SELECT id, name FROM map_region_details

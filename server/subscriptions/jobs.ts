@@ -11,7 +11,7 @@ const cancelDue = eventType(CANCEL_DUE, { schema: z.object({ provider_id: z.stri
 
 const jobCompleted = eventType(JOB_COMPLETED, { schema: z.object({ job_id: z.uuid() }) });
 
-/** Every minute's job reads the database anew: what was missed while the service was down is made up for. */
+/** The minutely jobs read due work from the database, so that an outage is caught up with. */
 export function subscriptionJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
   return [
     inngest.createFunction(
@@ -22,11 +22,12 @@ export function subscriptionJobs(inngest: Inngest.Any, services: Services): Inng
         lapses: await step.run('advance-lapses', () => advanceLapses(services)),
       }),
     ),
-    // At once; what is missed here, the job of the minute joins.
+    // At once; what is missed here is done by the minutely job.
     inngest.createFunction({ id: 'subscriptions-link', triggers: [jobCompleted], retries: 1 }, async ({ step }) => ({
       linked: await step.run('link-regions', () => linkRegions(services)),
     })),
-    // As many as Inngest allows: a provider that is away for a day charges nobody for what has ended.
+    // The maximum that Inngest permits, so that a provider outage of a day does not leave ended subscriptions
+    // charged.
     inngest.createFunction(
       { id: 'subscriptions-cancel', triggers: [cancelDue], retries: 20 },
       async ({ event, step }) =>

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { deadlineOf } from '#server/subscriptions/rules/lapse.ts';
 
-/** Citizenship ended: the days begin in which what is abroad can be sold or brought home. */
+/** Starts a lapse when citizenship ends: the days in which assets abroad can be sold or brought home. */
 export async function openLapse(ctx: Services, tx: Tx, playerId: string): Promise<void> {
   const now = ctx.clock.now();
   const deadline = deadlineOf(now);
@@ -20,7 +20,9 @@ export async function openLapse(ctx: Services, tx: Tx, playerId: string): Promis
   });
 }
 
-/** Citizenship is back: nothing abroad is abandoned, and the next lapse has a free relocation again. */
+/**
+ * Ends a lapse when citizenship returns: nothing abroad is given up, and the next lapse has a free relocation again.
+ */
 export async function cureLapse(ctx: Services, tx: Tx, playerId: string): Promise<void> {
   const cured = await tx.sql(
     `UPDATE citizenship_lapses SET cured_at = $2

@@ -5,12 +5,12 @@ import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { lockSubscription } from '#server/subscriptions/lock-subscription.ts';
 import { orderRegion, settleRegion } from '#server/subscriptions/settle-region.ts';
 
-/** A region whose generation failed this often waits for an operator. */
+/** A region whose generation failed this many times waits for an operator. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Subscriptions that are paid and have no region yet: a region that is ready is joined to its subscription, a generation
- * that failed is queued again. Returns how many changed.
+ * Processes paid subscriptions without a region: assigns a completed region, or queues a failed generation again.
+ * Returns how many changed.
  */
 export async function linkRegions(ctx: Services): Promise<number> {
   const { rows } = await ctx.pool.query<{ id: string }>(
@@ -31,7 +31,7 @@ async function link(ctx: Services, tx: Tx, id: string): Promise<boolean> {
       job.region_id,
       ctx.clock.now(),
     ]);
-    // It may have been suspended meanwhile: the region starts as the subscription stands.
+    // The subscription may have been suspended meanwhile: the region starts in the matching state.
     const joined = { ...paid, region_id: job.region_id };
     await settleRegion(ctx, tx, joined, { status: 'active', failed_payments: 0, settled_at: null });
     if (paid.status !== 'active')

@@ -26,14 +26,12 @@ const LOCK_USER = {
   text: 'SELECT pg_advisory_xact_lock(20261122, hashtext($1))',
 };
 
-/** Whoever changes subscriptions of a user waits here for whoever does already. */
+/** Serializes changes of a user's subscriptions. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.sql(LOCK_USER, [userId]);
 }
 
-/**
- * Locks whoever owns a region, where it is not `userId`: before the region, as everybody does who settles a payment for it.
- */
+/** Locks a region's owner, unless that is `userId`: before the region, as every settlement of a payment does. */
 export async function lockOtherOwner(tx: Tx, regionId: string, userId: string): Promise<void> {
   const [region] = await tx.sql<{ owner_id: string }>(
     'SELECT owner_id FROM map_region_details WHERE id = $1 AND owner_id <> $2',

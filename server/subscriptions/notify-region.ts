@@ -5,7 +5,7 @@ import type { LockedRegion } from '#server/regions/index.ts';
 
 type Status = 'active' | 'suspended' | 'grace' | 'terminated' | 'deleted' | 'taken_over';
 
-/** Notifies the owner of a region and everyone whose home it is. `until`: when its next state begins. */
+/** Notifies a region's owner and residents. `until`: when its next state begins. */
 export async function notifyRegion(
   ctx: Services,
   tx: Tx,

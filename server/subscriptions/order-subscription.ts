@@ -17,7 +17,7 @@ type Wanted = {
 export type Approval = { subscription_id: string; approval_url: string };
 type Pending = { id: string; approval_url: string | null };
 
-/** An approval that was not given is asked for again after this time; the provider lets them expire. */
+/** An order that was not approved within this time is made again, since the provider lets approvals expire. */
 const REUSE_MS = 3_600_000;
 
 export function planOf(env: Env, tier: Tier): string | undefined {
@@ -25,14 +25,13 @@ export function planOf(env: Env, tier: Tier): string | undefined {
 }
 
 /**
- * Orders a subscription at the provider and returns the page where the user approves it. It stays pending until the
- * provider's webhook; ordering the same again gives the same page for an hour.
- * @throws DomainError CONFLICT `tier_not_sold`, UNAVAILABLE
+ * Orders a subscription at the provider and returns its approval page. It stays pending until the provider's webhook;
+ * repeating the order returns the same page for an hour. @throws DomainError CONFLICT `tier_not_sold`, UNAVAILABLE
  */
 export async function orderSubscription(ctx: UserCtx, wanted: Wanted): Promise<Approval> {
   const plan_id = planOf(ctx.env, wanted.tier);
   if (!plan_id) throw conflict('tier_not_sold', 'This tier is not sold here: the service has no plan for it.');
-  // Two requests at once order the same row, and the provider makes one subscription for it.
+  // Concurrent requests order the same row, so the provider creates only one subscription.
   const pending = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, ctx.actor.user_id);
     return (await findPending(ctx, tx, wanted)) ?? insertPending(ctx, tx, wanted);
@@ -58,7 +57,7 @@ function customIdOf(user_id: string, { tier, region_id, region_name }: Wanted): 
   return tier === 'galactic_citizen' ? { tier, user_id } : { tier, user_id, region: region_id ?? region_name ?? '' };
 }
 
-/** Also one whose order failed half-way: the provider makes no second subscription for it. */
+/** Also an order that failed half-way: the provider creates no second subscription for it. */
 async function findPending(ctx: UserCtx, tx: Tx, wanted: Wanted): Promise<Pending | undefined> {
   const [pending] = await tx.sql<Pending>(
     `SELECT id, approval_url FROM subscriptions

@@ -2,8 +2,8 @@ import type { Services } from '#server/platform/context.ts';
 import { PRUNE_ROWS } from '#server/platform/pruning.ts';
 
 /**
- * Deletes refused deliveries of the payment webhook from before `before`: anybody can send those, and they changed nothing. All
- * others are billing records and stay. Returns the number of rows.
+ * Deletes refused deliveries of the payment webhook from before `before`: anybody can send those, and they changed
+ * nothing. All others are billing records and are retained. Returns the number of rows.
  */
 export async function pruneRefusals({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
   const { rowCount } = await pool.query(

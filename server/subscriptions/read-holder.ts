@@ -2,12 +2,12 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Entitlement, Held } from '#server/subscriptions/rules/entitlement.ts';
 import type { Rival } from '#server/subscriptions/rules/superseded.ts';
 
-/** Whose subscriptions they are: all of them, and what is written for account and player at the moment. */
+/** A user with all subscriptions, and the entitlement currently stored for account and player. */
 export type Holder = {
   is_known: boolean;
   held: readonly (Held & Rival)[];
   account: Omit<Entitlement, 'is_galactic_citizen'>;
-  /** Null where nobody plays. */
+  /** Null if the user has no player. */
   is_citizen: boolean | null;
 };
 
@@ -24,7 +24,7 @@ const READ = {
        LEFT JOIN player_records p ON p.user_id = wanted.id LEFT JOIN subscriptions s ON s.user_id = wanted.id`,
 };
 
-/** Read under the user's lock, so that nothing of it changes until the transaction ends. */
+/** Read under the user's lock, so that nothing changes until the transaction ends. */
 export async function readHolder(tx: Tx, userId: string): Promise<Holder> {
   const rows = await tx.sql<Row>(READ, [userId]);
   const [first] = rows;

@@ -10,8 +10,8 @@ import { type Delivered, recordRefusal } from '#server/subscriptions/record-deli
 type Delivery = { header(name: string): string | undefined; body: Buffer };
 
 /**
- * A delivery of the payment provider: every rule is checked before anything is changed, and all of it is kept.
- * @throws DomainError UNAUTHENTICATED with the rule that was broken
+ * Handles a webhook of the payment provider: verifies every rule before changing anything, and stores every delivery.
+ * @throws DomainError UNAUTHENTICATED with the violated rule
  */
 export async function receiveWebhook(ctx: Services, delivery: Delivery): Promise<Pick<Applied, 'status'>> {
   const now = ctx.clock.now();
@@ -36,7 +36,7 @@ export async function receiveWebhook(ctx: Services, delivery: Delivery): Promise
     const { status } = await applyEvent(ctx, read.event, { redacted: payload, transmission_id });
     return { status };
   } catch (error) {
-    // The provider delivers again what is not answered with 200; an operator may replay it too.
+    // The provider redelivers anything not answered with 200; an operator may replay it too.
     await recordIfPossible(ctx, {
       ...{ outcome: 'failed', reason: 'internal', transmission_id, event: read.event, subscription_id: null, payload },
     });
@@ -44,7 +44,7 @@ export async function receiveWebhook(ctx: Services, delivery: Delivery): Promise
   }
 }
 
-/** The answer is decided: a database that is away changes neither a refusal nor the fault that is reported. */
+/** The answer is already decided: a failure to store the delivery must not change it. */
 async function recordIfPossible(ctx: Services, delivery: Delivered): Promise<void> {
   await recordRefusal(ctx, delivery).catch((err: unknown) => {
     ctx.log.error({ err, outcome: delivery.outcome, reason: delivery.reason }, 'a webhook could not be recorded');

@@ -9,7 +9,7 @@ export type Delivered = {
   transmission_id: string | null;
   event: PaymentEvent | null;
   subscription_id: string | null;
-  /** Redacted; null for what was rejected. */
+  /** Redacted; null for a rejected delivery. */
   payload: unknown;
 };
 
@@ -19,16 +19,16 @@ const INSERT = {
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 };
 
-/** Keeps what became of a delivery in the inbox of operators; commits it with the change that it made, `written` before. */
+/** Stores a delivery's outcome in the inbox, and commits it with the changes that it made (`written`). */
 export async function recordDelivery(
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,
   delivered: Delivered,
   written: Promise<unknown>,
 ): Promise<void> {
-  // Whatever fails here must fail before the COMMIT is sent.
+  // All of these must fail before COMMIT is sent.
   const values = valuesOf(clock.now(), delivered);
-  // Of both the first failure says what was wrong.
+  // The first failure is the one to report.
   await tx.commitWith(() => Promise.all([written, tx.sql(INSERT, values)]));
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 export type Source = 'provider' | 'operator' | 'player' | 'service';
 export type Logged = { event_id: string; event_type: string; event_time: Date };
-/** Whose event it is, as far as it says. */
+/** The user of the event, as far as it names one. */
 type Named = { provider_id: string | null; user_id: string | null; tier: string | null };
 const NOBODY: Named = { provider_id: null, user_id: null, tier: null };
 
@@ -21,8 +21,8 @@ const ASSIGN = {
 };
 
 /**
- * Takes an event in; undefined where it was taken in before. The row commits with what the event changes, and a second
- * delivery at the same moment waits here for the first. Where the subscription that it names is known it is assigned at once.
+ * Records an event; undefined for a duplicate. The row commits with the event's changes, and a concurrent second
+ * delivery waits here for the first. If the named subscription is known it is assigned at once.
  */
 export async function recordEvent(
   ctx: Pick<Services, 'clock'>,

@@ -12,8 +12,8 @@ import type { relocateOutput } from '#server/subscriptions/schemas.ts';
 type Relocation = z.infer<typeof relocateOutput>;
 
 /**
- * The one free flight of a lapse, to a sector abroad in which the player owns something.
- * @throws DomainError CONFLICT `no_lapse`, `relocation_used`, `liquidation_over`, `region_closed`; NOT_FOUND
+ * The one free relocation of a lapse, to a sector abroad in which the player owns something. @throws DomainError
+ * CONFLICT `no_lapse`, `relocation_used`, `liquidation_over`, `region_closed`; NOT_FOUND
  */
 export function relocateInLapse(ctx: PlayerCtx, input: { sector_id: string }): Promise<Relocation> {
   return inTransaction(ctx, (tx) =>
@@ -51,7 +51,7 @@ async function requireHolding(ctx: PlayerCtx, tx: Tx, sectorId: string): Promise
   if (isRegionClosed(place.status)) throw conflict('region_closed', 'This region is closed.');
 }
 
-/** Who is there sees the ship go and come, without the way. */
+/** Players in both sectors see the ship leave and arrive, without its origin or destination. */
 function announceFlight(ctx: PlayerCtx, tx: Tx, from: string, to: string, ship_type: string): void {
   const { user_id, username: name } = ctx.actor;
   const who = { user_id, name, ship_type, kind: 'player' as const };

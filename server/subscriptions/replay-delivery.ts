@@ -8,9 +8,8 @@ import { type Applied, applyEventIn } from '#server/subscriptions/apply-event.ts
 type Stored = { payload: unknown; outcome: string };
 
 /**
- * Applies a stored delivery again. What was taken in before is a duplicate and changes nothing; what failed, or was
- * about somebody who was not known yet, is made up for.
- * @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT `not_replayable`
+ * Applies a stored delivery again. An applied one is a duplicate and changes nothing; one that failed, or named an
+ * unknown user, is applied now. @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT `not_replayable`
  */
 export async function replayDelivery(
   ctx: UserCtx,
@@ -27,7 +26,7 @@ export async function replayDelivery(
     if (stored.outcome === 'rejected' || 'fault' in event)
       throw conflict('not_replayable', 'This delivery was rejected and kept without its content.');
     notes.before = { outcome: stored.outcome };
-    // An event that was ignored for want of its subscription left no trace but its id.
+    // For an event that was ignored because its subscription was unknown, only its id is stored.
     const forgotten = await tx.sql(
       'DELETE FROM processed_webhook_events WHERE event_id = $1 AND subscription_id IS NULL RETURNING id',
       [event.event_id],

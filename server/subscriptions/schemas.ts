@@ -5,7 +5,7 @@ export const TIERS = ['galactic_citizen', 'regional_owner'] as const;
 export type Tier = (typeof TIERS)[number];
 export const STATUSES = ['pending', 'active', 'suspended', 'cancelled'] as const;
 
-/** Prices in whole currency units a month; what is not sold yet has none that can be paid. */
+/** Monthly prices in whole currency units; null for tiers that are not sold yet. */
 export const TIER_PRICES = { free: 0, galactic_citizen: 5, regional_owner: 25, nexus_premium: 50 } as const;
 
 const time = z.iso.datetime();

@@ -15,10 +15,10 @@ import type { Standing } from '#server/subscriptions/rules/standing.ts';
 import { endAtProvider, failOpenTakeover, settleTakeover, TAKEN_OVER } from '#server/subscriptions/settle-takeover.ts';
 
 export type RegionEffect = { region_id: string | null; region: string };
-/** `former` is the region as its former owner had it, where it was taken over: the caller ends what they bought for it. */
+/** `former`: the region before a takeover: the caller ends its former owner's subscription. */
 export type SettledRegion = RegionEffect & { former?: LockedRegion };
 
-/** What the state of a subscription means for the region that it pays for. */
+/** Applies a subscription's state to the region that it pays for. */
 export async function settleRegion(ctx: Services, tx: Tx, paid: Locked, { status }: Standing): Promise<SettledRegion> {
   const { region_id } = paid;
   if (paid.tier !== 'regional_owner' || status === 'pending') return { region_id, region: 'none' };
@@ -36,7 +36,7 @@ export async function settleRegion(ctx: Services, tx: Tx, paid: Locked, { status
   return { region_id, region: effect, ...(effect === TAKEN_OVER && { former: region }) };
 }
 
-/** Its owner or nobody owns it, or this subscription was bought with a claim that won. */
+/** Only if the region has no other owner, or this subscription was bought with a won claim. */
 async function open(ctx: Services, tx: Tx, paid: Locked, region: LockedRegion): Promise<string> {
   const isOwn = region.owner_id === null || region.owner_id === paid.user_id;
   if (!isOwn) return settleTakeover(ctx, tx, paid, region);
@@ -55,13 +55,13 @@ async function open(ctx: Services, tx: Tx, paid: Locked, region: LockedRegion): 
   return 'active';
 }
 
-/** Nobody pays on for a region that has ended: a payment that came too late ends the subscription at the provider. */
+/** A closed region is not paid for any more: a late payment cancels the subscription at the provider. */
 async function endWithoutRegion(ctx: Services, tx: Tx, paid: Locked): Promise<void> {
   await endAtProvider(ctx, tx, paid.provider_id, 'The region has ended.');
   ctx.log.error({ region_id: paid.region_id, subscription_id: paid.id }, 'paid for a region that has ended');
 }
 
-/** Another subscription may pay for the region by now, or another owner: then nothing happens to it. */
+/** Nothing changes if another subscription or owner pays for the region by now. */
 async function close(
   ctx: Services,
   tx: Tx,
@@ -78,8 +78,8 @@ async function close(
 }
 
 /**
- * Queues the generation of the region that was bought. Its name may have been given away since, or be none: after a
- * first failure the service finds one.
+ * Queues the generation of the purchased region. Its name may be in use or missing by now: the service then chooses
+ * one.
  */
 export async function orderRegion(ctx: Services, tx: Tx, paid: Locked): Promise<string> {
   const name = regionSettings.shape.name.safeParse(paid.region_name).data;
@@ -96,7 +96,7 @@ export async function orderRegion(ctx: Services, tx: Tx, paid: Locked): Promise<
 
 const LONGEST_SHOWN = 36;
 
-/** Several may have ordered one name before the first of them paid: on screens those that come later are numbered. */
+/** Several may have ordered one name before the first of them paid: later ones are numbered. */
 async function shownName(tx: Tx, { id, attempts }: Locked, name: string): Promise<string> {
   if (attempts === 0) return name;
   const [before] = await tx.sql<{ count: number }>(

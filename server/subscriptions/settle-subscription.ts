@@ -26,21 +26,21 @@ export type Settled = {
   before: Locked;
   after: Standing;
   is_newest: boolean;
-  /** Open subscriptions for the same thing beside an active one, which the caller ends. */
+  /** Other open subscriptions for the same thing as an active one, which the caller ends. */
   superseded: string[];
-  /** A region that was taken over, as it was: the caller ends what its former owner bought for it. */
+  /** A region before its takeover: the caller ends its former owner's subscription. */
   former: SettledRegion['former'];
-  /** The last statements were sent, and need not have been answered when further ones are. */
+  /** The last statements were sent and need not be awaited before further ones. */
   written: Promise<unknown>;
 };
-/** What the caller has read of it already; without events `newest` is newer than all that made the standing. */
+/** State already read by the caller; without events, `newest` is newer than all that made the stored state. */
 export type Read = { events: readonly Logged[]; newest?: Logged; holder: Holder };
 
 const READ_EVENTS = {
   name: 'read_subscription_events',
   text: 'SELECT event_id, event_type, event_time FROM processed_webhook_events WHERE subscription_id = $1',
 };
-/** The standing and the record of its change. */
+/** The state and the record of its change. */
 const SAVE = {
   name: 'save_subscription_standing',
   text: `WITH saved AS (UPDATE subscriptions SET status = $12, failed_payments = $13, settled_at = $14, updated_at = $5 WHERE id = $2)
@@ -49,8 +49,8 @@ const SAVE = {
 };
 
 /**
- * Makes a locked subscription's state from all of its events and applies what follows: the region, the account, the
- * player's citizenship, the record of the change. The caller has recorded the event that is the cause.
+ * Computes a locked subscription's state from all of its events and applies the consequences: region, account,
+ * player's citizenship, record of the change. The caller has recorded the causing event.
  */
 export async function settleSubscription(
   ctx: Services,
@@ -67,7 +67,7 @@ export async function settleSubscription(
   const entitlement = entitlementOf(now);
   await settleAccount(ctx, tx, before.user_id, { entitlement, holder });
   const written = save(ctx, tx, before, { after, region, entitlement }, cause);
-  // Whoever waits for it hears of a failure; so does the COMMIT.
+  // A failure is reported to whoever awaits it, and by the COMMIT.
   written.catch(() => undefined);
   announceSubscription(ctx, tx, before.user_id, {
     subscription_id: before.id,
@@ -78,7 +78,7 @@ export async function settleSubscription(
   return { before, after, is_newest, superseded: kept ? supersededBy(kept, now) : [], former, written };
 }
 
-/** A region goes with the subscription that counts for it, whatever becomes of the others. */
+/** The region follows the one subscription that counts for it. */
 async function settleOwnRegion(
   ctx: Services,
   tx: Tx,
@@ -107,7 +107,7 @@ async function readOf(tx: Tx, { id, user_id }: Locked): Promise<Read> {
   return { events, holder };
 }
 
-/** Account and player follow from all subscriptions of the user, whichever of them changed. What is so already is left. */
+/** Account and player follow from all subscriptions of the user. Unchanged values are not written. */
 async function settleAccount(
   ctx: Services,
   tx: Tx,

@@ -7,15 +7,15 @@ import type { Locked } from '#server/subscriptions/lock-subscription.ts';
 import { notifyRegion } from '#server/subscriptions/notify-region.ts';
 import { isClaimable } from '#server/subscriptions/rules/takeover.ts';
 
-/** What became of a region whose claim was paid. */
+/** The result of a paid claim. */
 export const TAKEN_OVER = 'taken over';
 
 export type Intent = { id: string; player_id: string; escrow: number; region_id: string };
 
 /**
- * The winner of a claim has paid: owner and subscription of the locked region change together. Where the region cannot
- * be had any more, the escrow goes back and the subscription is ended at the provider. After `TAKEN_OVER` the caller ends
- * what the former owner bought.
+ * The winner of a claim has paid: owner and subscription of the locked region change together. If the region is no
+ * longer available, the escrow is refunded and the subscription cancelled at the provider. After `TAKEN_OVER` the
+ * caller ends the former owner's subscription.
  */
 export async function settleTakeover(ctx: Services, tx: Tx, paid: Locked, region: LockedRegion): Promise<string> {
   const [intent] = await tx.sql<Intent>(
@@ -38,7 +38,7 @@ export async function settleTakeover(ctx: Services, tx: Tx, paid: Locked, region
   return TAKEN_OVER;
 }
 
-/** The region stays with its owner; the escrow goes back in the same transaction. */
+/** The region stays with its owner; the escrow is refunded in the same transaction. */
 export async function failTakeover(ctx: Services, tx: Tx, intent: Intent, reason: string): Promise<void> {
   const failed = await tx.sql(
     `UPDATE takeover_intents SET state = 'failed', reason = $2, settled_at = $3
@@ -50,9 +50,9 @@ export async function failTakeover(ctx: Services, tx: Tx, intent: Intent, reason
   await endOrders(ctx, tx, intent);
 }
 
-/** What was ordered with the claim is ended at the provider before anybody pays for nothing. */
+/** The subscription ordered with the claim is cancelled at the provider before it is charged. */
 async function endOrders(ctx: Services, tx: Tx, { id }: Intent): Promise<void> {
-  // Read without a lock: whoever settles a payment locks the subscription before the region.
+  // Read without a lock, since settlements lock the subscription before the region.
   const orders = await tx.sql<{ provider_id: string | null }>(
     `SELECT provider_id FROM subscriptions WHERE takeover_id = $1 AND status = 'pending'`,
     [id],
@@ -71,7 +71,7 @@ export async function refundEscrow(ctx: Pick<Services, 'clock'>, tx: Tx, intent:
   });
 }
 
-/** Fails the claim that is open on a region: its owner has paid, or the region has ended. */
+/** Fails the open claim on a region whose owner has paid or which has closed. */
 export async function failOpenTakeover(ctx: Services, tx: Tx, regionId: string, reason: string): Promise<void> {
   const [intent] = await tx.sql<Intent>(
     `SELECT id, player_id, escrow, region_id FROM takeover_intents WHERE region_id = $1 AND state = 'won' FOR UPDATE`,
@@ -80,7 +80,7 @@ export async function failOpenTakeover(ctx: Services, tx: Tx, regionId: string, 
   if (intent) await failTakeover(ctx, tx, intent, reason);
 }
 
-/** Each call is a job of its own: what a job gave up is tried anew, and the provider ends nothing twice. */
+/** Each cancellation is its own job, repeated until it succeeds; cancelling twice is harmless at the provider. */
 export async function endAtProvider(ctx: Services, tx: Tx, providerId: string | null, reason: string): Promise<void> {
   if (providerId === null) return;
   await ctx.sendInTransaction(tx, { name: CANCEL_DUE, data: { provider_id: providerId, reason } });

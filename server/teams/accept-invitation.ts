@@ -12,7 +12,7 @@ import type { TeamDetail } from '#server/teams/schemas.ts';
  */
 export async function acceptInvitation(ctx: PlayerCtx, input: { id: string }): Promise<TeamDetail> {
   const team_id = await inTransaction(ctx, async (tx) => {
-    // The team's row first, as everywhere: who joins at the same moment is counted.
+    // Locks the team's row first, as everywhere, so that concurrent joins are counted.
     await tx.sql('SELECT 1 FROM teams WHERE id = (SELECT team_id FROM team_invitations WHERE id = $1) FOR UPDATE', [
       input.id,
     ]);

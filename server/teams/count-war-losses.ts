@@ -4,7 +4,7 @@ import { type LosingParty, lossesBetween, type WarLosses } from '#server/teams/r
 type War = { id: string; declarer_id: string; target_id: string };
 type Row = WarLosses & { war_id: string; team_id: string };
 
-/** When a fight has ended: what teams that were at war when it began lost to each other is added to the record of the war. */
+/** After a fight: adds the losses between teams that were at war when it began to the war's record. */
 export const countWarLosses: CombatEnded = async (_ctx, tx, { started_at, parties }) => {
   const teams = [...new Set(parties.flatMap(({ team_id }) => team_id ?? []))];
   if (teams.length < 2) return;
@@ -32,7 +32,7 @@ export const countWarLosses: CombatEnded = async (_ctx, tx, { started_at, partie
   );
 };
 
-/** In one order for every fight, so that two that end at once wait for each other. */
+/** In one order for every fight, so that concurrent ends cannot deadlock. */
 function rowsOf({ id: war_id, declarer_id, target_id }: War, parties: readonly LosingParty[]): Row[] {
   const lost = lossesBetween(parties, declarer_id, target_id);
   if (!lost) return [];

@@ -13,9 +13,9 @@ import type { WarView } from '#server/teams/schemas.ts';
 type Team = { id: string; name: string; tag: string };
 
 /**
- * Declares war on another team: it begins after a notice and ends by itself.
- * @throws DomainError CONFLICT `no_team`, `already_at_war`, `war_too_soon` or `too_many_wars`, FORBIDDEN
- * `team_role`, NOT_FOUND, VALIDATION for the own team
+ * Declares war on another team: it begins after a notice and ends automatically. @throws DomainError CONFLICT
+ * `no_team`, `already_at_war`, `war_too_soon` or `too_many_wars`, FORBIDDEN `team_role`, NOT_FOUND, VALIDATION for
+ * the own team
  */
 export function declareWar(ctx: PlayerCtx, input: { team_id: string }): Promise<WarView> {
   return inTransaction(ctx, (tx) =>
@@ -42,7 +42,7 @@ export function declareWar(ctx: PlayerCtx, input: { team_id: string }): Promise<
   );
 }
 
-/** Both rows in the order of their ids, so that two teams that declare on each other wait instead of blocking. */
+/** Locks both rows in the order of their ids, so that mutual declarations cannot deadlock. */
 async function lockBoth(ctx: PlayerCtx, tx: Tx, targetId: string): Promise<{ own: Team; target: Team }> {
   const mine = await teamOf(tx, ctx.player_id);
   if (mine === targetId) throw validationError([{ path: 'team_id', message: 'A team cannot be at war with itself.' }]);

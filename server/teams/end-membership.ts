@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Takes players out of a team; that they were in it is remembered for a while. */
+/** Removes players from a team; the former membership is stored for a while. */
 export async function endMembership(tx: Tx, teamId: string, playerIds: readonly string[], now: Date): Promise<void> {
   await tx.sql(
     `WITH gone AS (DELETE FROM team_members WHERE team_id = $1 AND player_id = ANY($2::uuid[]) RETURNING player_id, team_id)

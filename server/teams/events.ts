@@ -4,14 +4,14 @@ import { type RealtimePayload, rooms } from '#server/platform/realtime/contract.
 
 type Change = RealtimePayload<'team_update'>;
 
-/** Notifies everyone in the team after the commit. */
+/** Notifies all members of a team after the commit. */
 export function announceTeam(ctx: Pick<Services, 'realtime'>, tx: Tx, change: Change): void {
   tx.afterCommit(() => ctx.realtime.publish(rooms.team(change.team_id), 'team_update', change));
 }
 
 /**
- * The same where players join or leave: their sockets change rooms first, so that new members receive the event and
- * former ones nothing that follows; those who left get an event of their own.
+ * The same for joining and leaving: the players' sockets change rooms first, so that new members receive the event
+ * and former ones nothing afterwards; those who left get an event of their own.
  */
 export function announceMove(
   ctx: Pick<Services, 'realtime'>,

@@ -6,8 +6,8 @@ import { announceTeam } from '#server/teams/events.ts';
 import { lockOwnTeam } from '#server/teams/lock-team.ts';
 
 /**
- * Another leads from now on; the caller stays as an officer.
- * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`, NOT_FOUND, VALIDATION for oneself
+ * Makes another member the founder; the caller becomes an officer. @throws DomainError CONFLICT `no_team`, FORBIDDEN
+ * `team_role`, NOT_FOUND, VALIDATION for oneself
  */
 export function handOver(ctx: PlayerCtx, input: { player_id: string }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -18,7 +18,7 @@ export function handOver(ctx: PlayerCtx, input: { player_id: string }): Promise<
       [player_id],
     );
     if (able.length === 0) throw conflict('cannot_lead', 'This account is closed and cannot lead a team.');
-    // One after the other: the index allows one founder at any moment.
+    // In two statements: the unique index allows one founder at any moment.
     await tx.sql(`UPDATE team_members SET role = 'officer' WHERE player_id = $1`, [ctx.player_id]);
     await tx.sql(`UPDATE team_members SET role = 'founder' WHERE player_id = $1`, [player_id]);
     announceTeam(ctx, tx, { team_id: own.team_id, change: 'founder', player_id, name });

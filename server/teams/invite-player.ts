@@ -10,14 +10,14 @@ import { lockOwnTeam } from '#server/teams/lock-team.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How an invitation's notification is known: it is settled with the invitation. */
+/** The key of an invitation's notification, which is marked read with the invitation. */
 export function invitationKey(id: string): string {
   return `team-invitation:${id}`;
 }
 
 /**
- * Invites a player to the caller's team. One who is in another team may accept once they have left that.
- * @throws DomainError CONFLICT `no_team`, `already_member`, `already_invited`, `team_full`, `too_many_invitations` or
+ * Invites a player to the caller's team. A member of another team may accept after leaving it. @throws DomainError
+ * CONFLICT `no_team`, `already_member`, `already_invited`, `team_full`, `too_many_invitations` or
  * `recipient_blocked`, FORBIDDEN `team_role` or `blocked_by_recipient`, NOT_FOUND, VALIDATION for oneself,
  * RATE_LIMITED
  */
@@ -49,7 +49,7 @@ export async function invitePlayer(ctx: PlayerCtx, input: { to: string }) {
   });
 }
 
-/** Deletes expired ones, then checks whether one more fits. */
+/** Deletes expired invitations, then checks the limit. */
 async function requirePlace(ctx: PlayerCtx, tx: Tx, teamId: string): Promise<void> {
   await tx.sql('DELETE FROM team_invitations WHERE team_id = $1 AND expires_at <= $2', [teamId, ctx.clock.now()]);
   const [count] = await tx.sql<{ members: number; open: number }>(

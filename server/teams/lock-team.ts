@@ -6,9 +6,8 @@ import { isAtLeast, type TeamRole } from '#server/teams/rules/standing.ts';
 export type Standing = { team_id: string; name: string; tag: string; role: TeamRole };
 
 /**
- * The caller's team, locked: every change of membership locks its row, so that nobody acts by a role they no longer
- * have.
- * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role` for one below `needed`
+ * Locks the caller's team, as every change of membership does, so that nobody acts by a role they no longer have.
+ * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role` for a role below `needed`
  */
 export async function lockOwnTeam(ctx: PlayerCtx, tx: Tx, needed: TeamRole): Promise<Standing> {
   await tx.sql(`SELECT 1 FROM teams WHERE id = (SELECT team_id FROM team_members WHERE player_id = $1) FOR UPDATE`, [
@@ -27,10 +26,7 @@ export async function lockOwnTeam(ctx: PlayerCtx, tx: Tx, needed: TeamRole): Pro
   return own;
 }
 
-/**
- * The caller's team, its row locked against changes of who belongs to it.
- * @throws DomainError CONFLICT `no_team`
- */
+/** The caller's team, its row locked against changes of membership. @throws DomainError CONFLICT `no_team` */
 export async function shareOwnTeam(ctx: PlayerCtx, tx: Tx): Promise<{ id: string; tag: string }> {
   await tx.sql(`SELECT 1 FROM teams WHERE id = (SELECT team_id FROM team_members WHERE player_id = $1) FOR SHARE`, [
     ctx.player_id,

@@ -8,9 +8,9 @@ import { mayTakeBack, type PeaceStep, peaceStep, warState } from '#server/teams/
 import type { PeaceInput, WarView } from '#server/teams/schemas.ts';
 
 /**
- * Calls off a war that the caller's team declared and that has not begun; offers peace in any other; accepts the offer of
- * the other side; takes the own offer back. Offered again it stays as it is.
- * @throws DomainError CONFLICT `no_team`, `war_over` or `no_offer`, FORBIDDEN `team_role`, NOT_FOUND
+ * Depending on the war's state: cancels a war that the caller's team declared and that has not begun, offers peace,
+ * accepts the other side's offer, or withdraws the own offer. Repeating an offer changes nothing. @throws DomainError
+ * CONFLICT `no_team`, `war_over` or `no_offer`, FORBIDDEN `team_role`, NOT_FOUND
  */
 export function makePeace(ctx: PlayerCtx, { id, take_back }: PeaceInput): Promise<WarView> {
   return inTransaction(ctx, async (tx) => {

@@ -10,7 +10,7 @@ type Ctx = Pick<Services, 'clock' | 'sendInTransaction'>;
 export type TreasuryMove = {
   team_id: string;
   player_id: string;
-  /** Above 0 into the treasury, below 0 out of it. */
+  /** Positive into the treasury, negative out of it. */
   amount: number;
   request_id: string | null;
   now: Date;
@@ -18,8 +18,8 @@ export type TreasuryMove = {
 export type Moved = { entry_id: string; balance: number; credits: number };
 
 /**
- * Moves credits between a member and the treasury of their team, both locked, with a row in either ledger. What a member
- * gets back of what they paid in counts as given no more. Undefined where the treasury does not cover it.
+ * Moves credits between a member and their team's treasury, both locked, with a row in either ledger. A member's own
+ * contributions returned to them no longer count as given. Undefined if the treasury is too low.
  */
 export async function withdrawFor(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function withdrawFor(
   return { ...moved, credits: paid.credits };
 }
 
-/** The treasury's side of a movement, reported to the team's webhook. */
+/** Sends a movement of the treasury to the team's webhook. */
 export async function moveTreasury(
   ctx: Ctx,
   tx: Tx,

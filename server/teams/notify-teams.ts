@@ -6,7 +6,7 @@ import type { WarRow } from '#server/teams/queries/read-wars.ts';
 
 type Step = 'declared' | 'called_off' | 'offered' | 'taken_back' | 'peace';
 
-/** Notifies everybody in both teams of what `by` did about their war. */
+/** Notifies all members of both teams of a step in their war by `by`. */
 export async function notifyTeams(ctx: PlayerCtx, tx: Tx, war: WarRow, step: Step, by: string): Promise<void> {
   const members = await tx.sql<{ player_id: string; team_id: string }>(
     'SELECT player_id, team_id FROM team_members WHERE team_id = ANY($1::uuid[]) ORDER BY player_id',

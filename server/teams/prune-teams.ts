@@ -11,8 +11,9 @@ type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
 type Member = { player_id: string; user_id: string; name: string; role: TeamRole; joined_at: Date; deleted: boolean };
 
 /**
- * What closed accounts leave behind: their places are freed, their shares of the treasury returned, a team without its founder gets the next in line, an empty
- * one ends; and invitations that have expired, and departures that nothing asks for any more. Returns how many teams changed.
+ * Cleans up after closed accounts: removes them from teams, returns their shares of the treasury, replaces a missing
+ * founder, and deletes empty teams; also deletes expired invitations and old departures. Returns how many teams
+ * changed.
  */
 export async function pruneTeams(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
@@ -40,7 +41,7 @@ async function pruneTeam(ctx: Ctx, tx: Tx, team_id: string): Promise<void> {
      JOIN player_records p ON p.id = m.player_id JOIN account_records u ON u.id = p.user_id WHERE m.team_id = $1`,
     [team_id],
   );
-  // Who joined in between is not locked; their account is open.
+  // Players who joined in between are not locked; their account is open.
   const gone = members.filter(({ deleted, player_id }) => deleted && locked.has(player_id));
   const left = members.filter((member) => !gone.includes(member));
   const common = { request_id: null, now: ctx.clock.now() };

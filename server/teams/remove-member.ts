@@ -11,12 +11,12 @@ import { returnShares } from '#server/teams/return-shares.ts';
 import { mayRemove } from '#server/teams/rules/standing.ts';
 
 /**
- * Removes a member, who gets their share of the treasury: officers may remove members, the founder anyone.
- * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`, NOT_FOUND, VALIDATION for oneself
+ * Removes a member, who gets their share of the treasury: officers may remove members, the founder anyone. @throws
+ * DomainError CONFLICT `no_team`, FORBIDDEN `team_role`, NOT_FOUND, VALIDATION for oneself
  */
 export function removeMember(ctx: PlayerCtx, input: { player_id: string }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    // The player before the team, as everywhere; nobody outside the team is locked.
+    // Locks the player before the team, as everywhere; nobody outside of the team is locked.
     const team = await teamOf(tx, ctx.player_id);
     if (team !== null && team === (await teamOf(tx, input.player_id))) await lockPlayerRow(tx, input.player_id);
     const own = await lockOwnTeam(ctx, tx, 'officer');

@@ -18,7 +18,7 @@ export async function readHolders(tx: Tx, teamId: string): Promise<{ treasury: n
   return { treasury: team?.treasury ?? 0, holders };
 }
 
-/** Pays members who leave their share of the treasury; players and team are locked. */
+/** Pays leaving members their share of the treasury; players and team are locked. */
 export async function returnShares(
   ctx: Ctx,
   tx: Tx,
@@ -32,7 +32,7 @@ export async function returnShares(
   }
 }
 
-/** Divides all of the treasury among the members of a team that ends. */
+/** Divides the whole treasury among the members of a dissolved team. */
 export async function divideAmongMembers(ctx: Ctx, tx: Tx, teamId: string, common: Common): Promise<void> {
   const { treasury, holders } = await readHolders(tx, teamId);
   for (const [player_id, share] of divideTreasury(treasury, holders))
@@ -52,7 +52,7 @@ async function payShare(
   if (!paid) throw new Error(`the treasury of team ${team_id} does not cover the share of ${player_id}`);
 }
 
-/** Ends a team whose treasury was divided, and its wars. */
+/** Deletes a team whose treasury was divided, and ends its wars. */
 export async function deleteTeam(tx: Tx, teamId: string, now: Date): Promise<void> {
   await tx.sql(
     `UPDATE team_wars SET ended_at = $2, outcome = 'dissolved'
@@ -63,7 +63,7 @@ export async function deleteTeam(tx: Tx, teamId: string, now: Date): Promise<voi
   if (gone.length !== 1) throw new Error(`team ${teamId} still holds credits`);
 }
 
-/** Locks the members of a team in the order of their ids, before its own row is locked; returns who they were. */
+/** Locks the members of a team in the order of their ids, before the team's own row; returns them. */
 export async function lockMembers(tx: Tx, teamId: string): Promise<ReadonlySet<string>> {
   const members = await tx.sql<{ player_id: string }>(
     'SELECT player_id FROM team_members WHERE team_id = $1 ORDER BY player_id',

@@ -90,7 +90,7 @@ export const treasuryOutput = z.object({
 export const treasuryAmountInput = z.object({
   amount: z.int().min(1).max(1_000_000_000_000).describe('Credits.'),
 });
-/** What a team's webhook gets of a movement. */
+/** A treasury movement as sent to the team's webhook. */
 export const teamTreasuryEvent = z.object({
   kind: z.enum(TREASURY_KINDS).describe('What moved them.'),
   amount: z.int().describe('Credits; above 0 into the treasury, below 0 out of it.'),

@@ -21,12 +21,12 @@ function callerOf({ sendEvents, log }: Ctx): () => void {
   return made;
 }
 
-/** For a start: trades may wait whose call was lost with the process before. */
+/** At start-up: requests the observation of trades whose trigger was lost with an earlier process. */
 export function callObserverNow(ctx: Ctx): void {
   callerOf(ctx)();
 }
 
-/** After the commit the job is triggered to observe trades. A lost trigger delays them until its next minute. */
+/** Triggers the observation of trades after the commit. A lost trigger only delays it until the job's next minute. */
 export function callObserver(ctx: Ctx, tx: Tx): void {
   tx.afterCommit(callerOf(ctx));
 }

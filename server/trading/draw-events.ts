@@ -6,8 +6,8 @@ import type { EventDraw } from '#server/trading/rules/market-events.ts';
 export type EventKey = Pick<Env, 'ARIA_ENCRYPTION_KEY'>;
 
 /**
- * Draws the market events of stations under the service's key: by their seeds alone anybody could compute those to come who
- * administers galaxies, or tries every seed against the events that were seen. A station without a seed has none.
+ * Draws the market events of stations with a secret key. If they followed from the seed alone, an admin of galaxies,
+ * or anyone trying all seeds against known events, could compute future ones. A station without a seed has none.
  */
 export function drawEvents(env: EventKey): (seed: number | null) => EventDraw | null {
   const key = deriveKey(env.ARIA_ENCRYPTION_KEY, 'market-events/1');

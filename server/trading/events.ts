@@ -3,13 +3,13 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { type RealtimePayload, rooms } from '#server/platform/realtime/contract.ts';
 import type { GoodRow } from '#server/trading/queries/read-goods.ts';
 
-/** Trades wait to be observed. The database knows which: the event only triggers the job. */
+/** Trades are waiting to be observed. The event only triggers the job, which reads the database. */
 export const TRADES_COMPLETED = 'trading/trades.completed';
 
-/** A slip was freed, or somebody waits: `{ station_id, again_at }`. */
+/** A slip became free, or a player waits: `{ station_id, again_at }`. */
 export const SLIPS_CHANGED = 'trading/slips.changed';
 
-/** After the commit everyone in the sector gets the new stock. */
+/** After the commit: sends the new stock to everyone in the sector. */
 export function announceMarket(
   ctx: PlayerCtx,
   tx: Tx,
@@ -28,7 +28,7 @@ export function announceMarket(
   );
 }
 
-/** After the commit a player who had to leave a slip is notified. */
+/** After the commit: notifies a player who had to leave a slip. */
 export function announceSlipLost(
   ctx: Pick<Services, 'realtime'>,
   tx: Tx,
@@ -38,7 +38,7 @@ export function announceSlipLost(
   tx.afterCommit(() => ctx.realtime.publish(rooms.personal(userId), 'slip_lost', lost));
 }
 
-/** After the commit a player in line, or one who has to make room, is notified. */
+/** After the commit: notifies a player in line, or one who has to leave a slip. */
 export function announceSlipUpdate(
   ctx: Pick<Services, 'realtime'>,
   tx: Tx,

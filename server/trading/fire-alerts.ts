@@ -23,8 +23,8 @@ type Armed = {
 };
 
 /**
- * Fires every armed price alert whose price is reached now, for some goods or everywhere. An alert fires once, and its
- * owner has seen that price then. Returns how many fired.
+ * Fires every armed price alert whose price is reached, for some goods or everywhere. An alert fires once, and its
+ * price counts as observed by its owner. Returns how many fired.
  */
 export async function fireAlerts(ctx: Ctx, stocks?: readonly Stock[]): Promise<number> {
   const armed = await readArmed(ctx, stocks);

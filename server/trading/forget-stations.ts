@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Deletes prices, price alerts and news of a player at stations which are gone. */
+/** Deletes a player's observed prices, price alerts and news of stations that no longer exist. */
 export async function forgetStations(tx: Tx, playerId: string): Promise<void> {
   for (const table of ['aria_market_intelligence', 'market_observations', 'price_alerts', 'market_news'])
     await tx.sql(

@@ -5,8 +5,8 @@ import { handOutAt } from '#server/trading/hand-out-at.ts';
 import type { SlipCtx } from '#server/trading/hand-out-slips.ts';
 
 /**
- * Hands out the slips of every station where somebody waits, or where a long-term slip is over. Each station is locked
- * by whoever hands out there; others pass it by. Returns how many stations were seen.
+ * Assigns the slips of every station with waiting ships or expired long-term slips. Stations locked by another
+ * process are skipped. Returns how many stations were processed.
  */
 export async function handOutEverywhere(ctx: SlipCtx & Pick<Services, 'pool'>): Promise<number> {
   const over = new Date(ctx.clock.now().getTime() - ctx.settings.current().long_term_slip_hours * 3_600_000);

@@ -19,7 +19,7 @@ export async function handOutSlips(ctx: SlipCtx, tx: Tx, station: DockStation): 
   return after;
 }
 
-/** Rows of players who have flown on or docked. */
+/** Deletes rows of players who have left or docked. */
 async function leaveLine(tx: Tx, stationId: string): Promise<void> {
   await tx.sql(
     `DELETE FROM slip_waits w USING player_records p, map_stations st
@@ -29,7 +29,7 @@ async function leaveLine(tx: Tx, stationId: string): Promise<void> {
   );
 }
 
-/** A plan whose ships can be moved: those of players in the middle of a transaction are left alone without waiting. */
+/** A plan for ships that can be moved: those locked by other transactions are skipped without waiting. */
 export async function planWithLocks(
   ctx: Pick<SlipCtx, 'clock' | 'settings'>,
   tx: Tx,
@@ -50,7 +50,7 @@ export async function planWithLocks(
   }
 }
 
-/** Writes a plan; grants are those of waiting players only. */
+/** Writes a plan; slips are granted to waiting players only. */
 export async function applyHandOut(
   ctx: SlipCtx,
   tx: Tx,
@@ -96,7 +96,7 @@ async function moveOut(ctx: SlipCtx, tx: Tx, station: DockStation, moved: MovedO
   await notifyPlayers(ctx, tx, players, { type: 'slip_lost', data });
 }
 
-/** The job hands out at `at` again, when a wait is over or a held slip has not been taken. */
+/** Requests the next run at `at`, when a stay ends or a held slip was not occupied. */
 export async function callAgain(ctx: SlipCtx, tx: Tx, stationId: string, at: Date | null): Promise<void> {
   await ctx.sendInTransaction(tx, {
     name: SLIPS_CHANGED,
@@ -104,7 +104,7 @@ export async function callAgain(ctx: SlipCtx, tx: Tx, stationId: string, at: Dat
   });
 }
 
-/** Everyone whose place, slip or remaining time is another than before. */
+/** Players whose place, slip or remaining time has changed. */
 function announceLine(ctx: SlipCtx, tx: Tx, station: DockStation, before: StationSlips, after: StationSlips): void {
   const settings = ctx.settings.current();
   const now = ctx.clock.now().getTime();

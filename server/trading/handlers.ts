@@ -5,7 +5,7 @@ import { readHistory } from '#server/trading/queries/read-history.ts';
 import { CSV_HEAD, csvLine } from '#server/trading/rules/ledger-csv.ts';
 import { exportTradesInput } from '#server/trading/schemas.ts';
 
-/** The most rows of one file, as of every export. */
+/** The maximum rows of a file, as for every export. */
 const MAX_ROWS = 10_000;
 const PAGE = 500;
 

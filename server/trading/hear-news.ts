@@ -5,14 +5,14 @@ import { MAX_EVENT_MS, type Traded } from '#server/trading/rules/market-events.t
 import { eventOf } from '#server/trading/rules/mid-price.ts';
 import { effectsAt } from '#server/trading/rules/seen-event.ts';
 
-/** Longer than that nobody asks what was. */
+/** Older events are no news any more. */
 const KEPT_MS = 7 * MAX_EVENT_MS;
 
 type Place = { station_id: string; market_seed: number; traded: Traded };
 
 /**
- * Notes what a player hears at a dock: the event of the station itself as it is now, and those of the stations of its cluster
- * that the player has visited, as they were a while ago. Stations that were never reached are not named.
+ * Records the news that a player hears at a dock: the station's own current event, and recent ones of visited
+ * stations in its cluster. Unvisited stations are not named.
  */
 export async function hearNews(ctx: PlayerCtx, tx: Tx, stationId: string, now: Date): Promise<void> {
   const settings = ctx.settings.current();

@@ -11,11 +11,11 @@ import { observeTrades } from '#server/trading/observe-trades.ts';
 const changedPrice = z.object({ station_id: z.uuid(), commodity: z.string() });
 const slipsChanged = z.object({ station_id: z.uuid(), again_at: z.iso.datetime().nullable() });
 
-/** Trades are observed once however often the job runs; the goods they moved may fire alerts. */
+/** Each trade is observed once however often the job runs; the goods traded may fire alerts. */
 export function tradingJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
   return [
     inngest.createFunction(
-      // The minute is for trades whose call was lost with the process that was to make it.
+      // The minutely cron covers trades whose trigger was lost with a process.
       { id: 'trading-observe-trades', triggers: [{ event: TRADES_COMPLETED }, { cron: '* * * * *' }], retries: 5 },
       async ({ step }) => {
         const { observed, stocks } = await step.run('observe', () => observeTrades(services));
@@ -24,7 +24,7 @@ export function tradingJobs(inngest: Inngest.Any, services: Services): InngestFu
       },
     ),
     inngest.createFunction(
-      // The minute is for slips that ships left by flying on, and for long-term ones that end.
+      // The minutely cron covers slips of ships that flew on, and long-term ones that expire.
       { id: 'trading-hand-out-slips', triggers: [{ event: SLIPS_CHANGED }, { cron: '* * * * *' }], retries: 3 },
       async ({ event, step }) => {
         const changed = slipsChanged.safeParse(event.data);
@@ -41,7 +41,7 @@ export function tradingJobs(inngest: Inngest.Any, services: Services): InngestFu
       { id: 'trading-ring-own-prices', triggers: [{ event: PRICE_CHANGED }], retries: 3 },
       async ({ event, step }) => step.run('ring', () => fireAlerts(services, [changedPrice.parse(event.data)])),
     ),
-    // Stocks drift without trades too: a price can be reached with nobody trading.
+    // Stocks also change without trades, so that a price can be reached without one.
     inngest.createFunction(
       { id: 'trading-ring-alerts', triggers: [{ cron: '*/5 * * * *' }], retries: 1 },
       async ({ step }) => step.run('ring', () => fireAlerts(services)),

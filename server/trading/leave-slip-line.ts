@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { lockPlayer } from '#server/players/index.ts';
 import { callAgain } from '#server/trading/hand-out-slips.ts';
 
-/** Leaves the line for a slip, also with one held; nothing happens to who is in none. */
+/** Leaves the line for a slip, also with one already held; no effect if not in line. */
 export function leaveSlipLine(ctx: PlayerCtx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockPlayer(ctx, tx);

@@ -2,12 +2,12 @@ import { staleGroupsSql } from '#server/aria/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Stock } from '#server/trading/fire-alerts.ts';
 
-/** Trades of one statement: the first of many need not wait for the last. */
+/** Trades per statement, so that the first of many are not delayed by the last. */
 const BATCH = 1_000;
 
 /**
- * Writes ARIA's observation of every waiting trade; each is processed once, also by concurrent runs. A sale's source
- * is where its ship last bought the good. Returns how many were observed, and the goods they moved.
+ * Writes ARIA's observation of every waiting trade, each once even with concurrent runs. A sale's source is where its
+ * ship last bought the good. Returns how many were observed, and the goods traded.
  */
 export async function observeTrades(ctx: Pick<Services, 'pool'>): Promise<{ observed: number; stocks: Stock[] }> {
   const stocks = new Map<string, Stock>();

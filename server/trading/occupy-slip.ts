@@ -7,9 +7,9 @@ import { occupiedSlips, type WaitingShip } from '#server/trading/rules/slip-line
 import { freeSlips, type SlipKind, slipSize } from '#server/trading/rules/slips.ts';
 
 /**
- * Finds a slip at a station whose row is locked: the one held for the player, else a free one or one from which ships
- * that have overstayed make way, unless others wait for it.
- * @throws DomainError CONFLICT `slip_cooldown`, or `no_slip` with the size that is needed, what is free and who waits
+ * Finds a slip at a station whose row is locked: the one held for the player, otherwise a free one or that of ships
+ * that have overstayed, unless others are waiting. @throws DomainError CONFLICT `slip_cooldown`, or `no_slip` with
+ * the required size, what is free and who waits
  */
 export async function occupySlip(
   ctx: PlayerCtx,
@@ -31,7 +31,7 @@ export async function occupySlip(
   const me: WaitingShip = {
     player_id: ctx.player_id,
     size,
-    // Behind everyone who came in this very millisecond.
+    // Behind everyone who joined in the same millisecond.
     since: ctx.clock.now().getTime() + 1,
     granted: null,
     wish: ship.slip,
@@ -45,7 +45,7 @@ export async function occupySlip(
   return grant.slip;
 }
 
-/** @throws DomainError CONFLICT `slip_cooldown` for who made room at the station a short while ago */
+/** @throws DomainError CONFLICT `slip_cooldown` for a player who recently had to leave a slip of the station */
 export async function requireNoCooldown(ctx: PlayerCtx, tx: Tx, stationId: string): Promise<void> {
   const [cooldown] = await tx.sql<{ until: Date }>(
     'SELECT until FROM slip_cooldowns WHERE player_id = $1 AND station_id = $2 AND until > $3',
@@ -68,7 +68,7 @@ function openWithout(state: StationSlips, playerId: string) {
   );
 }
 
-/** The refusal where no slip can be had now. */
+/** The error if no slip is available now. */
 export function noSlip(state: StationSlips, size: number) {
   const fits = Math.max(state.total.transient, state.total.long_term) >= size;
   const free = freeSlips(state.total, occupiedSlips(state));

@@ -1,10 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { callAgain, type SlipCtx } from '#server/trading/hand-out-slips.ts';
 
-/**
- * Who waits gets the slip that a ship leaves at once, by the job: the one it is docked in, or the one held for it in the
- * line it leaves.
- */
+/** Triggers the job that assigns a slip which a ship leaves: the one it is docked in, or the one held for it. */
 export async function offerFreedSlip(
   ctx: SlipCtx,
   tx: Tx,

@@ -14,7 +14,7 @@ export async function pruneTradeObservations({ pool }: Pick<Services, 'pool'>, b
   return rowCount ?? 0;
 }
 
-/** Deletes the oldest of players who have more than their storage holds, however young. Returns the number of rows. */
+/** Deletes the oldest observations of players above their storage limit, however recent. Returns the number of rows. */
 export async function pruneExcessObservations({ pool }: Pick<Services, 'pool'>): Promise<number> {
   const { rowCount } = await pool.query(
     `DELETE FROM aria_trading_observations WHERE ctid = ANY(ARRAY(

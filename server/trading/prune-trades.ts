@@ -2,8 +2,8 @@ import type { Services } from '#server/platform/context.ts';
 import { PRUNE_ROWS } from '#server/platform/pruning.ts';
 
 /**
- * Deletes the oldest trades from before `before` and adds what they did to each player's opening in the same statement:
- * balance and profit stay provable. Returns the number of rows.
+ * Deletes the oldest trades from before `before` and adds their sums to each player's opening in the same statement,
+ * so that balance and profit stay provable. Returns the number of rows.
  */
 export async function pruneTrades({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
   const { rows } = await pool.query<{ deleted: number }>(

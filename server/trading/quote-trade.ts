@@ -17,10 +17,9 @@ import type { Quote, QuoteInput } from '#server/trading/schemas.ts';
 type Trader = Pick<LockedPlayer, 'credits' | 'turns' | 'holds' | 'cargo_used' | 'docked_station_id'> & Holding;
 
 /**
- * What an order would cost or earn now, with its arithmetic and limits. The quote is valid until somebody else trades
- * here.
- * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market`, `forbidden_here`, `own_station` or `stock_short` / `demand_met` with what
- * is available
+ * The current price of an order, with its arithmetic and limits. The quote is valid until someone else trades here.
+ * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market`, `forbidden_here`, `own_station` or
+ * `stock_short` / `demand_met` with what is available
  */
 export async function quoteTrade(ctx: PlayerCtx, input: QuoteInput): Promise<Quote> {
   const trader = await readTrader(ctx, input);
@@ -53,7 +52,7 @@ export function requireAvailable(point: PricePoint, quantity: number): void {
   throw conflict('demand_met', `The station accepts only ${left} more units.`, { available: left });
 }
 
-/** The quote of a docked trader; the good's row may be locked or not. */
+/** The quote for a docked player; the good's row may be locked or not. */
 export async function quoteFor(
   ctx: PlayerCtx,
   trader: Trader,
@@ -85,7 +84,7 @@ export async function quoteFor(
   };
 }
 
-/** What a trade for this bill gives the owner of the station. */
+/** The gift to the station's owner contained in this bill. */
 function givenFor(ctx: PlayerCtx, good: GoodRow, { quantity, goods_total }: Bill): number {
   if (good.owner_id === null) return 0;
   const side = good.action === 'S' ? 'sell' : 'buy';

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 export type Sighting = { commodity: string; action: 'B' | 'S'; unit_price: number; quantity: number };
 
 /**
- * Two statements to stand in a WITH: every sighting for the history, the latest for the market table. `seen` is a relation
- * of id, player_id, station_id, commodity, action, unit_price, quantity and observed_at.
+ * Two SQL statements for use in a WITH: every observation for the history, the latest for the market table. `seen` is
+ * a relation of id, player_id, station_id, commodity, action, unit_price, quantity and observed_at.
  */
 export function rememberPricesSql(seen: string, isVisit: string): { recorded: string; known: string } {
   return {
@@ -30,8 +30,8 @@ const RECORD_PRICES = {
 };
 
 /**
- * Keeps what a player saw at a station: the latest for the market table, every sighting for the history.
- * A `visit` moves the old price to `previous_unit_price`; a price that the player's own trade moved does not.
+ * Records prices observed at a station: the latest for the market table, all for the history. A `visit` moves the old
+ * price to `previous_unit_price`; the player's own trade does not.
  */
 export async function recordPrices(
   tx: Tx,

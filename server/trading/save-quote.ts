@@ -6,7 +6,7 @@ import type { GoodRow } from '#server/trading/queries/read-goods.ts';
 import type { Bill } from '#server/trading/rules/bill.ts';
 import type { TradeInput } from '#server/trading/schemas.ts';
 
-/** The promise of a quote, and the stock it was made on. */
+/** A quote's promised price, and the stock on which it is based. */
 const storedQuote = z.object({
   player_id: z.string(),
   station_id: z.string(),
@@ -14,7 +14,7 @@ const storedQuote = z.object({
   quantity: z.int(),
   venue: z.enum(['open', 'black']),
   total: z.int(),
-  /** A store outside this process hands dates back as text. */
+  /** A store outside of this process returns dates as text. */
   priced_at: z.coerce.date(),
   stock: z.object({ quantity: z.int(), quantity_at: z.int() }),
 });
@@ -41,7 +41,10 @@ export async function saveQuote(ctx: PlayerCtx, good: GoodRow, bill: Bill, at: D
   return { quote_id: id, expires_at: new Date(at.getTime() + ttl).toISOString() };
 }
 
-/** Consumes the quote for this exact order; undefined when it expired, was used, or is of another order or player. */
+/**
+ * Consumes the quote for exactly this order; undefined if it expired, was used, or belongs to another order or
+ * player.
+ */
 export async function consumeQuote(ctx: PlayerCtx, order: TradeInput): Promise<StoredQuote | undefined> {
   if (!order.quote_id) return undefined;
   const quote = storedQuote.safeParse(await ctx.ephemeral.consume(keyOf(order.quote_id))).data;
@@ -54,7 +57,7 @@ export async function consumeQuote(ctx: PlayerCtx, order: TradeInput): Promise<S
   return fits ? quote : undefined;
 }
 
-/** Nobody traded since the quote: the stock row is unchanged, so its price is still valid. */
+/** The stock row is unchanged since the quote, so its price is still valid. */
 export function isStillValid(quote: StoredQuote, good: GoodRow): boolean {
   return quote.stock.quantity === good.quantity && quote.stock.quantity_at === good.quantity_at.getTime();
 }

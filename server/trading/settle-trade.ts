@@ -10,7 +10,7 @@ import { rememberPricesSql } from '#server/trading/record-prices.ts';
 import type { Bill, Side } from '#server/trading/rules/bill.ts';
 import type { Holding } from '#server/trading/rules/cost-basis.ts';
 
-/** A trade that was agreed on locked rows: what every row is after it. */
+/** A trade agreed on locked rows: the resulting values of each row. */
 export type Settlement = {
   trade_id: string;
   player: LockedPlayer;
@@ -27,9 +27,9 @@ type Written = TurnBalance & { credits: number };
 const CARGO = { ship: '$4', commodity: '$5', quantity: '$12', cost_basis: '$13' };
 
 /**
- * Credits, turns, stock, cargo, ledger, the observed price and the observation order in one statement, so that the
- * stock row is locked briefly; each write carries the condition it was agreed on. COMMIT is sent with it, so a write that
- * misses its row must fail here: there is no id to queue then, and the queue's column is NOT NULL.
+ * Writes credits, turns, stock, cargo, ledger, observed price and observation queue in one statement, so that the
+ * stock row is locked only briefly; each write has the condition it was agreed on. COMMIT is sent with it, so a write
+ * without a matching row must fail here: its id is then null, and the queue's column is NOT NULL.
  */
 function settleSql(isHoldEmptied: boolean): string {
   const payment = { player: '$1', cost: '$6', now: '$7', per_day: '$27', station: '$2', amount: '$8' };

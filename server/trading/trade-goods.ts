@@ -18,10 +18,11 @@ import type { TradeInput, TradeResult } from '#server/trading/schemas.ts';
 import { type Settlement, settleTrade } from '#server/trading/settle-trade.ts';
 
 /**
- * Buys from or sells to the station the player is docked at: one transaction, the ledger row in it. With a `quote_id`
- * the bill is the quote's or nothing happens.
- * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market`, `forbidden_here`, `turns_short`, `stock_short`, `demand_met`, `credits_short`,
- * `holds_short`, `cargo_short`, `region_closed`, at a player's station as `settleOwnMarket`, `quote_expired`, or `price_moved` with the new `quote`
+ * Buys from or sells to the station where the player is docked, in one transaction with the ledger row. With a
+ * `quote_id` the quote's price applies or the trade is refused. @throws DomainError CONFLICT `not_docked`,
+ * `not_traded`, `no_black_market`, `forbidden_here`, `turns_short`, `stock_short`, `demand_met`, `credits_short`,
+ * `holds_short`, `cargo_short`, `region_closed`, at a player's station as `settleOwnMarket`, `quote_expired`, or
+ * `price_moved` with the new `quote`
  */
 export async function tradeGoods(ctx: PlayerCtx, side: Side, input: TradeInput): Promise<TradeResult> {
   const quote = await consumeQuote(ctx, input);
@@ -37,7 +38,7 @@ async function tradeOnce(
   input: TradeInput,
   quote: StoredQuote | undefined,
 ): Promise<TradeResult> {
-  // Sent together: the good's row is locked after the player's and the ship's all the same.
+  // Pipelined; the good's row is still locked after the player's and the ship's.
   const [player, locked] = await Promise.all([
     lockPlayer(ctx, tx),
     lockGood(ctx, tx, input.station_id, input.commodity, ctx.player_id),
@@ -73,7 +74,7 @@ async function tradeOnce(
   });
 }
 
-/** The other side of a trade at a player's station. */
+/** The owner's side of a trade at a player's station. */
 async function settleWithOwner(ctx: PlayerCtx, tx: Tx, good: GoodRow, bill: Bill, stock: number): Promise<void> {
   const { owner_id, station_id, commodity, action } = good;
   if (owner_id === null) return;

@@ -5,10 +5,7 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 import { lockPlayer, undockPlayers } from '#server/players/index.ts';
 import { offerFreedSlip } from '#server/trading/offer-freed-slip.ts';
 
-/**
- * Leaves the dock, at no cost.
- * @throws DomainError CONFLICT `not_placed` or `not_docked`
- */
+/** Undocks, without cost. @throws DomainError CONFLICT `not_placed` or `not_docked` */
 export function undockShip(ctx: PlayerCtx): Promise<{ station_id: string }> {
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'trading.undock', {}, async () => {

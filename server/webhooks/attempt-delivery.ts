@@ -9,7 +9,7 @@ import { webhookReach } from '#server/webhooks/webhook-reach.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock' | 'env' | 'log' | 'realtime' | 'sendInTransaction'>;
 
-/** Longer than an attempt may last: until then no other process tries the same delivery. */
+/** Longer than an attempt can take: until then no other process attempts the same delivery. */
 const CLAIM_MS = 30_000;
 
 type Claimed = {
@@ -26,12 +26,10 @@ type Claimed = {
   enabled: boolean;
 };
 
-/** `again`: after so many seconds. `settled`: nothing is left to do. */
+/** `again`: retry after this many seconds. `settled`: nothing is left to do. */
 export type Attempt = { state: 'delivered' | 'failed' | 'settled' } | { state: 'again'; seconds: number };
 
-/**
- * Attempts a delivery once and says what follows. @throws Error while another process attempts it
- */
+/** Attempts a delivery once and returns what follows. @throws Error while another process attempts it */
 export async function attemptDelivery(ctx: Ctx, deliveryId: string, transport?: WebhookTransport): Promise<Attempt> {
   const claimed = await claim(ctx, deliveryId);
   if (!claimed) return settledOrBusy(ctx, deliveryId);
@@ -100,7 +98,7 @@ async function noteSuccess(tx: Tx, { endpoint_id }: Claimed, now: Date): Promise
   await tx.sql('UPDATE event_endpoints SET failures = 0, last_delivered_at = $2 WHERE id = $1', [endpoint_id, now]);
 }
 
-/** A delivery was given up. Too many in a row switch the endpoint off, and its owner is notified once. */
+/** A delivery was given up. Too many in a row disable the endpoint, and its owner is notified once. */
 async function noteFailure(ctx: Ctx, tx: Tx, { endpoint_id, player_id, name }: Claimed, code: number): Promise<void> {
   const [counted] = await tx.sql<{ failures: number }>(
     'UPDATE event_endpoints SET failures = failures + 1 WHERE id = $1 AND enabled RETURNING failures',

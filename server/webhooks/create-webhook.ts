@@ -17,8 +17,8 @@ export function newSecret(): string {
 }
 
 /**
- * Registers an endpoint for the caller's events, or for those of the team they founded. The secret is in this answer only.
- * @throws DomainError STEP_UP_REQUIRED, VALIDATION, CONFLICT `too_many_endpoints`, FORBIDDEN `not_founder`
+ * Registers an endpoint for the caller's events, or for those of the team they founded. Its secret is in this answer
+ * only. @throws DomainError STEP_UP_REQUIRED, VALIDATION, CONFLICT `too_many_endpoints`, FORBIDDEN `not_founder`
  */
 export async function createWebhook(ctx: PlayerCtx, input: CreateWebhookInput): Promise<CreatedWebhook> {
   await requireStepUp(ctx, 'create_webhook');
@@ -54,7 +54,7 @@ export async function createWebhook(ctx: PlayerCtx, input: CreateWebhookInput): 
   return { ...describeEndpoint(row, now), secret };
 }
 
-/** One registration of a player after the other, so that their number holds. */
+/** Serializes a player's registrations, so that the limit holds. */
 async function lockEndpoints(tx: Tx, playerId: string): Promise<void> {
   await tx.sql("SELECT pg_advisory_xact_lock(hashtextextended('event_endpoints ' || $1::text, 0))", [playerId]);
 }

@@ -18,7 +18,7 @@ export type EndpointRow = {
 export const ENDPOINT_COLUMNS =
   'id, team_id, name, url, event_types, enabled, disabled_reason, failures, previous_until, created_at, last_delivered_at';
 
-/** An endpoint as its owner sees it. A type that this release does not have any more is left out. */
+/** An endpoint as shown to its owner. Event types that this release does not have are left out. */
 export function describeEndpoint({ previous_until, ...row }: EndpointRow, now: Date): WebhookEndpoint {
   const { disabled_reason } = row;
   return {

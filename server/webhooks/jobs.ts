@@ -19,7 +19,7 @@ export function webhookJobs(inngest: Inngest.Any, services: Services): InngestFu
         id: 'webhooks-deliver',
         triggers: [due],
         retries: 4,
-        // One slow receiver holds neither many connections nor the other receivers.
+        // Limited per endpoint, so that a slow receiver neither holds many connections nor delays the others.
         concurrency: [{ limit: 20 }, { key: 'event.data.endpoint_id', limit: 2 }],
       },
       async ({ event, step }) => {

@@ -6,13 +6,16 @@ import { DELIVERY_DUE } from '#server/webhooks/events.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock' | 'sendInTransaction'>;
 type Listener = { endpoint_id: string; team_id: string | null; players: { id: string; username: string }[] };
-/** Of one endpoint in a day; what is more is not sent, so that one player cannot make this service call without end. */
+/**
+ * Deliveries per endpoint and day; further ones are dropped, so that a player cannot make the service send without
+ * limit.
+ */
 export const MAX_DAILY_DELIVERIES = 1_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Queues an event once for each endpoint that wants it: a player's own, and their team's with all members it concerns. Said
- * again, it queues nothing. Returns how many.
+ * Queues an event once for each endpoint that subscribes to it: a player's own, and their team's with all members
+ * concerned. Repetitions queue nothing. Returns how many.
  */
 export function queueDeliveries(ctx: Ctx, happened: Happened): Promise<number> {
   const { event_id, event_key, type, data, happened_at } = happened;
@@ -32,7 +35,10 @@ export function queueDeliveries(ctx: Ctx, happened: Happened): Promise<number> {
   });
 }
 
-/** Endpoints with whom it concerns: of players those who still listen, of a team as such whomever the event names. */
+/**
+ * Endpoints with the players concerned: players' own endpoints for those who subscribe, a team's for whomever the
+ * event names.
+ */
 function listenersOf(ctx: Ctx, tx: Tx, { type, player_ids, team_id }: Happened): Promise<Listener[]> {
   const since = new Date(ctx.clock.now().getTime() - DAY_MS);
   if (team_id !== undefined)
@@ -67,7 +73,7 @@ function listenersOf(ctx: Ctx, tx: Tx, { type, player_ids, team_id }: Happened):
 
 export type NewDelivery = { endpoint_id: string; event_id: string; event_key: string; type: string; body: string };
 
-/** Inserts deliveries that are not there yet and orders their attempts. Returns how many. */
+/** Inserts deliveries that do not exist yet and requests their attempts. Returns how many. */
 export async function insertDeliveries(ctx: Ctx, tx: Tx, deliveries: readonly NewDelivery[]): Promise<number> {
   if (deliveries.length === 0) return 0;
   const rows = await tx.sql<{ id: string; endpoint_id: string }>(

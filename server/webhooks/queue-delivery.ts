@@ -4,7 +4,7 @@ import { insertDeliveries, type NewDelivery } from '#server/webhooks/queue-deliv
 
 export type Queued = { delivery_id: string };
 
-/** Queues one delivery that is new, and names it. */
+/** Queues one new delivery and returns its id. */
 export async function queueDelivery(ctx: PlayerCtx, tx: Tx, delivery: NewDelivery): Promise<Queued> {
   await insertDeliveries(ctx, tx, [delivery]);
   const [row] = await tx.sql<Queued>(

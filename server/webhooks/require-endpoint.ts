@@ -4,7 +4,7 @@ import { endpointUrlFault } from '#server/webhooks/rules/endpoint-url.ts';
 import { typesClosed, type WebhookType } from '#server/webhooks/rules/event-types.ts';
 import { webhookReach } from '#server/webhooks/webhook-reach.ts';
 
-/** @throws DomainError VALIDATION for an address that is not called, or a type that such an endpoint does not get */
+/** @throws DomainError VALIDATION for a refused URL, or an event type that such an endpoint cannot subscribe to */
 export function requireEndpoint(
   { env }: Pick<Services, 'env'>,
   { url, event_types }: { url?: string | undefined; event_types?: readonly WebhookType[] | undefined },

@@ -5,7 +5,7 @@ import { openEndpointSecret, sealEndpointSecret } from '#server/webhooks/seal-en
 type Keys = Pick<Env, 'ARIA_ENCRYPTION_KEY'>;
 type Row = { id: string; secret: Buffer; previous_secret: Buffer | null };
 
-/** Seals the secrets of one key with another. Returns the number of endpoints. */
+/** Re-encrypts the secrets of one key with another. Returns the number of endpoints. */
 export async function resealWebhookSecrets(tx: Tx, from: Keys, to: Keys): Promise<number> {
   const rows = await tx.sql<Row>('SELECT id, secret, previous_secret FROM event_endpoints ORDER BY id FOR UPDATE');
   function reseal(id: string, sealed: Buffer): Buffer {

@@ -31,7 +31,7 @@ function route(
   return { route: { method, path, tags: ['webhooks'], summary, successStatus } };
 }
 
-/** Where the events of a player or a team are posted to. */
+/** Endpoints to which the events of a player or a team are posted. */
 export const webhooksRouter = router({
   list: playerProcedure
     .meta(route('GET', '/webhooks', 'List your webhooks, newest first'))

@@ -12,7 +12,7 @@ export function sealEndpointSecret(env: Keys, endpointId: string, secret: string
   return sealText(keyOf(env), endpointId, secret);
 }
 
-/** @throws Error when the row was tampered with or ARIA_ENCRYPTION_KEY was changed */
+/** @throws Error if the row was tampered with or ARIA_ENCRYPTION_KEY was changed */
 export function openEndpointSecret(env: Keys, endpointId: string, sealed: Buffer): string {
   try {
     return openText(keyOf(env), endpointId, sealed);

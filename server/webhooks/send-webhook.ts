@@ -5,15 +5,15 @@ import { guardedLookup } from '#server/platform/outgoing/guarded-lookup.ts';
 import { endpointUrlFault, type Reach } from '#server/webhooks/rules/endpoint-url.ts';
 import type { AttemptResult } from '#server/webhooks/rules/retry-plan.ts';
 
-/** For connection, TLS, request and answer together. */
+/** Timeout for connection, TLS, request and response together. */
 const TIMEOUT_MS = 10_000;
-/** Of an answer nothing is used but its code; a receiver may end it within this. */
+/** Maximum bytes read of a response, of which only the status code is used. */
 const MAX_ANSWER_BYTES = 64 * 1_024;
 
 export type WebhookTransport = {
   /** Resolves names. */
   lookup?: typeof resolveName;
-  /** The authority trusted in place of the usual ones. */
+  /** The CA trusted in place of the public ones. */
   ca?: string;
   timeoutMs?: number;
 };
@@ -21,8 +21,8 @@ export type WebhookTransport = {
 export type WebhookRequest = { url: string; headers: Readonly<Record<string, string>>; body: string };
 
 /**
- * Posts one event. The name is resolved once and what it resolves to is connected to; redirects are not followed. Whatever
- * goes wrong is the result: code 0 and why.
+ * Posts one event. The name is resolved once, and the checked address is connected to; redirects are not followed.
+ * Failures are returned: code 0 and the reason.
  */
 export async function sendWebhook(
   { url, headers, body }: WebhookRequest,
@@ -66,7 +66,7 @@ function post(url: string, options: PostOptions, body: string, timeoutMs: number
   });
 }
 
-/** Reads the answer to its end, so that a receiver sees no broken connection, or to its bound. */
+/** Reads the response to its end, up to the limit, so that the receiver sees no broken connection. */
 function drain(answer: IncomingMessage, done: () => void): void {
   let bytes = 0;
   answer.on('data', (chunk: Buffer) => {
@@ -78,7 +78,7 @@ function drain(answer: IncomingMessage, done: () => void): void {
   answer.on('end', done);
 }
 
-/** What the owner of the endpoint is shown: no address of this network. */
+/** The error shown to the endpoint's owner, without addresses of this network. */
 function describeFault(error: unknown): string {
   const { code, message } = error as { code?: string; message: string };
   if (message === 'no answer in time' || message.endsWith('that is not allowed')) return message;

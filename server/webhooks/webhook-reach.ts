@@ -4,7 +4,10 @@ import type { Reach } from '#server/webhooks/rules/endpoint-url.ts';
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
-/** Where webhooks may go: the open internet, what the operator allowed, and this machine outside production. */
+/**
+ * Destinations of webhooks: the public internet, networks permitted by the operator, and this machine outside
+ * production.
+ */
 export function webhookReach(env: Pick<Env, 'ENVIRONMENT' | 'WEBHOOK_ALLOWED_NETWORKS'>): Reach {
   const isDevelopment = env.ENVIRONMENT !== 'production';
   const networks = [...env.WEBHOOK_ALLOWED_NETWORKS, ...(isDevelopment ? LOOPBACK : [])];

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** What a text takes: `count (plural)`, `name`, `<who>`; sorted, each once. */
+/** The placeholders of a text: `count (plural)`, `name`, `<who>`; sorted and unique. */
 export function placeholdersOf(text: string): string[] {
   const found = new Set<string>();
   collect(parse(text), found);

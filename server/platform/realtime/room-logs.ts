@@ -23,7 +23,7 @@ export type RoomLogs = {
 /** Stores the last number of each room and its latest events, within `bounds`. */
 export function createRoomLogs(bounds: LogBounds = BOUNDS): RoomLogs {
   const logs = new Map<string, RoomLog>();
-  /** Rooms with events, in order of use: the first is the longest unused. */
+  /** Rooms with events, least recently used first. */
   const used = new Map<string, RoomLog>();
   let epoch = '';
   let count = 0;

@@ -1,4 +1,4 @@
-/** What a filter can compare: a text, a whole number, or a moment. */
+/** The types of values that filters compare: text, whole number, time. */
 export type FieldKind = 'text' | 'number' | 'time';
 export type Dataset = 'players' | 'market' | 'sectors' | 'ships' | 'teams' | 'combats';
 
@@ -26,7 +26,7 @@ export const DATASET_FIELDS = {
   combats: { created_at: 'time' },
 } as const satisfies Record<Dataset, Record<string, FieldKind>>;
 
-/** What the records can be grouped by; `day` and `month` are of when they were made, in UTC. */
+/** What the records can be grouped by; `day` and `month` are those of their creation, in UTC. */
 export const DATASET_GROUPS = {
   players: ['subscription_tier', 'is_active', 'day', 'month'],
   market: ['commodity', 'side', 'venue', 'day', 'month'],
@@ -84,7 +84,7 @@ export function datasetOf(id: MetricId): Dataset {
   return METRICS[id][1];
 }
 
-/** The catalogue as it is served; it needs no database. */
+/** The catalogue as returned by the API; it needs no database. */
 export const METRIC_CATALOGUE = METRIC_IDS.map((id) => {
   const [category, dataset, unit, name, description] = METRICS[id];
   return {

@@ -1,11 +1,11 @@
 export type Every = 'daily' | 'weekly' | 'monthly';
 
-/** Reports of a schedule are made at this hour, in UTC: after midnight's clean-up, before the working day. */
+/** Scheduled reports are computed at this hour (UTC): after the nightly maintenance, before the working day. */
 export const REPORT_HOUR = 5;
 
 /**
- * When a report is due next, always after `now`: tomorrow, the coming Monday, or the first of the coming month. A process
- * that was away makes one report, not one for each time it missed.
+ * When a report is due next, always after `now`: tomorrow, next Monday, or the first of next month. After an outage
+ * one report is made, not one for each missed time.
  */
 export function nextDue(every: Every, now: Date): Date {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];

@@ -1,4 +1,4 @@
-/** The same for every service; the metrics say which of them matters. */
+/** General suggestions; the metrics decide which of them are returned. */
 export const SUGGESTIONS = [
   {
     id: 'pool-waiting',

@@ -8,7 +8,7 @@ const CURSOR = z.tuple([cursorNumber, cursorNumber, cursorNumber, cursorText]);
 
 type Row = Fame & { board_order: number; rank: number };
 
-/** Who won the medals of closed seasons, or what one player won: the newest season first, overall first, gold first. */
+/** The medals of closed seasons, of all players or of one: newest season first, overall board first, gold first. */
 export async function readHallOfFame({ pool }: Pick<PlayerCtx, 'pool'>, input: HallOfFameInput) {
   const [season, order, rank, player] = input.cursor ? decodeCursor(input.cursor, CURSOR) : [null, null, null, null];
   const { rows } = await pool.query<Row>(

@@ -6,7 +6,7 @@ import type { SeasonBoardInput, SeasonPlace } from '#server/seasons/schemas.ts';
 type Standing = { position: number; rank: number; score: number };
 type Facts = { total: number; computed_at: Date | null; me: Standing | null };
 
-/** A board of a season from its top, from a cursor, or around the caller; a season nobody played is empty. */
+/** A board of a season from its top, from a cursor, or around the caller; empty if nobody played it. */
 export async function readSeasonBoard(ctx: PlayerCtx, input: SeasonBoardInput) {
   const facts = await readFacts(ctx, input);
   const after = input.cursor ? decodeCursor(input.cursor, z.tuple([cursorNumber]))[0] : startOf(input, facts.me);

@@ -6,7 +6,7 @@ import type { ListSeasonsInput } from '#server/seasons/schemas.ts';
 
 type Standing = { total: number; me: { rank: number; score: number } | null };
 
-/** The season by the clock, with the caller's place in it. */
+/** The current season, with the caller's place in it. */
 export async function readCurrentSeason({ pool, clock, player_id }: PlayerCtx) {
   const { number, starts_at, ends_at } = seasonAt(clock.now());
   const { rows } = await pool.query<Standing>(

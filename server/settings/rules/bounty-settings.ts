@@ -1,6 +1,6 @@
 import type { SettingDefinition } from '#server/settings/rules/definition.ts';
 
-/** Rewards that players set on each other. */
+/** Settings of bounties. */
 export const BOUNTY_SETTINGS = {
   bounty_min: { value: 500, min: 1, max: 1_000_000, unit: 'credits', about: 'The least that a bounty may be.' },
   bounty_days: { value: 14, min: 1, max: 90, unit: 'days', about: 'How long a bounty stands before it is returned.' },

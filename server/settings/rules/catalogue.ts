@@ -377,12 +377,12 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS;
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
-/** Every setting's value, whole numbers in the unit of its definition. Rules take it as an argument. */
+/** Every setting's value, integers in the unit of its definition. Rules take it as an argument. */
 export type GameSettings = Readonly<Record<SettingName, number>>;
 
 export const DEFAULT_SETTINGS: GameSettings = settingsWith([]);
 
-/** The defaults with the stored values over them; a value outside today's bounds counts as the nearest bound. */
+/** The defaults overridden by stored values; a value outside of the current bounds counts as the nearest bound. */
 export function settingsWith(stored: readonly { name: string; value: number }[]): GameSettings {
   const values = new Map(stored.map(({ name, value }) => [name, value]));
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { SettingDefinition } from '#server/settings/rules/definition.ts';
 
-/** What probes, jumps, tows and nebulae cost, and how far they go. */
+/** Costs and ranges of probes, jumps, tows and nebulae. */
 export const FLIGHT_SETTINGS = {
   probe_turns: { value: 1, min: 0, max: 10, unit: 'turns', about: 'Each warp that a probe flies.' },
   probe_range: { value: 8, min: 1, max: 50, unit: 'warps', about: 'How far a probe flies.' },

@@ -1,6 +1,6 @@
 import type { SettingDefinition } from '#server/settings/rules/definition.ts';
 
-/** How accounts are guarded: changing these wants `admin.security.act` too. */
+/** Account security; changing these also requires `admin.security.act`. */
 export const SECURITY_SETTINGS = {
   admin_second_factor: {
     value: 0,

@@ -1,6 +1,6 @@
 import type { SettingDefinition } from '#server/settings/rules/definition.ts';
 
-/** What black markets charge and pay, and what marshals do about forbidden goods. */
+/** Prices and fees of black markets, and penalties for forbidden goods. */
 export const SMUGGLING_SETTINGS = {
   black_market_fee: {
     value: 3,

@@ -1,6 +1,6 @@
 import type { SettingDefinition } from '#server/settings/rules/definition.ts';
 
-/** What work is valued at: contracts of players and stations, and charts. */
+/** Values of work: contracts of players and stations, and charts. */
 export const WORK_SETTINGS = {
   contract_passenger_price: {
     value: 60,

@@ -54,7 +54,7 @@ export async function shipRows(
   return toShips(ctx.settings.current(), rows);
 }
 
-/** One ship of a player as a transaction sees it. */
+/** One ship of a player, read within the transaction. */
 export async function shipWithin(
   ctx: Pick<Services, 'settings'>,
   tx: Tx,

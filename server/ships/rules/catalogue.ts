@@ -1,4 +1,4 @@
-/** What a type of ship can do. `speed` is the turns of one warp: 1 is fast, 3 slow. `price` is in credits. */
+/** The figures of a ship type. `speed`: turns per warp, 1 is fast, 3 slow. `price` in credits. */
 export type ShipModel = {
   readonly name: string;
   readonly holds: number;
@@ -12,7 +12,7 @@ export type ShipModel = {
   readonly price: number;
 };
 
-/** Raised whenever a number below changes. */
+/** Incremented whenever a number below changes. */
 export const CATALOGUE_VERSION = 3;
 
 function model(
@@ -38,7 +38,7 @@ function model(
   };
 }
 
-/** Drones are the most a ship can carry of each kind. */
+/** Drones: the maximum that a ship can carry of each kind. */
 export const SHIP_CATALOGUE = {
   escape_pod: model('Escape pod', 2, 5, [50, 0], [0, 0], [0, 0], 0),
   scout: model('Scout', 1, 20, [150, 60], [10, 10], [2, 2], 8_000),
@@ -55,7 +55,7 @@ export type ShipType = keyof typeof SHIP_CATALOGUE;
 
 export const SHIP_TYPES = Object.keys(SHIP_CATALOGUE) as [ShipType, ...ShipType[]];
 
-/** The ship a new player is given. */
+/** The starting ship of new players. */
 export const STARTING_SHIP: ShipType = 'light_freighter';
 
 export function isShipType(type: string): type is ShipType {

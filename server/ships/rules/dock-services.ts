@@ -1,22 +1,22 @@
 export const DOCK_SERVICES = ['repair', 'drones', 'upgrades', 'equipment', 'insurance', 'shipyard'] as const;
 export type DockService = (typeof DOCK_SERVICES)[number];
 
-/** What a player can see of a station. `equipment` is what it does with that good. */
+/** A station as visible to a player. `equipment`: whether it sells or buys that good. */
 export type Dock = {
   class: number;
   is_capital: boolean;
   is_fedspace: boolean;
   equipment: 'B' | 'S' | 'N' | undefined;
-  /** What a player who built the station built into it; null for all other stations. */
+  /** Services built into a player's station; null for all other stations. */
   built_services: readonly string[] | null;
 };
 
 const SPECIAL_CLASS = 0;
 
 /**
- * What a dock offers: a station that a player built what was built in, the others by what a chart shows of it: special stations (class 0) and those of capital sectors everything;
- * who sells equipment also fits it, upgrades ships and sells drones; who trades equipment at all repairs; stations
- * under federation law insure.
+ * The services of a dock. Players' stations: those built in. Others by what a chart shows: special stations (class 0)
+ * and those of capital sectors have all; stations that sell equipment also fit it, upgrade ships and sell drones;
+ * those that trade equipment repair; those under federation law insure.
  */
 export function servicesAt(dock: Dock): DockService[] {
   const { built_services } = dock;

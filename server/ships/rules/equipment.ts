@@ -1,4 +1,4 @@
-/** List prices in credits. What each does is wired into the rule it bends: hazards, scan, probes and loss. */
+/** List prices in credits. Effects are in the rules that they change: hazards, scan, probes and loss. */
 export const EQUIPMENT_PRICES = {
   mine_deflector: 6_000,
   fighter_jammer: 5_000,
@@ -18,7 +18,7 @@ export function equipmentValue(items: readonly EquipmentItem[]): number {
 
 export type EquipmentBar = 'fitted' | 'slots_full' | 'no_slots';
 
-/** Why a ship with so many slots and these items cannot take one more; null when it can. */
+/** Why a ship with this many slots and items cannot take one more; null if it can. */
 export function equipmentBar(
   slots: number,
   fitted: readonly EquipmentItem[],

@@ -5,7 +5,7 @@ export type Insurance = (typeof INSURANCE)[number];
 export const POLICIES = ['basic', 'premium'] as const;
 export type PolicyLevel = (typeof POLICIES)[number];
 
-/** A ship as its insurer knows it, in credits. `insured_value` is the value when the last premium was paid. */
+/** A ship's values for insurance, in credits. `insured_value`: its value when the last premium was paid. */
 export type Insured = {
   value: number;
   insurance: Insurance;
@@ -18,19 +18,19 @@ export function coverOf(settings: GameSettings, level: Insurance): number {
   return level === 'none' ? 0 : settings[`insurance_${level}_cover`];
 }
 
-/** What a loss pays now. What was built in since the premium was paid is not covered, nor what is gone. */
+/** The payout for a loss now. Fittings added since the premium are not covered, nor those removed. */
 export function payoutOf(settings: GameSettings, { value, insurance, insured_value }: Insured): number {
   return Math.floor((Math.min(value, insured_value) * coverOf(settings, insurance)) / 100);
 }
 
-/** What the policy at `level` would cost to have today: the whole premium less what was paid, never below 0. */
+/** The current price of a policy at `level`: the whole premium less what was paid, at least 0. */
 export function premiumOf(settings: GameSettings, ship: Insured, level: PolicyLevel): number {
   return Math.max(0, Math.ceil((ship.value * settings[`insurance_${level}_price`]) / 100) - ship.insurance_paid);
 }
 
 export type InsuranceBar = 'not_insurable' | 'hull_damaged' | 'covered';
 
-/** Why the insurer writes no such policy now; null when one is to be had. */
+/** Why this policy is not available now; null if it is. */
 export function insuranceBar(
   settings: GameSettings,
   ship: Insured & { hull: number; max_hull: number },
@@ -42,7 +42,7 @@ export function insuranceBar(
   return ship.hull < ship.max_hull ? 'hull_damaged' : null;
 }
 
-/** The policy after `premium` was paid for `level`. */
+/** The policy after paying `premium` for `level`. */
 export function insuredAt(ship: Insured, level: PolicyLevel, premium: number): Insured {
   return {
     ...ship,

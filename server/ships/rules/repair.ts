@@ -1,7 +1,7 @@
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
 
-/** Credits for one point of hull, whole ones: many small repairs cost what one large one does. */
+/** Whole credits per point of hull, so that many small repairs cost the same as one large one. */
 export function hullPointPrice(settings: GameSettings, type: string): number {
   const model = shipModel(type);
   return Math.ceil((model.price * settings.hull_repair_share) / (100 * model.hull));

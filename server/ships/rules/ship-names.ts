@@ -10,7 +10,7 @@ const NAMES = [
 
 const HIGHEST_NUMBER = 99;
 
-/** The name of a ship that nobody named: a proper noun and a number, which read alike in every language. */
+/** The default name of a ship: a proper noun and a number, the same in every language. */
 export function nameShip(shipId: string): string {
   const hash = hashText(shipId);
   const name = NAMES[hash % NAMES.length];

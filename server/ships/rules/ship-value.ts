@@ -4,7 +4,7 @@ import { EQUIPMENT_PRICES, type EquipmentItem, equipmentValue } from '#server/sh
 import { hullPrice } from '#server/ships/rules/repair.ts';
 import { type UpgradeLevels, upgradesValue } from '#server/ships/rules/upgrades.ts';
 
-/** List price of a ship with what is built into it; drones are not part of it. */
+/** List price of a ship with its fittings, without drones. */
 export function shipValue(type: string, levels: UpgradeLevels, equipment: readonly EquipmentItem[]): number {
   return shipModel(type).price + upgradesValue(type, levels) + equipmentValue(equipment);
 }
@@ -22,7 +22,7 @@ export type Wreckage = {
   drones_defence: number;
 };
 
-/** What a shipyard pays for a ship: its share of the value and of the drones, less the hull repair. Never below 0. */
+/** A shipyard's purchase price: its share of the value and of the drones, less the hull repair; at least 0. */
 export function tradeInPrice(settings: GameSettings, ship: Wreckage): number {
   const drones = (ship.drones_attack + ship.drones_defence) * settings.drone_price;
   return Math.max(
@@ -31,7 +31,7 @@ export function tradeInPrice(settings: GameSettings, ship: Wreckage): number {
   );
 }
 
-/** What a shipyard pays for a removed piece of equipment. */
+/** A shipyard's purchase price of a removed piece of equipment. */
 export function equipmentRefund(settings: GameSettings, item: EquipmentItem): number {
   return shipyardShare(settings, EQUIPMENT_PRICES[item]);
 }

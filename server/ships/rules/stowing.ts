@@ -1,6 +1,6 @@
 export type Stow = { commodity: string; quantity: number; cost_basis: number };
 
-/** The dearest units that fit into `holds`, with their share of what they cost. */
+/** The most valuable units that fit into `holds`, with their share of the cost. */
 export function dearestUnits(cargo: readonly Stow[], holds: number): Stow[] {
   let free = holds;
   const byUnitCost = cargo.toSorted(

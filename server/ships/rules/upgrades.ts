@@ -6,10 +6,10 @@ export type UpgradeLevels = Readonly<Record<Upgrade, number>>;
 
 export const NO_UPGRADES: UpgradeLevels = { holds: 0, hull: 0, shields: 0, drones: 0, engines: 0 };
 
-/** Shares in percent: `gain` of the type's own figure, `price` of its list price, both for each level. */
+/** Percentages per level: `gain` of the type's own figure, `price` of its list price. */
 type UpgradeRule = { readonly max: number; readonly slots: number; readonly gain: number; readonly price: number };
 
-/** An engine level takes one turn off each warp. */
+/** Each engine level reduces the turns per warp by one. */
 const RULES: Readonly<Record<Upgrade, UpgradeRule>> = {
   holds: { max: 4, slots: 1, gain: 15, price: 12 },
   hull: { max: 4, slots: 1, gain: 20, price: 8 },
@@ -18,7 +18,7 @@ const RULES: Readonly<Record<Upgrade, UpgradeRule>> = {
   engines: { max: 2, slots: 2, gain: 0, price: 150 },
 };
 
-/** What a ship can do with its upgrades. `max_drones_*` are what its bays hold. */
+/** A ship's figures with its upgrades. `max_drones_*`: the capacity of its bays. */
 export type Figures = {
   speed: number;
   holds: number;
@@ -42,7 +42,7 @@ export function figuresOf(type: string, levels: UpgradeLevels): Figures {
   };
 }
 
-/** Upgrade slots taken; an engine level takes two. */
+/** Upgrade slots in use; an engine level occupies two. */
 export function usedUpgradeSlots(levels: UpgradeLevels): number {
   return UPGRADES.reduce((sum, upgrade) => sum + RULES[upgrade].slots * levels[upgrade], 0);
 }
@@ -51,12 +51,12 @@ export function upgradeSlots(upgrade: Upgrade): number {
   return RULES[upgrade].slots;
 }
 
-/** Credits for reaching `level`: each level costs as much more as the first did. */
+/** Credits for reaching `level`: the price rises by the first level's price with each level. */
 export function upgradePrice(type: string, upgrade: Upgrade, level: number): number {
   return Math.ceil((shipModel(type).price * RULES[upgrade].price * level) / 100);
 }
 
-/** List price of everything built in so far. */
+/** List price of all fittings so far. */
 export function upgradesValue(type: string, levels: UpgradeLevels): number {
   return UPGRADES.reduce((sum, upgrade) => {
     for (let level = 1; level <= levels[upgrade]; level++) sum += upgradePrice(type, upgrade, level);
@@ -66,7 +66,7 @@ export function upgradesValue(type: string, levels: UpgradeLevels): number {
 
 export type UpgradeBar = 'limit_reached' | 'slots_full' | 'no_slots';
 
-/** Why this type cannot take one more level; null when it can. */
+/** Why this type cannot take one more level; null if it can. */
 export function upgradeBar(type: string, levels: UpgradeLevels, upgrade: Upgrade): UpgradeBar | null {
   const model = shipModel(type);
   if (model.upgrade_slots === 0) return 'no_slots';

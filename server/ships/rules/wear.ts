@@ -1,14 +1,14 @@
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
-/** What wears: points of hull, and the turns that the ship has flown since it was built. */
+/** State of wear: points of hull, and the turns flown since the ship was built. */
 type Worn = { hull: number; max_hull: number; turns_flown: number };
 
-/** Points that wear leaves at least; a hull below it, from a fight, wears no further. */
+/** The minimum hull that wear leaves; a hull already below it wears no further. */
 export function leastHull(settings: GameSettings, maxHull: number): number {
   return Math.ceil((maxHull * settings.hull_wear_floor) / 100);
 }
 
-/** The hull after `turns` more of flight. Flown at once or in parts, the same turns wear the same. */
+/** The hull after `turns` more of flight: the same whether flown at once or in parts. */
 export function wearHull(settings: GameSettings, { hull, max_hull, turns_flown }: Worn, turns: number): number {
   const points = wornAfter(settings, max_hull, turns_flown + turns) - wornAfter(settings, max_hull, turns_flown);
   return Math.max(Math.min(hull, leastHull(settings, max_hull)), hull - points);
@@ -18,7 +18,7 @@ function wornAfter(settings: GameSettings, maxHull: number, flown: number): numb
   return Math.floor((flown * maxHull) / settings.hull_wear_turns);
 }
 
-/** Turns of flight until the next point wears off. */
+/** Turns of flight until the hull loses the next point. */
 export function turnsToWear(settings: GameSettings, { max_hull, turns_flown }: Omit<Worn, 'hull'>): number {
   const next = wornAfter(settings, max_hull, turns_flown) + 1;
   return Math.ceil((next * settings.hull_wear_turns) / max_hull) - turns_flown;

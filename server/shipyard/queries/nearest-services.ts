@@ -6,7 +6,7 @@ import type { Shipyard } from '#server/shipyard/schemas.ts';
 type Nearest = NonNullable<Shipyard['services'][number]['nearest']>;
 type KnownDock = Omit<Nearest, 'turns' | 'warps'> & Dock;
 
-/** The nearest station on the chart for each of the services wanted, the fewest turns away first. */
+/** The nearest charted station for each requested service, fewest turns first. */
 export async function nearestServices(
   ctx: PlayerCtx,
   flyer: { sector_id: string; speed: number },

@@ -43,8 +43,8 @@ function isDocked(here: Here): here is Docked {
 }
 
 /**
- * What the dock offers, and what everything costs for one ship; repairs and drones by the player's standing with the faction of the place.
- * @throws DomainError NOT_FOUND for a ship of somebody else, CONFLICT `not_placed`
+ * The dock's services with all prices for one ship; repairs and drones are priced by the player's standing with the
+ * sector's faction. @throws DomainError NOT_FOUND for someone else's ship, CONFLICT `not_placed`
  */
 export async function readShipyard(ctx: PlayerCtx, input: ShipyardInput): Promise<Shipyard> {
   await ensurePlaced(ctx, ctx.player_id);
@@ -79,7 +79,7 @@ function isAtHand({ is_destroyed, hangar_until }: Ship): boolean {
   return !is_destroyed && hangar_until === null;
 }
 
-/** Only where the player is docked: elsewhere prices are those of the list. */
+/** Only while docked: elsewhere list prices are shown. */
 function standingOf(settings: GameSettings, here: Here): Shipyard['standing'] {
   const { faction_code, standing } = here;
   if (!isDocked(here) || faction_code === null) return null;

@@ -8,7 +8,7 @@ type Row = Omit<ServiceProcess, 'started_at' | 'beat_at' | 'stale'> & {
   silent_ms: number;
 };
 
-/** The processes of this service, the newest first; those that ended without a word for a day. */
+/** The processes of this service, newest first, including those that died within a day. */
 export async function listProcesses({ pool }: Pick<Services, 'pool'>) {
   const { rows } = await pool.query<Row>(
     `SELECT id, host, pid, coalesce(roles, '{}') AS roles, version, node_version, started_at, beat_at,

@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/context.ts';
 
 type Row = { pid: number; running_ms: number; state: string; wait: string | null; statement: string };
 
-/** What has run for over a second right now, or holds a transaction open for as long. */
+/** Statements or open transactions that have been running for over a second. */
 export async function listSlowStatements({ pool }: Pick<Services, 'pool'>) {
   const { rows } = await pool.query<Row>(
     `SELECT pid, (extract(epoch FROM clock_timestamp() - coalesce(query_start, xact_start)) * 1000)::int AS running_ms,

@@ -6,10 +6,10 @@ import type { AiProviders, DatabaseStatus, StatusReport } from '#server/status/s
 
 type Db = Pick<Services, 'pool' | 'clock' | 'log'>;
 
-/** A job that is this late means that no engine works. */
+/** A job delayed by this much means that no engine works. */
 const LATE_MS = 300_000;
 
-/** Never throws: what does not answer is down. */
+/** Never throws: an unreachable part is reported as down. */
 export async function readStatus(ctx: Db): Promise<StatusReport> {
   const database = (await readDatabaseStatus(ctx)).status;
   const parts = [
@@ -79,8 +79,8 @@ async function jobsStatus({ pool, clock, log }: Db): Promise<'ok' | 'degraded'> 
 }
 
 /**
- * What answers for ARIA, first the templates: they answer every player. Language models follow in the order in which they would be
- * asked, with their counts of this process; none of them is asked where `in_use` is false.
+ * What answers for ARIA: first the templates, which always answer; then language models in the order of use, with
+ * this process's counters; none of them is used if `in_use` is false.
  */
 export async function readAiProviders(ctx: Db & Pick<Services, 'languageModels'>): Promise<AiProviders> {
   const { status } = await readDatabaseStatus(ctx);

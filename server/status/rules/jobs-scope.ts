@@ -1,2 +1,2 @@
-/** Who may end a job run or start it again. */
+/** The scope to cancel and restart job runs. */
 export const JOBS_SCOPE = 'admin.universe.manage';

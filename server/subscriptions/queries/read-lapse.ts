@@ -14,7 +14,7 @@ export type LapseRow = {
 };
 type Holding = Lapse['holdings'][number];
 
-/** What a player owns in other owners' regions; $1 is the player. */
+/** SQL of a player's ($1) assets in other owners' regions. */
 export const FOREIGN_HOLDINGS = `SELECT h.kind, h.id, h.name, h.sector_id, x.sector_number, r.id AS region_id, r.display_name AS region_name
   FROM (SELECT 'ship' AS kind, s.id, s.name, s.sector_id, s.owner_id FROM kept_ships s
         UNION ALL SELECT 'planet', q.id, q.name, q.sector_id, q.owner_id FROM map_planets q

@@ -9,7 +9,7 @@ type Account = {
   is_galactic_citizen: boolean;
 };
 
-/** What the caller is entitled to, and the subscriptions it comes from. */
+/** The caller's entitlement, and the subscriptions that give it. */
 export async function readMine({ pool, actor }: Pick<UserCtx, 'pool' | 'actor'>) {
   const account = await pool.query<Account>(
     `SELECT a.subscription_tier, a.subscription_status, a.payment_subscription_id,

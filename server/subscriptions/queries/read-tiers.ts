@@ -2,7 +2,7 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import { planOf } from '#server/subscriptions/order-subscription.ts';
 import { TIER_PRICES } from '#server/subscriptions/schemas.ts';
 
-/** The tiers with their prices, and which of them can be bought here. */
+/** The tiers with their prices, and which can be bought here. */
 export function readTiers({ env }: Pick<RequestCtx, 'env'>) {
   const hasProvider = Boolean(env.PAYMENT_CLIENT_ID && env.PAYMENT_CLIENT_SECRET);
   return {

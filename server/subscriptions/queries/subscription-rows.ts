@@ -14,7 +14,7 @@ export type SubscriptionRow = {
   updated_at: Date;
 };
 
-/** Of a subscription `s` with its region `r`. */
+/** Columns of a subscription `s` with its region `r`. */
 export const SUBSCRIPTION_COLUMNS = `s.id, s.tier, s.status, s.provider_id, s.failed_payments, s.region_id,
   COALESCE(r.display_name, s.region_name) AS region_name, r.status AS region_status, s.approval_url, s.created_at, s.updated_at`;
 

@@ -13,8 +13,8 @@ const RANK: Readonly<Record<Tier, number>> = { galactic_citizen: 1, regional_own
 const STANDING: Readonly<Record<Status, number>> = { active: 3, suspended: 2, cancelled: 1, pending: 0 };
 
 /**
- * What all subscriptions of a user give together: the highest tier that is paid, and citizenship with any of them. Where
- * none is paid the account shows how the best one stands.
+ * The entitlement from all of a user's subscriptions: the highest paid tier, and citizenship with any of them. If
+ * none is paid, the account shows the best one's status.
  */
 export function entitlementOf(subscriptions: readonly Held[]): Entitlement {
   const [best] = [...subscriptions]

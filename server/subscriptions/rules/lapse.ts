@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
 
-/** Days to sell or bring home what is abroad after citizenship ended. */
+/** Days to sell or bring home assets abroad after citizenship ended. */
 export const LIQUIDATION_DAYS = 7;
-/** Days after them until what is still abroad is given up. */
+/** Days after that until remaining assets abroad are given up. */
 export const ABANDONMENT_DAYS = 30;
-/** Percent of a ship's list price that the bank pays for one that was given up. */
+/** The percentage of a ship's list price paid when it is given up. */
 export const COMPENSATION_PERCENT = 50;
 
 export function deadlineOf(start: Date): Date {

@@ -4,20 +4,20 @@ export type Status = 'pending' | 'active' | 'suspended' | 'cancelled';
 export type LoggedEvent = { event_id: string; event_type: EventType; event_time: Date };
 export type Standing = {
   status: Status;
-  /** Failed payments in a row. */
+  /** Consecutive failed payments. */
   failed_payments: number;
   /** Time of the newest event. */
   settled_at: Date | null;
 };
 
-/** This many failed payments in a row suspend a subscription. */
+/** A subscription is suspended after this many consecutive failed payments. */
 export const MAX_FAILED_PAYMENTS = 3;
 
 export const NOTHING_HEARD: Standing = { status: 'pending', failed_payments: 0, settled_at: null };
 
 /**
- * What all events of a subscription amount to, in order of their own time. The order in which they arrived has no
- * effect, so an older suspension never undoes a newer activation.
+ * The state from all events of a subscription, in order of their own time. The order of arrival has no effect, so an
+ * older suspension never undoes a newer activation.
  */
 export function standingAfter(events: readonly LoggedEvent[]): Standing {
   return [...events].sort(inOrder).reduce(standingWith, NOTHING_HEARD);
@@ -27,14 +27,14 @@ export function inOrder(a: LoggedEvent, b: LoggedEvent): number {
   return a.event_time.getTime() - b.event_time.getTime() || (a.event_id < b.event_id ? -1 : 1);
 }
 
-/** The standing with an event that comes after all that made it. */
+/** The state with one more event, newer than all before. */
 export function standingWith(before: Standing, { event_type, event_time }: LoggedEvent): Standing {
   return { ...change(before, event_type), settled_at: event_time };
 }
 
 function change({ status, failed_payments }: Standing, type: EventType): Pick<Standing, 'status' | 'failed_payments'> {
   if (type === 'BILLING.SUBSCRIPTION.ACTIVATED') return { status: 'active', failed_payments: 0 };
-  // What was cancelled ends: only a new activation opens it again.
+  // Cancelled subscriptions stay ended until a new activation.
   if (status === 'cancelled') return { status, failed_payments };
   switch (type) {
     case 'BILLING.SUBSCRIPTION.CANCELLED':

@@ -1,6 +1,6 @@
-/** Credits that an offer to take over a region puts at stake. They come back unless the region changes hands. */
+/** Escrow of an offer to take over a region, in credits; refunded unless the region changes owner. */
 export const TAKEOVER_ESCROW = 10_000;
-/** How long the winner of a claim has to pay for the region. */
+/** The time within which the winner of a claim must pay. */
 export const PAY_WITHIN_MS = 24 * 3_600_000;
 
 export function isClaimable(status: string): boolean {

@@ -11,11 +11,11 @@ type ShipRow = Omit<TeamShip, 'owner' | 'sector'> & Place & { owner_id: string; 
 
 const keys = z.tuple([z.uuid()]);
 
-/** Whether somebody of the team `m` saw the sector `s`: the chart that its members share. */
+/** SQL: whether a member of the team `m` has seen the sector `s`, which the members' shared chart contains. */
 const KNOWN = `EXISTS (SELECT 1 FROM team_member_records k JOIN visit_records v ON v.player_id = k.player_id
   WHERE k.team_id = m.team_id AND v.sector_id = s.id)`;
 
-/** The planets of everybody in the caller's team. @throws DomainError CONFLICT `no_team` */
+/** The planets of the caller's team members. @throws DomainError CONFLICT `no_team` */
 export async function readTeamPlanets(ctx: PlayerCtx, page: Page) {
   const last = after(page);
   const team = await ownTeam(ctx);
@@ -32,8 +32,8 @@ export async function readTeamPlanets(ctx: PlayerCtx, page: Page) {
 }
 
 /**
- * The ships of everybody in the caller's team, without lost ones. Where a mate flies is known in the same sector only.
- * @throws DomainError CONFLICT `no_team`
+ * The ships of the caller's team members, without destroyed ones. A team mate's position is shown in the same sector
+ * only. @throws DomainError CONFLICT `no_team`
  */
 export async function readTeamShips(ctx: PlayerCtx, page: Page) {
   const last = after(page);

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 type Row = { role: TeamRole; officer_limit: number; member_limit: number; drawn: number };
 
-/** What a member may withdraw in 24 hours, and what of it is left; null without a limit. */
+/** What a member may withdraw in 24 hours, and the remaining part; null without a limit. */
 export async function readLimit(
   tx: Pick<Tx, 'sql'>,
   playerId: string,

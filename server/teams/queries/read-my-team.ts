@@ -13,7 +13,7 @@ type InvitationRow = TeamRow & {
   expires_at: Date;
 };
 
-/** The caller's team as its members see it, and the teams that wait for the caller's answer. */
+/** The caller's team as visible to its members, and the caller's open invitations. */
 export async function readMyTeam(ctx: PlayerCtx): Promise<MyTeam> {
   return {
     team: await readOwn(ctx),
@@ -50,7 +50,7 @@ async function readInvited(ctx: PlayerCtx, teamId: string): Promise<Team['invite
   }));
 }
 
-/** The newest of them; more are not listed. */
+/** Only the newest are listed. */
 const MAX_SHOWN = 50;
 
 async function readInvitations(ctx: PlayerCtx): Promise<Invitation[]> {

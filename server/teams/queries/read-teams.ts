@@ -23,7 +23,7 @@ export function toTeam({ id, name, tag, members, created_at }: TeamRow): TeamVie
 
 const keys = z.tuple([cursorText]);
 
-/** All teams by name; or those whose name begins so, and the one of that tag. */
+/** All teams by name; or those whose name has the given prefix, and the one with that tag. */
 export async function readTeams(ctx: UserCtx, input: ListTeamsInput) {
   const [after] = input.cursor ? decodeCursor(input.cursor, keys) : [null];
   const name = input.name ? input.name.toLowerCase() : null;
@@ -86,7 +86,9 @@ export async function readAnyTeam(ctx: UserCtx, input: { id: string }): Promise<
   };
 }
 
-/** The players of team `t` as JSON: by rank, then by time of service. `more` are further pairs of the object. */
+/**
+ * SQL of the players of team `t` as JSON: by rank, then by seniority. `more`: further key-value pairs of the object.
+ */
 export function rosterSql(more = ''): string {
   return `(
   SELECT COALESCE(json_agg(json_build_object('player_id', m.player_id, 'username', u.username, 'role', m.role,

@@ -35,7 +35,7 @@ export function readTreasury(ctx: PlayerCtx): Promise<TreasuryView> {
   });
 }
 
-/** What leaving, or for the founder dissolving, moves: nothing is written. @throws DomainError CONFLICT `no_team` */
+/** Preview of what leaving (for the founder: dissolving) would pay. @throws DomainError CONFLICT `no_team` */
 export function previewParting(ctx: PlayerCtx): Promise<PartingView> {
   return inTransaction(ctx, async (tx) => {
     const { own, holders } = await readOwn(ctx, tx);
@@ -74,7 +74,7 @@ export async function readTreasuryEntries(ctx: PlayerCtx, input: ListTreasuryInp
 
 type After = { at?: Date | string | null; id?: string | null; limit: number };
 
-/** The movements of a team's treasury before the one given, newest first. */
+/** A page of a team's treasury movements, newest first. */
 export async function readMovements({ pool }: Pick<Services, 'pool'>, teamId: string, { at, id, limit }: After) {
   const { rows } = await pool.query<EntryRow>(
     `SELECT e.id, e.kind, e.amount, e.balance_after, e.created_at, e.player_id, d.username

@@ -1,5 +1,6 @@
 /**
- * Letters, digits, combining marks, single blanks and a few signs: nothing invisible, so that no two names look alike.
+ * Letters, digits, combining marks, single blanks and some punctuation; no invisible characters, so that names cannot
+ * look alike.
  */
 export const TEAM_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ '’.&-]{1,3}[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*[.!]?$/u;
 const TAG = /^[A-Z0-9]{2,5}$/;

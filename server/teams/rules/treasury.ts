@@ -20,8 +20,8 @@ export function withdrawalLimit(role: TeamRole, limits: TreasuryLimits): number 
 type Contributor = { player_id: string; contributed: number };
 
 /**
- * How a treasury is divided among the members: by what each paid in more than they withdrew, in whole credits that add up
- * to all of it; in equal parts where nobody did. Largest remainders first, then by id.
+ * Divides a treasury among the members in proportion to their net contributions, or equally if there are none. Whole
+ * credits whose sum is the treasury: largest remainders first, then by id.
  */
 export function divideTreasury(treasury: number, members: readonly Contributor[]): Map<string, number> {
   const weights = weightsOf(members);
@@ -40,7 +40,7 @@ export function divideTreasury(treasury: number, members: readonly Contributor[]
   return new Map(parts.map(({ player_id, share }) => [player_id, share]));
 }
 
-/** What one member gets who leaves or is removed: their part, rounded down, and never more than they contributed. */
+/** The share of one leaving member, rounded down, and at most their net contribution. */
 export function shareOf(treasury: number, members: readonly Contributor[], playerId: string): number {
   const own = members.find(({ player_id }) => player_id === playerId)?.contributed ?? 0;
   if (own <= 0) return 0;

@@ -1,11 +1,14 @@
-/** What one team lost in a war. `value`: list price of its ships in credits; `planets`: those that the other side captured. */
+/**
+ * A team's losses in a war. `value`: list price of its ships in credits; `planets`: planets captured by the other
+ * side.
+ */
 export type WarLosses = { ships: number; value: number; drones: number; planets: number };
 export const NO_LOSSES: WarLosses = { ships: 0, value: 0, drones: 0, planets: 0 };
 
-/** A party of a fight that has ended, with what it lost. `team_id`: the team of its owner when the fight began. */
+/** A party of an ended fight with its losses. `team_id`: its owner's team when the fight began. */
 export type LosingParty = WarLosses & { side: string; team_id: string | null };
 
-/** What each of two teams lost to the other in a fight; undefined where they did not fight each other in it. */
+/** The losses of two teams to each other in a fight; undefined if they did not fight each other. */
 export function lossesBetween(
   parties: readonly LosingParty[],
   one: string,

@@ -1,4 +1,4 @@
-/** How a war stands: announced, fought, or over. */
+/** The state of a war: announced, in progress, or over. */
 export const WAR_STATES = ['declared', 'running', 'over'] as const;
 export type WarState = (typeof WAR_STATES)[number];
 export const WAR_OUTCOMES = ['called_off', 'peace', 'dissolved', 'time'] as const;
@@ -13,7 +13,7 @@ export function warState({ starts_at, ends_at, ended_at }: WarTimes, now: Date):
   return starts_at <= now ? 'running' : 'declared';
 }
 
-/** When a war declared now begins, after its notice, and when it ends by itself. */
+/** When a war declared now begins, after its notice, and when it ends automatically. */
 export function warTimes(settings: { war_notice_hours: number; war_days: number }, now: Date) {
   const starts_at = new Date(now.getTime() + settings.war_notice_hours * HOUR_MS);
   return { starts_at, ends_at: new Date(starts_at.getTime() + settings.war_days * 24 * HOUR_MS) };
@@ -23,8 +23,8 @@ export type PeaceStep = 'called_off' | 'offered' | 'peace';
 type Standing = WarTimes & { declarer_id: string; peace_by: string | null };
 
 /**
- * What a team's word for peace does: before a war begins who declared it calls it off; later the first team offers, and the
- * second, which agrees, ends it. Null where it changes nothing.
+ * The effect of a team's call for peace: before the war begins its declarer cancels it; later the first team's call
+ * is an offer, and the second's ends the war. Null if it changes nothing.
  */
 export function peaceStep(war: Standing, teamId: string, now: Date): PeaceStep | null {
   if (warState(war, now) === 'declared' && war.declarer_id === teamId) return 'called_off';
@@ -32,7 +32,7 @@ export function peaceStep(war: Standing, teamId: string, now: Date): PeaceStep |
   return war.peace_by === null ? 'offered' : 'peace';
 }
 
-/** An offer is its team's to take back until the other side accepts it. */
+/** An offer may be withdrawn until the other side accepts it. */
 export function mayTakeBack(war: Pick<Standing, 'peace_by'>, teamId: string): boolean {
   return war.peace_by === teamId;
 }

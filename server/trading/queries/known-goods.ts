@@ -5,7 +5,7 @@ import type { Traded } from '#server/trading/rules/market-events.ts';
 import { type LocalGood, midAt } from '#server/trading/rules/mid-price.ts';
 import type { KnownGood, Trader } from '#server/trading/rules/pairs.ts';
 
-/** Stations searched, most recently seen first: a search of the map runs from each. */
+/** How many stations are searched, most recently seen first: each needs a search of the map. */
 const MAX_STATIONS = 40;
 
 type Stored = { market_seed: number | null; traded: Traded; region_id: string; owner_id: string | null };
@@ -23,7 +23,7 @@ export async function readTrader(ctx: PlayerCtx): Promise<TraderHere> {
   return rows[0];
 }
 
-/** Every price the player has seen, of the stations seen last and of `always`. */
+/** Every price the player has observed at recently seen stations and at those in `always`. */
 export async function readKnownGoods(ctx: PlayerCtx, always?: string): Promise<KnownGood[]> {
   const { rows } = await ctx.pool.query<Omit<KnownGood, 'mid'> & LocalGood & Stored>(
     `WITH recent AS (

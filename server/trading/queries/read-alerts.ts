@@ -7,7 +7,7 @@ import type { PriceAlert } from '#server/trading/schemas.ts';
 const keys = z.tuple([cursorTime, z.uuid()]);
 type AlertRow = Omit<PriceAlert, 'created_at' | 'fired_at'> & { created_at: Date; fired_at: Date | null };
 
-/** A page of the player's price alerts, newest first; those of deleted stations are left out. */
+/** A page of the player's price alerts, newest first, without those of deleted stations. */
 export async function readAlerts(
   ctx: PlayerCtx,
   page: { limit: number; cursor?: string | undefined; id?: string | undefined },

@@ -6,7 +6,7 @@ import type { CargoOnBoard } from '#server/trading/schemas.ts';
 
 const MAX_BUYERS = 3;
 
-/** What is on board of the active ship, and the best known buyers of each good, from prices the player has seen. */
+/** The active ship's cargo with the best known buyers of each good, by observed prices. */
 export async function readCargoBuyers(ctx: PlayerCtx): Promise<CargoOnBoard[]> {
   const cargo = await readCargo(ctx);
   if (cargo.length === 0) return [];

@@ -14,8 +14,8 @@ type Row = Omit<StationEvent, 'kind' | 'starts_at' | 'ends_at' | 'effects' | 'pe
 type Found = { row: Row; event: MarketEvent };
 
 /**
- * The events of every station of the active galaxy, drawn under the service's key: those under way by their end, or the next
- * of each station by its begin. The cursor counts minutes since 1970.
+ * The drawn market events of every station of the active galaxy: current ones by their end, or each station's next by
+ * its start. The cursor counts minutes since 1970.
  */
 export async function readEvents(ctx: Pick<Services, 'env' | 'pool' | 'clock' | 'settings'>, input: EventsInput) {
   const now = ctx.clock.now();

@@ -17,7 +17,7 @@ export type StationPrice = Pick<
 
 const { columns, from, traded, market } = STATION_GOODS_SQL;
 
-/** What every station of the active galaxy sells or pays for one good now, the cheapest first. */
+/** What every station of the active galaxy asks or pays for one good now, cheapest first. */
 export async function readGalaxyPrices(
   { pool, settings, clock, ...sources }: Pick<Services, 'pool' | 'settings' | 'clock'> & EventSources,
   commodity: Commodity,

@@ -17,18 +17,18 @@ type StoredGood = MarketStock &
     elasticity: number;
     sector_id: string;
     region_id: string;
-    /** The player whose station it is; null for a public one. */
+    /** The owner of a player's station; null for a public one. */
     owner_id: string | null;
     market_seed: number | null;
     tax_rate: number;
     region_status: string;
     black_market: boolean;
     is_fedspace: boolean;
-    /** What the region forbids in its federation space. */
+    /** The good forbidden in the region's federation space. */
     contraband: Commodity | null;
   };
 
-/** One good of a station as stored, with all that the station trades: `quantity` is of `quantity_at`. */
+/** One good of a station as stored, with all goods that the station trades: `quantity` is as of `quantity_at`. */
 export type GoodRow = StoredGood & MarketPlace & { market: readonly MarketStock[] };
 
 const { columns, from, traded, market } = STATION_GOODS_SQL;
@@ -36,15 +36,15 @@ const SELECT = `SELECT ${columns} FROM ${from} WHERE ${traded}`;
 
 export type PricedStock = { point: PricePoint; quantity_at: Date; supply_ms: number };
 
-/** The price at `at`, with the moment its stock counts from. */
+/** The price at `at`, with the time its stock counts from. */
 export function pointAt(settings: GameSettings, good: GoodRow, at: Date): PricedStock {
   return marketPointAt(settings, good, good.market, at);
 }
 
-/** Where the events of stations come from: those drawn, and those that operators made. */
+/** Sources of stations' events: drawn ones, and operators'. */
 export type EventSources = Pick<Services, 'env' | 'operatorEvents'>;
 
-/** Gives each good what its station trades, from rows that have all of it. */
+/** Groups rows, so that each good gets all goods of its station. */
 function withMarkets({ env, operatorEvents }: EventSources, rows: readonly StoredGood[]): GoodRow[] {
   const eventsOf = drawEvents(env);
   const markets = Map.groupBy(rows, ({ station_id }) => station_id);
@@ -90,7 +90,7 @@ const LOCK_GOOD = {
 /** JSON has no dates. */
 type JsonStock = Omit<MarketStock, 'quantity_at'> & { quantity_at: number };
 
-/** A good that was read alone, with the `market` of `STATION_GOODS_SQL`. */
+/** A good from a single row, with the `market` of `STATION_GOODS_SQL`. */
 export type LoneGood = StoredGood & { market: JsonStock[] };
 
 export function goodsWith({ env, operatorEvents }: EventSources): (row: LoneGood) => GoodRow {
@@ -103,8 +103,8 @@ export function goodsWith({ env, operatorEvents }: EventSources): (row: LoneGood
 }
 
 /**
- * The same with the good's row locked, always after the player's and the ship's, and with what the active ship holds of
- * it: the ship is locked, so nobody else changes its hold. The station's other goods are read, not locked.
+ * The same with the good's row locked, always after the player's and the ship's, and with the active ship's cargo of
+ * it, which its locked ship protects. The station's other goods are read, not locked.
  */
 export async function lockGood(
   sources: EventSources,
@@ -126,14 +126,16 @@ export async function lockGood(
   };
 }
 
-/** A good as stored, with its price of now. */
+/** A stored good with its current price. */
 export type StationGood = PricedStock & { good: GoodRow };
 
 type PriceCtx = EventSources & { settings: { current(): GameSettings }; clock: { now(): Date } };
 
 const GOODS_AT = `${SELECT} AND st.sector_id = $1 AND st.owner_id IS NULL ORDER BY g.commodity`;
 
-/** The goods of the public station in a sector; none where there is no open one: who owns a station trades with players. */
+/**
+ * The goods of the public station in a sector; empty if there is none open: players' stations do not trade with NPCs.
+ */
 export async function readGoodsAt(ctx: PriceCtx, tx: Tx, sectorId: string): Promise<StationGood[]> {
   return pricedNow(ctx, await tx.sql<StoredGood>(GOODS_AT, [sectorId]));
 }
@@ -145,7 +147,7 @@ export async function lockGoodsAt(ctx: PriceCtx, tx: Tx, sectorId: string): Prom
 
 const GOODS_IN = `${SELECT} AND st.sector_id = ANY($1::uuid[]) AND st.owner_id IS NULL ORDER BY st.sector_id, g.commodity`;
 
-/** The same of many sectors, by sector. What is written later must still be what was read: see `changeStocks`. */
+/** The same for many sectors, by sector. A later write must check that the stock is unchanged: see `changeStocks`. */
 export async function readGoodsIn(
   ctx: PriceCtx,
   tx: Tx,

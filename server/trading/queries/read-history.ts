@@ -22,7 +22,7 @@ export async function readHistory(ctx: PlayerCtx, input: HistoryInput) {
   return cutPage(items, input.limit, (row) => [row.created_at, row.id]);
 }
 
-/** What the player saw of a station's prices over time, newest first. */
+/** The prices that the player observed at a station over time, newest first. */
 export async function readMarketHistory(ctx: PlayerCtx, input: MarketHistoryInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<Dated<Observation, 'observed_at'>>(

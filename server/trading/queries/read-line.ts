@@ -5,7 +5,7 @@ import type { SlipState } from '#server/trading/rules/slip-line.ts';
 import { type SlipKind, slipSize, slipsOf } from '#server/trading/rules/slips.ts';
 
 export type DockStation = { id: string; name: string; slips_transient: number; slips_long_term: number };
-/** Who is at the docks of a station and in line there, with their users. */
+/** Players docked at a station and in line there, with their users. */
 export type StationSlips = SlipState & { users: ReadonlyMap<string, string> };
 
 type DockedRow = { player_id: string; user_id: string; type: string; docked_slip: string; docked_at: Date };
@@ -22,7 +22,7 @@ const DOCKED = `SELECT p.id AS player_id, p.user_id, s.type, COALESCE(p.docked_s
     COALESCE(p.docked_at, p.created_at) AS docked_at
   FROM player_records p JOIN ship_records s ON s.id = p.active_ship_id WHERE p.docked_station_id = $1`;
 
-/** Who has flown on or docked is not in line any more; their rows are deleted by the next hand-out. */
+/** Players who left or docked are no longer in line; the next assignment deletes their rows. */
 const WAITING = `SELECT w.player_id, p.user_id, s.type, w.since, w.granted_slip, w.granted_until
   FROM slip_waits w JOIN player_records p ON p.id = w.player_id JOIN ship_records s ON s.id = p.active_ship_id
   JOIN map_stations st ON st.id = w.station_id

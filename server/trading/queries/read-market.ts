@@ -17,7 +17,7 @@ import { freeSlips, slipsOf } from '#server/trading/rules/slips.ts';
 import type { Market, MarketGood } from '#server/trading/schemas.ts';
 
 type StationRow = Market['station'] & {
-  /** What the region forbids. */
+  /** The good forbidden in the region's federation space. */
   contraband: Commodity | null;
   tax_rate: number;
   is_docked: boolean;
@@ -26,9 +26,9 @@ type StationRow = Market['station'] & {
   slips_long_term: number;
   remembered: Remembered[];
   cargo: Cargo[];
-  /** Of the active ship's owner; null without a ship. */
+  /** Of the player with the active ship; null without a ship. */
   trader: Means | null;
-  /** Credits that a player's station can pay with; null for public ones. */
+  /** Credits in a player's station's till; null for public stations. */
   till: number | null;
 };
 type Remembered = {
@@ -38,19 +38,19 @@ type Remembered = {
   previous_unit_price: number | null;
   observed_at: string;
 };
-/** What a purchase can be paid with and loaded into. */
+/** The credits and free holds that limit a purchase. */
 type Means = { credits: number; free_holds: number };
 type Cargo = { commodity: Commodity; quantity: number; cost_basis: number };
 
 /**
- * The nine goods of a station in a sector the player has visited: live while docked there, else as last seen.
- * @throws DomainError NOT_FOUND, also for stations never reached
+ * The nine goods of a station in a visited sector: live while docked there, otherwise as last observed. @throws
+ * DomainError NOT_FOUND, also for stations never visited
  */
 export async function readMarket(ctx: PlayerCtx, input: { station_id: string }): Promise<Market> {
   const station = await findStation(ctx, input.station_id);
   if (!station) throw notFound('This station on your chart');
   const stocked = await goodsOf(ctx, ctx, [input.station_id]);
-  // What the region forbids is on no counter in federation space.
+  // In federation space, forbidden goods are not traded openly.
   const goods = stocked.filter((good) => !isForbidden(good));
   const {
     tax_rate,
@@ -112,7 +112,7 @@ async function readSlips(ctx: PlayerCtx, station: StationRow): Promise<Market['s
   };
 }
 
-/** The station's own mid is part of its prices: who never saw one reads the good's. */
+/** The station's own mid would reveal its prices: a player who never observed one gets the good's mid. */
 function emptyGood(settings: GameSettings, commodity: Commodity, good: GoodRow | undefined, isKnown: boolean) {
   return {
     commodity,
@@ -135,12 +135,12 @@ function liveGood(settings: GameSettings, good: GoodRow, till: number | null, no
     available: payable(point, till),
     observed_at: now.toISOString(),
     price_parts: priceParts(settings, good, unitPrice(point), now),
-    // A player's station makes nothing: its goods come by ship.
+    // Players' stations produce nothing: their goods are delivered by ship.
     supply: till === null ? supplyOf(settings, good, good.market, now) : null,
   };
 }
 
-/** Units that can change hands, as far as the till of a player's station pays for them. */
+/** Tradable units, limited by what the till of a player's station can pay. */
 function payable(point: PricePoint, till: number | null): number {
   const units = available(point);
   return till === null || point.action === 'S' ? units : Math.min(units, unitsFor(till, point));
@@ -190,7 +190,7 @@ function onBoard(cargo: Cargo | undefined) {
   };
 }
 
-/** The station with what the player remembers of it and has to trade with, in one statement. */
+/** The station, the player's observations of it and their means to trade, in one statement. */
 async function findStation(ctx: PlayerCtx, stationId: string): Promise<StationRow | undefined> {
   const { rows } = await ctx.pool.query<StationRow>(
     `SELECT st.id, st.name, st.class, st.black_market, st.sector_id, s.sector_number, s.name AS sector_name, r.tax_rate, r.contraband,

@@ -5,7 +5,7 @@ import type { NearestInput, NearStation } from '#server/trading/schemas.ts';
 
 type Row = Omit<NearStation, 'turns' | 'warps' | 'observed_at'> & { observed_at: Date | null };
 
-/** Stations the player has reached that sell (side `buy`) or buy (side `sell`) a good, the fewest turns away first. */
+/** Visited stations that sell (side `buy`) or buy (side `sell`) a good, fewest turns first. */
 export async function readNearest(ctx: PlayerCtx, input: NearestInput): Promise<NearStation[]> {
   const trader = await readTrader(ctx);
   const distanceTo = await distancesFrom(ctx, trader.speed, trader.here);

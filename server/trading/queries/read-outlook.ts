@@ -13,8 +13,8 @@ const POINTS = 48;
 type Sighting = { commodity: Commodity; unit_price: number; observed_at: Date };
 
 /**
- * What the player's observations show of a station's goods: the price history, and the best other end of a trade.
- * @throws DomainError NOT_FOUND for a station never reached
+ * A station's goods by the player's observations: the price history, and the best counterpart of a trade. @throws
+ * DomainError NOT_FOUND for a station never visited
  */
 export async function readOutlook(ctx: PlayerCtx, input: { station_id: string }): Promise<Outlook> {
   await requireReached(ctx, input.station_id);
@@ -60,7 +60,7 @@ async function requireReached(ctx: PlayerCtx, stationId: string): Promise<void> 
   if (reached.rowCount === 0) throw notFound('This station on your chart');
 }
 
-/** The newest few thousand of a week are enough for a line of 48 points for each good. */
+/** A few thousand of the week's newest are enough for a chart of 48 points per good. */
 async function readSightings(ctx: PlayerCtx, stationId: string): Promise<Sighting[]> {
   return (
     await ctx.pool.query<Sighting>(

@@ -6,15 +6,15 @@ import { loopsOf } from '#server/trading/rules/loops.ts';
 import { byProfitPerTurn, type KnownGood, pairOf, promiseOf, type Trader } from '#server/trading/rules/pairs.ts';
 import type { TradeLoop, TradePair } from '#server/trading/schemas.ts';
 
-/** Pairs reckoned exactly, the most promising first: a whole map of prices must not hold up the process. */
+/** How many pairs are calculated exactly, most promising first, because a large map would block the process. */
 const MAX_CALCULATED = 200;
 
-/** Trades between stations whose prices the player has seen, by profit per turn, reckoned on what was seen. */
+/** Trades between stations with observed prices, by profit per turn, calculated from the observations. */
 export async function readPairs(ctx: PlayerCtx, input: { limit: number }): Promise<TradePair[]> {
   return (await allPairs(ctx)).slice(0, input.limit);
 }
 
-/** Rounds of two or three such trades. */
+/** Loops of two or three such trades. */
 export async function readLoops(ctx: PlayerCtx, input: { limit: number }): Promise<TradeLoop[]> {
   return loopsOf(ctx.settings.current(), await allPairs(ctx), input.limit);
 }
@@ -24,7 +24,7 @@ async function allPairs(ctx: PlayerCtx): Promise<TradePair[]> {
   const known = await readKnownGoods(ctx);
   return calculatePairs(
     ctx.settings.current(),
-    // What is on board takes room until it is sold.
+    // Cargo on board occupies holds until it is sold.
     { ...trader, holds: trader.free_holds },
     known,
     known,

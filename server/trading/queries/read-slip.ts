@@ -3,7 +3,7 @@ import { type DockStation, readLine, type StationSlips } from '#server/trading/q
 import { forecastSlips, inOrder, longTermEnd } from '#server/trading/rules/slip-line.ts';
 import type { SlipStatus } from '#server/trading/schemas.ts';
 
-/** The player's slip, place in line and stations to stay away from. */
+/** The player's slip, place in line and slip cooldowns. */
 export async function readSlip(ctx: PlayerCtx): Promise<SlipStatus> {
   const now = ctx.clock.now();
   const { rows: cooldowns } = await ctx.pool.query<{ station_id: string; until: Date }>(

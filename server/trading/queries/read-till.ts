@@ -2,7 +2,7 @@ import { type PricePoint, unitPrice } from '#server/galaxy/rules/price.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { GoodRow } from '#server/trading/queries/read-goods.ts';
 
-/** Units that the till of a player's station pays for; without a bound where nobody's till pays. */
+/** The units that the till of a player's station can pay for; unlimited for public stations. */
 export async function unitsPaidFor(
   ctx: Pick<PlayerCtx, 'pool'>,
   good: Pick<GoodRow, 'owner_id' | 'station_id' | 'action'>,
@@ -16,7 +16,7 @@ export async function unitsPaidFor(
   return unitsFor(rows[0]?.till ?? 0, point);
 }
 
-/** The price of a player's station is the same for every unit. */
+/** A player's station has the same price for every unit. */
 export function unitsFor(till: number, point: PricePoint): number {
   return Math.floor(till / Math.max(1, unitPrice(point)));
 }

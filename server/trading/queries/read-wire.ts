@@ -12,7 +12,7 @@ type NewsRow = Omit<News, 'starts_at' | 'ends_at' | 'as_of' | 'heard_at' | 'is_o
   heard_at: Date;
 };
 
-/** What a player saw and heard of market events, the latest first; those of stations that are gone are left out. */
+/** Market events that a player saw or heard of, latest first, without those of deleted stations. */
 export async function readWire(ctx: PlayerCtx, page: { limit: number; cursor?: string | undefined }) {
   const [at, station, start] = page.cursor ? decodeCursor(page.cursor, keys) : [null, null, null];
   const { rows } = await ctx.pool.query<NewsRow>(

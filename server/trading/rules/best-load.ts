@@ -7,8 +7,8 @@ export type End = { point: PricePoint; tax_rate: number };
 export type Load = { quantity: number; cost: number; revenue: number; profit: number };
 
 /**
- * The load that earns most between a seller and a buyer: units are added as long as they earn more than
- * they cost. Null when even the first does not. `max` bounds it by holds.
+ * The most profitable load between a seller and a buyer: units are added as long as they earn more than they cost.
+ * Null if even the first does not. `max`: the free holds.
  */
 export function bestLoad(settings: GameSettings, buyAt: End, sellAt: End, max: number, credits: number): Load | null {
   const limit = Math.min(max, available(buyAt.point), available(sellAt.point));
@@ -23,7 +23,7 @@ export function bestLoad(settings: GameSettings, buyAt: End, sellAt: End, max: n
       low = middle;
     else high = middle - 1;
   }
-  // Where the two prices meet within a unit, that unit can still earn: the bills decide between the two.
+  // Where the prices cross within one unit, that unit may still be profitable: compare the bills of both.
   const loads = [low, low + 1]
     .filter((units) => units > 0 && units <= limit)
     .map((units) => loadOf(settings, buyAt, sellAt, units))
@@ -37,7 +37,7 @@ function loadOf(settings: GameSettings, buyAt: End, sellAt: End, quantity: numbe
   return { quantity, cost, revenue, profit: revenue - cost };
 }
 
-/** Whether unit number `units` still earns more than it costs, taxes included. */
+/** Whether unit number `units` earns more than it costs, including taxes. */
 function pays(settings: GameSettings, buyAt: End, sellAt: End, units: number): boolean {
   return (
     marginalPrice(afterTrade(sellAt.point, units)) * (100 - taxPercent(settings, 'sell', sellAt.tax_rate)) >

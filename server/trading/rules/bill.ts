@@ -10,13 +10,13 @@ import {
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { taxPercent } from '#server/settings/rules/region-tax.ts';
 
-/** Seen from the player. */
+/** From the player's point of view. */
 export type Side = 'buy' | 'sell';
 
-/** `open`: the counter, with region tax. `black`: the back room, with the fence's fee in its place. */
+/** `open`: the regular market, with region tax. `black`: the black market, with its fee instead. */
 export type Venue = 'open' | 'black';
 
-/** Everything a quote shows and a trade charges, in credits. `total` is what the player pays or receives. */
+/** All figures of a quote and a trade, in credits. `total`: what the player pays or receives. */
 export type Bill = {
   quantity: number;
   start_price: number;
@@ -36,7 +36,7 @@ export function sideOf(action: PricePoint['action']): Side {
 }
 
 /**
- * The price of a good where it is traded: a black market pays more for what its region forbids. The stock is the same in
+ * The price of a good at a venue: a black market pays more for what its region forbids. The stock is the same for
  * both.
  */
 export function pointIn(
@@ -74,7 +74,7 @@ function chargesOn(settings: GameSettings, side: Side, goods: number, taxRate: n
     : { venue, tax_rate: 0, tax: 0, fee_rate: settings.black_market_fee, fee: feeOn(settings, goods) };
 }
 
-/** @throws RangeError when `quantity` is not available */
+/** @throws RangeError if `quantity` is not available */
 export function billFor(
   settings: GameSettings,
   point: PricePoint,
@@ -97,7 +97,7 @@ export function billFor(
   };
 }
 
-/** The most units that `credits` pay for with tax or fee. */
+/** The maximum units that `credits` pay for, including tax or fee. */
 export function affordable(
   settings: GameSettings,
   point: PricePoint,

@@ -8,14 +8,14 @@ import type { CargoBuyer } from '#server/trading/schemas.ts';
 
 export type Cargo = Holding & { commodity: Commodity };
 
-/** Turns until the goods are sold, by where the ship is: a station it is docked at costs the trade alone. */
+/** Turns until the goods are sold, from the ship's position; at the docked station only the trade itself. */
 export function turnsToSell(settings: GameSettings, flight: number, isDocked: boolean): number {
   return flight + (isDocked ? 0 : settings.dock_turns) + settings.trade_turns;
 }
 
 /**
- * What selling as much as possible of some cargo brings at a buyer as last seen, after tax, against what it cost. Null
- * where the buyer's demand is met.
+ * The result of selling as much cargo as possible to a buyer at observed prices: after tax, compared with its cost.
+ * Null if the buyer's demand is met.
  */
 export function saleOf(settings: GameSettings, cargo: Cargo, buyer: KnownGood, turns: number): CargoBuyer | null {
   const end = endOf(buyer);
@@ -26,7 +26,7 @@ export function saleOf(settings: GameSettings, cargo: Cargo, buyer: KnownGood, t
   return { ...placeOf(buyer), quantity, total, profit, turns, profit_per_turn: perTurn(profit, turns) };
 }
 
-/** Gains by what a turn earns; without any, the smallest loss first. */
+/** Profits by earnings per turn; if there are none, the smallest loss first. */
 export function byGain(a: CargoBuyer, b: CargoBuyer): number {
   if (a.profit > 0 && b.profit > 0) return b.profit_per_turn - a.profit_per_turn || b.profit - a.profit;
   return b.profit - a.profit || a.turns - b.turns;

@@ -1,4 +1,4 @@
-/** Units on board and what they cost in credits, tax included. */
+/** Units on board and their cost in credits, including tax. */
 export type Holding = { quantity: number; cost_basis: number };
 
 /** The share of the cost that leaves with `units`: average cost, rounded up so that profit is never overstated. */

@@ -25,7 +25,7 @@ export function csvLine(row: LedgerRow): string {
   return `${COLUMNS.map((column) => cell(row[column])).join(',')}\r\n`;
 }
 
-/** Text that a spreadsheet would run as a formula gets a quote mark before it; numbers stay numbers. */
+/** Text that a spreadsheet would run as a formula is prefixed with an apostrophe; numbers stay numbers. */
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

@@ -3,8 +3,8 @@ import { byProfitPerTurn, perTurn } from '#server/trading/rules/pairs.ts';
 import type { TradeLoop, TradePair } from '#server/trading/schemas.ts';
 
 /**
- * Rounds of two or three trades that end where they began, by profit per turn. Of several goods between two stations the
- * one that earns most a turn is taken. At each stop the ship docks once, sells and buys.
+ * Loops of two or three trades that end where they began, by profit per turn. Between two stations the most
+ * profitable good per turn is used. At each stop the ship docks once, sells and buys.
  */
 export function loopsOf(settings: GameSettings, pairs: readonly TradePair[], max: number): TradeLoop[] {
   const legs = bestLegs(pairs);
@@ -39,7 +39,7 @@ function bestLegs(pairs: readonly TradePair[]): Map<string, TradePair> {
 
 function loopOf(settings: GameSettings, legs: readonly TradePair[]): TradeLoop {
   const profit = legs.reduce((sum, leg) => sum + leg.profit, 0);
-  // A pair counts a docking at both ends; in a round each stop is one docking.
+  // A pair counts a docking at both ends; in a loop each stop is one docking.
   const turns = legs.reduce((sum, leg) => sum + leg.route_turns - settings.dock_turns, 0);
   return {
     legs: startNearest(legs),
@@ -50,7 +50,7 @@ function loopOf(settings: GameSettings, legs: readonly TradePair[]): TradeLoop {
   };
 }
 
-/** Turned so that the first stop is the one that is reached soonest. */
+/** Rotated so that the first stop is the one reached soonest. */
 function startNearest(legs: readonly TradePair[]): TradePair[] {
   const away = legs.map((leg) => leg.turns_from_here ?? Number.POSITIVE_INFINITY);
   const first = away.indexOf(Math.min(...away));

@@ -6,28 +6,28 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 
 const HOUR_MS = 3_600_000;
 
-/** A station's time is cut into slots of three days, each station's at hours of its own; a slot has one event at most. */
+/** A station's time is divided into slots of three days, offset per station; a slot has at most one event. */
 export const SLOT_MS = 72 * HOUR_MS;
 export const MIN_EVENT_MS = 6 * HOUR_MS;
 export const MAX_EVENT_MS = 24 * HOUR_MS;
 const MEAN_EVENT_MS = (MIN_EVENT_MS + MAX_EVENT_MS) / 2;
 
-/** Prices rise to their peak and fall back within this time at most, or a quarter of the event. */
+/** The maximum ramp to the peak and back, or a quarter of the event if shorter. */
 const MAX_RAMP_MS = 2 * HOUR_MS;
 
-/** At the peak, thousandths of the station's mid either way. */
+/** Maximum effect at the peak, in thousandths of the station's mid either way. */
 export const MIN_PEAK = 250;
 export const MAX_PEAK = 400;
 
-/** A number below 2^32 for each name: what is random about a station's events. The service draws under its key. */
+/** A number below 2^32 for each name: the randomness of a station's events. The service uses a secret key. */
 export type EventDraw = (what: string) => number;
 
 /** What a station trades. */
 export type Traded = Partial<Record<Commodity, TradeAction>>;
 
 /**
- * An event at one station, times in ms since 1970. `effects` are thousandths of the station's mid at the peak: above 0
- * the good is dearer, whoever buys it.
+ * An event at one station, times in ms since 1970. `effects`: thousandths of the station's mid at the peak; positive
+ * means a higher price, whoever buys.
  */
 export type MarketEvent = {
   kind: EventKind;
@@ -37,9 +37,9 @@ export type MarketEvent = {
 };
 
 /**
- * The station's event in the slot that holds `at`, whether it is to come, under way or over; null for a quiet slot.
- * Only `drawn`, what the station trades and the slot decide. `share`: how much of the time stations have an event,
- * thousandths; a larger one adds events and leaves the others as they are.
+ * The station's event in the slot that contains `at`, past, current or future; null for a slot without one. Depends
+ * only on `drawn`, the traded goods and the slot. `share`: the share of time with an event, in thousandths; a larger
+ * one adds events without changing the others.
  */
 export function eventInSlot(drawn: EventDraw, traded: Traded, share: number, at: number): MarketEvent | null {
   const phase = drawn('phase') % SLOT_MS;
@@ -64,7 +64,7 @@ export function eventAt(drawn: EventDraw, traded: Traded, share: number, at: num
   return event && event.starts_at <= at && at < event.ends_at ? event : null;
 }
 
-/** The next event that begins after `at`, looking three slots ahead. */
+/** The next event that begins after `at`, within three slots. */
 export function nextEvent(drawn: EventDraw, traded: Traded, share: number, at: number): MarketEvent | null {
   for (let slot = 0; slot <= 3; slot++) {
     const event = eventInSlot(drawn, traded, share, at + slot * SLOT_MS);
@@ -73,7 +73,7 @@ export function nextEvent(drawn: EventDraw, traded: Traded, share: number, at: n
   return null;
 }
 
-/** The effect on one good at `at`, thousandths of the mid: 0 at both borders, the peak between the ramps, no jumps. */
+/** The effect on one good at `at` in thousandths of the mid: 0 at both ends, the peak between the ramps, continuous. */
 export function effectAt(event: MarketEvent, commodity: Commodity, at: number): number {
   const peak = event.effects[commodity] ?? 0;
   const ramp = Math.min(MAX_RAMP_MS, (event.ends_at - event.starts_at) / 4);
@@ -82,8 +82,8 @@ export function effectAt(event: MarketEvent, commodity: Commodity, at: number): 
 }
 
 /**
- * Shortage and glut: one good. Strike: all that is sold here becomes dear. Festival: what people celebrate with is dear.
- * Convoy: what it unloads is cheap.
+ * Shortage and glut: one good. Strike: all goods sold here are expensive. Festival: goods for celebrations are
+ * expensive. Convoy: the delivered goods are cheap.
  */
 function effectsOf(
   kind: EventKind,

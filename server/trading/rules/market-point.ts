@@ -6,7 +6,7 @@ import { type LocalGood, type MarketPlace, midAt } from '#server/trading/rules/m
 import { regenerationOf } from '#server/trading/rules/regeneration.ts';
 import { type ChainStock, inputsOf, restockedAt } from '#server/trading/rules/supply.ts';
 
-/** One traded good of a station as stored: `quantity` is of `quantity_at`, `regen_rate` in units an hour. */
+/** One traded good of a station as stored: `quantity` as of `quantity_at`, `regen_rate` in units per hour. */
 export type MarketStock = ChainStock & { commodity: Commodity };
 
 export function tradedOf(market: readonly Pick<MarketStock, 'commodity' | 'action'>[]): Traded {
@@ -14,9 +14,9 @@ export function tradedOf(market: readonly Pick<MarketStock, 'commodity' | 'actio
 }
 
 /**
- * The price of a good at `at` and its stock, from its station's mid, event and supplies: what a quote, a trade, an alert and an
- * observation are calculated from. `market`: all that the station trades, as stored. `quantity_at` and `supply_ms` are to be
- * written with the quantity after a trade.
+ * The price of a good and its stock at `at`, from its station's mid, events and supplies: the basis of quotes,
+ * trades, alerts and observations. `market`: all goods that the station trades, as stored. After a trade,
+ * `quantity_at` and `supply_ms` are written with the quantity.
  */
 export function marketPointAt(
   settings: GameSettings,

@@ -9,7 +9,7 @@ import {
   type Traded,
 } from '#server/trading/rules/market-events.ts';
 
-/** Credits per unit: the good's mid price, around which the stations' own lie. */
+/** Credits per unit: the good's mid price, around which those of the stations vary. */
 export function midPrice(settings: GameSettings, commodity: Commodity): number {
   return settings[`mid_price_${commodity}`];
 }
@@ -17,12 +17,12 @@ export function midPrice(settings: GameSettings, commodity: Commodity): number {
 /** `mid_share` in thousandths of the good's mid price. */
 export type LocalGood = { commodity: Commodity; mid_share: number };
 
-/** Credits per unit with three decimals: the middle of the band in which the price of a good at one station moves. */
+/** Credits per unit with three decimals: the middle of the price range of a good at one station. */
 export function localMid(settings: GameSettings, { commodity, mid_share }: LocalGood): number {
   return (midPrice(settings, commodity) * mid_share) / 1_000;
 }
 
-/** `events` null: there are none. `operated`: what operators made for this station. */
+/** `events` null: none. `operated`: operators' events for this station. */
 export type MarketPlace = { events: EventDraw | null; operated: readonly OperatorEvent[]; traded: Traded };
 
 /** The station's event at `at`; null for none. */
@@ -34,7 +34,7 @@ export function eventOf(
   return events === null ? null : eventAt(events, traded, settings.event_share, at.getTime());
 }
 
-/** Credits per unit with three decimals: the station's mid for a good at a moment, with its events in it. */
+/** Credits per unit with three decimals: the station's mid for a good at a time, including its events. */
 export function midAt(settings: GameSettings, good: LocalGood & MarketPlace, at: Date): number {
   const event = eventOf(settings, good, at);
   const local = localMid(settings, good);
@@ -43,7 +43,7 @@ export function midAt(settings: GameSettings, good: LocalGood & MarketPlace, at:
   return percent === 0 ? mid : Math.round(mid * (1_000 + percent * 10)) / 1_000;
 }
 
-/** What fairs add at `at` to what a station pays for a good: it must buy it. */
+/** The increase by fairs at `at` of what a station pays for a good that it buys. */
 function fairPercent({ commodity, traded, operated }: LocalGood & MarketPlace, at: number): number {
   if (traded[commodity] !== 'B') return 0;
   return operated

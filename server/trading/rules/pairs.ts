@@ -5,10 +5,10 @@ import { taxedPrice } from '#server/settings/rules/region-tax.ts';
 import { bestLoad, type End } from '#server/trading/rules/best-load.ts';
 import type { TradePair } from '#server/trading/schemas.ts';
 
-/** `holds` is the room that a load is calculated for. */
+/** `holds`: the capacity for which a load is calculated. */
 export type Trader = { here: string; speed: number; holds: number; credits: number };
 
-/** A good at a station as the player last saw it. */
+/** A good at a station as last observed by the player. */
 export type KnownGood = {
   station_id: string;
   station_name: string;
@@ -21,7 +21,7 @@ export type KnownGood = {
   quantity: number;
   capacity: number;
   elasticity: number;
-  /** The station's mid when it was seen, credits with three decimals. */
+  /** The station's mid when it was observed, in credits with three decimals. */
   mid: number;
   tax_rate: number;
   observed_at: Date;
@@ -30,7 +30,10 @@ export type KnownGood = {
 type Distances = (from: string, to: string) => number | null;
 export type Candidate = { seller: KnownGood; buyer: KnownGood; route_turns: number; promise: number };
 
-/** An upper bound of the profit per turn: the seen unit prices for a full hold. Null for pairs that cannot pay. */
+/**
+ * An upper bound of the profit per turn: observed unit prices for a full hold. Null for pairs that cannot be
+ * profitable.
+ */
 export function promiseOf(
   settings: GameSettings,
   trader: Trader,

@@ -7,10 +7,13 @@ import { type LocalGood, localMid, type MarketPlace, midAt, midPrice } from '#se
 import { momentAfter, type Regeneration, regenerationOf } from '#server/trading/rules/regeneration.ts';
 import { inputsOf, isSupplied, suppliedMs } from '#server/trading/rules/supply.ts';
 
-/** Credits a unit, two decimals. The first four add up to the unit price; tax is what the player pays on top or gets less. */
+/**
+ * Credits per unit, two decimals. The first four add up to the unit price; tax is added to what the player pays or
+ * subtracted from what they get.
+ */
 export type PriceParts = { base: number; place: number; event: number; stock: number; tax: number };
 
-/** Why a unit costs `unitPrice` at a station at `at`: the good's mid, the station's own, its event, its stock, and the tax. */
+/** Explains `unitPrice` at a station at `at`: the good's mid, the station's own, its event, its stock, and the tax. */
 export function priceParts(
   settings: GameSettings,
   good: LocalGood & MarketPlace & { action: TradeAction; tax_rate: number },
@@ -33,11 +36,14 @@ function cents(credits: number): number {
   return Math.round(credits * 100) / 100;
 }
 
-/** What a station makes a good from: `lasts_minutes`, until it runs out of it; null for as long as nobody trades. */
+/** An input of a produced good: `lasts_minutes`, until it runs out; null if it does not run out without trades. */
 export type SupplyInput = { commodity: MarketStock['commodity']; is_supplied: boolean; lasts_minutes: number | null };
 export type Supply = { restock_percent: number; inputs: SupplyInput[] };
 
-/** How fast the stock of a made good comes back at `now`, percent of the full rate, and what it lacks; null for other goods. */
+/**
+ * How fast the stock of a produced good regenerates at `now`, in percent of the full rate, and the missing inputs;
+ * null for other goods.
+ */
 export function supplyOf(
   settings: GameSettings,
   good: MarketStock & MarketPlace,

@@ -1,23 +1,23 @@
 import type { OperatorEvent } from '#server/operator-events/rules/operator-event.ts';
 
 /**
- * The time by which stocks come back, in ms. `elapsed`: how much of it passes between two moments. `before`: the moment from
- * which `elapsed` of it has passed by `at`, to the millisecond above.
+ * The time base of stock regeneration, in ms. `elapsed`: how much of it passes between two times. `before`: the time
+ * from which `elapsed` of it has passed by `at`, rounded up to a millisecond.
  */
 export type Regeneration = {
   elapsed(from: number, at: number): number;
   before(at: number, elapsed: number): number;
 };
 
-/** Where nothing speeds it up. */
+/** Normal regeneration. */
 export const PLAIN_REGENERATION: Regeneration = {
   elapsed: (from, at) => at - from,
   before: (at, elapsed) => at - elapsed,
 };
 
 /**
- * Regeneration at a station with operators' events: while one of double regeneration runs, time counts by its strength, so
- * that stocks move at another rate and nowhere jump. No two such events run at a time.
+ * Regeneration at a station with operators' events: during double regeneration time counts by its strength, so that
+ * stocks change faster and never jump. Such events never overlap.
  */
 export function regenerationOf(events: readonly OperatorEvent[]): Regeneration {
   const faster = events
@@ -37,7 +37,7 @@ export function regenerationOf(events: readonly OperatorEvent[]): Regeneration {
   };
 }
 
-/** `faster`: the latest first. */
+/** `faster`: latest first. */
 function momentBefore(faster: readonly OperatorEvent[], at: number, elapsed: number): number {
   let until = at;
   let left = elapsed;
@@ -55,7 +55,7 @@ function momentBefore(faster: readonly OperatorEvent[], at: number, elapsed: num
   return Math.ceil(until - left);
 }
 
-/** When `elapsed` of it will have passed from `at`: it is nowhere slower than the clock. */
+/** When `elapsed` of it will have passed from `at`; it is never slower than the clock. */
 export function momentAfter(regeneration: Regeneration, at: number, elapsed: number): number {
   let [early, late] = [at, at + elapsed];
   while (early < late) {

@@ -10,7 +10,7 @@ export type SeenEvent = {
   effects: EventEffect[];
 };
 
-/** An event as it shows at `at`: `percent` of the station's mid then, with one decimal. */
+/** An event as displayed at `at`: `percent` of the station's mid at that time, with one decimal. */
 export function seenEvent(event: MarketEvent, at: Date): SeenEvent {
   return {
     kind: event.kind,
@@ -20,7 +20,7 @@ export function seenEvent(event: MarketEvent, at: Date): SeenEvent {
   };
 }
 
-/** In the order of every list of goods. */
+/** In the usual order of goods. */
 export function effectsAt(event: MarketEvent, at: number): EventEffect[] {
   return COMMODITIES.filter((commodity) => event.effects[commodity] !== undefined).map((commodity) => ({
     commodity,

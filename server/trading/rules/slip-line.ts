@@ -4,10 +4,10 @@ import { freeSlips, type SlipCounts, type SlipKind } from '#server/trading/rules
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
-/** A docked ship; times are milliseconds. `busy`: its player is acting now, so it cannot be moved. */
+/** A docked ship; times in milliseconds. `busy`: its player is in a transaction, so it cannot be moved. */
 export type DockedShip = { player_id: string; slip: SlipKind; size: number; docked_at: number; busy?: boolean };
 
-/** A ship in line. `granted`: the slip held for it until then. `wish`: the only kind it takes. */
+/** A ship in line. `granted`: until when a slip is held for it. `wish`: the only kind of slip it accepts. */
 export type WaitingShip = {
   player_id: string;
   size: number;
@@ -23,11 +23,11 @@ export type SlipState = {
 };
 
 export type HandOut = {
-  /** Held slips that nobody took in time. */
+  /** Held slips that were not occupied in time. */
   lapsed: string[];
   /** Long-term ships whose time is over. */
   ended: string[];
-  /** Ships that make room, by the player they make it for. */
+  /** Ships that must leave, by the player they leave for. */
   removed: { player_id: string; for: string }[];
   grants: { player_id: string; slip: SlipKind; until: number }[];
 };
@@ -36,15 +36,15 @@ export function inOrder(line: readonly WaitingShip[]): WaitingShip[] {
   return line.toSorted((a, b) => a.since - b.since || (a.player_id < b.player_id ? -1 : 1));
 }
 
-/** When a ship in a long-term slip has to leave. */
+/** When a ship in a long-term slip must leave. */
 export function longTermEnd(settings: GameSettings, dockedAt: number): number {
   return dockedAt + settings.long_term_slip_hours * HOUR;
 }
 
 /**
- * Who gets a slip now, strictly in order of waiting: whoever is first and does not fit holds up those behind. Ships make
- * room, the longest docked first: those over the transient time at once, others for a ship that has waited its time, if
- * they themselves have been docked as long.
+ * Assigns slips strictly in order of waiting: a first ship that does not fit blocks those behind it. Ships must
+ * leave, longest docked first: those over the transient time at once, others for a ship that has waited its time, if
+ * they have been docked as long.
  */
 export function handOut(settings: GameSettings, state: SlipState, now: number): HandOut {
   const lapsed = state.line.filter(({ granted }) => granted !== null && granted.until <= now);
@@ -87,7 +87,7 @@ function placeFor(
   const kinds = (['transient', 'long_term'] as const).filter((kind) => ship.wish === undefined || ship.wish === kind);
   const open = kinds.find((kind) => free[kind] >= ship.size);
   if (open) return { slip: open, removed: [] };
-  // Long-term slips are made free only where no transient one is large enough.
+  // Long-term slips are vacated only if no transient one is large enough.
   const kind = dock.total.transient >= ship.size ? 'transient' : 'long_term';
   if (!kinds.includes(kind) || dock.total[kind] < ship.size) return null;
   const removed: DockedShip[] = [];
@@ -118,7 +118,7 @@ function movable(
     .toSorted((a, b) => a.docked_at - b.docked_at || (a.player_id < b.player_id ? -1 : 1));
 }
 
-/** Slips in use or held for somebody. */
+/** Slips occupied or held. */
 export function occupiedSlips({ docked, line }: Pick<SlipState, 'docked' | 'line'>): SlipCounts {
   const held = line.flatMap(({ size, granted }) => (granted ? [{ slip: granted.slip, size }] : []));
   return usedBy([...docked, ...held]);
@@ -129,10 +129,10 @@ function usedBy(ships: readonly { slip: SlipKind; size: number }[]): SlipCounts 
   return { transient: sum('transient'), long_term: sum('long_term') };
 }
 
-/** When who is in line will have a slip at the latest, and when docked ships will have to make room for them. */
+/** The latest time at which each ship in line gets a slip, and docked ships must leave for them. */
 export type Forecast = { ready: Map<string, number>; ends: Map<string, number> };
 
-/** Assumes that nobody leaves by themselves and nobody else comes: what happens is never later. */
+/** Assumes that nobody leaves early and nobody else joins: the actual time is never later. */
 export function forecastSlips(settings: GameSettings, state: SlipState, now: number): Forecast {
   const forecast: Forecast = { ready: new Map(), ends: new Map() };
   let docked = [...state.docked];
@@ -162,7 +162,7 @@ export function forecastSlips(settings: GameSettings, state: SlipState, now: num
   return forecast;
 }
 
-/** The first moment from `from` on at which one ship, alone in line, gets a slip. */
+/** The first time from `from` on at which one ship, alone in line, gets a slip. */
 function firstPlace(
   settings: GameSettings,
   dock: { total: SlipCounts; docked: readonly DockedShip[] },

@@ -1,10 +1,10 @@
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { ShipType } from '#server/ships/rules/catalogue.ts';
 
-/** Ships that trade lie in a transient slip for a while, or in a long-term slip for a day. */
+/** Ships dock in a transient slip for a while, or in a long-term slip for a day. */
 export type SlipKind = 'transient' | 'long_term';
 
-/** How many slips side by side a ship of each type takes. */
+/** How many adjacent slips a ship of each type occupies. */
 export const SLIP_SIZES = {
   escape_pod: 1,
   scout: 1,
@@ -29,7 +29,7 @@ export function slipSize(type: string): number {
 
 export type SlipCounts = Readonly<Record<SlipKind, number>>;
 
-/** A station built without slips of its own has the usual few transient ones. */
+/** A station without slips of its own has the usual few transient ones. */
 export function slipsOf(
   settings: GameSettings,
   built: { slips_transient: number; slips_long_term: number },
@@ -48,7 +48,7 @@ export function freeSlips(total: SlipCounts, used: SlipCounts): SlipCounts {
   };
 }
 
-/** Turns that docking takes. */
+/** Turns for docking. */
 export function dockTurns(settings: GameSettings, slip: SlipKind): number {
   return settings[slip === 'transient' ? 'dock_turns' : 'long_term_dock_turns'];
 }

@@ -7,16 +7,13 @@ const HOUR_MS = 3_600_000;
 /** `regen_rate` is in units an hour. */
 export type Stock = { action: TradeAction; quantity: number; capacity: number; regen_rate: number; quantity_at: Date };
 
-/** The level a stock drifts to when nobody trades: full for sold goods, open demand for bought ones. */
+/** The level to which a stock drifts without trades: full for sold goods, open demand for bought ones. */
 export function stockTarget(settings: GameSettings, stock: Pick<Stock, 'action' | 'capacity'>): number {
   const share = stock.action === 'S' ? settings.sold_stock_target : settings.bought_stock_target;
   return Math.floor((stock.capacity * share) / 1_000);
 }
 
-/**
- * The stock at `now`, and the moment from which the next unit counts: the part of a unit that has drifted already is
- * stored as time.
- */
+/** The stock at `now`, and the time from which the next unit counts: a fraction of a unit is stored as time. */
 export function stockAt(
   settings: GameSettings,
   stock: Stock,

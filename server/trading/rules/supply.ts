@@ -6,7 +6,7 @@ import { type Stock, stockAt, stockTarget } from '#server/trading/rules/stock.ts
 
 const HOUR_MS = 3_600_000;
 
-/** What a good is made from, where the station that sells it buys that. Goods without a line are found, not made. */
+/** Inputs of each good, used if the station that sells it also buys them. Goods without an entry need none. */
 export const RECIPES: Partial<Record<Commodity, readonly Commodity[]>> = {
   equipment: ['ore', 'fuel'],
   gourmet_food: ['organics'],
@@ -14,19 +14,19 @@ export const RECIPES: Partial<Record<Commodity, readonly Commodity[]>> = {
   luxury_goods: ['precious_metals', 'gourmet_food'],
 };
 
-/** The goods that a station makes `commodity` from: those of the recipe that it buys. Empty: it needs nothing. */
+/** The goods from which a station produces `commodity`: those of the recipe that it buys. Empty if it needs none. */
 export function inputsOf(commodity: Commodity, traded: Traded): Commodity[] {
   if (traded[commodity] !== 'S') return [];
   return (RECIPES[commodity] ?? []).filter((input) => traded[input] === 'B');
 }
 
 /**
- * A stock in a chain. `supply_ms`, for a bought good: the milliseconds until `quantity_at` in which there was some of it;
- * for a sold one: the sum of that over its inputs which its stock has in it already.
+ * A stock in a production chain. `supply_ms`, for a bought good: the milliseconds until `quantity_at` in which some
+ * of it was available; for a sold one: the sum of that over its inputs already counted in its stock.
  */
 export type ChainStock = Stock & { supply_ms: number };
 
-/** The time until `at` in which there was some of a bought good, as regeneration counts it: it is used up at that rate. */
+/** The time until `at` in which a bought good was available, in regeneration time, at whose rate it is consumed. */
 export function suppliedMs(
   settings: GameSettings,
   input: ChainStock,
@@ -40,7 +40,7 @@ export function suppliedMs(
   return input.supply_ms + Math.min(elapsed, Math.floor((input.quantity * HOUR_MS) / input.regen_rate));
 }
 
-/** Whether there is some of a bought good at `at`. */
+/** Whether a bought good is available at `at`. */
 export function isSupplied(
   settings: GameSettings,
   input: ChainStock,
@@ -53,9 +53,9 @@ export function isSupplied(
 type Restocked = { quantity: number; quantity_at: Date; supply_ms: number };
 
 /**
- * The stock at `now`. A sold good with inputs comes back at its full rate while all of them are there, at
- * `starved_restock_share` without any, and between for some: linear in the time each was there, so that it does not matter how
- * often it is read or written, and who delivers writes no other row.
+ * The stock at `now`. A sold good with inputs regenerates at its full rate while all of them are available, at
+ * `starved_restock_share` without any, and in between for some: linear in the time each was available, so that the
+ * result does not depend on how often it is read or written, and a delivery writes no other row.
  */
 export function restockedAt(
   settings: GameSettings,
@@ -79,7 +79,7 @@ export function restockedAt(
   return made(settings, stock, { count: inputs.length, supplied }, { gap, elapsed, now, regeneration });
 }
 
-/** Work is counted in thousandths of a millisecond and input; a part of a unit is kept as time. */
+/** Counted in thousandths of a millisecond and input; a fraction of a unit is stored as time. */
 function made(
   settings: GameSettings,
   stock: ChainStock,

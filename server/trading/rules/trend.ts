@@ -1,9 +1,9 @@
-/** A price at a moment, for a line. */
+/** A price at a time, for a chart. */
 export type Sight = { at: string; unit_price: number };
 
 /**
- * At most `points` sights over the `spanMs` before `now`, oldest first: the last one of each equal stretch of time.
- * `sights` are in order of time.
+ * At most `points` observations from the `spanMs` before `now`, oldest first: the last one in each equal interval.
+ * `sights` are ordered by time.
  */
 export function trendOf(
   sights: readonly { observed_at: Date; unit_price: number }[],

@@ -10,7 +10,7 @@ import {
   webhookDeliverySchema,
 } from '#server/webhooks/schemas.ts';
 
-/** Of lists ordered by time and id. */
+/** The cursor of lists ordered by time and id. */
 const cursorKeys = z.tuple([cursorTime, z.uuid()]);
 type Page<T> = { items: T[]; next_cursor: string | null };
 
@@ -44,7 +44,7 @@ type DeliveryRow = {
   created_at: Date;
 };
 
-/** What was sent to one of the caller's endpoints, the newest first. @throws DomainError NOT_FOUND */
+/** The deliveries of one of the caller's endpoints, newest first. @throws DomainError NOT_FOUND */
 export async function listDeliveries(
   ctx: PlayerCtx,
   input: WebhookDeliveriesInput,

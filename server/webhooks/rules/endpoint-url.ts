@@ -2,19 +2,22 @@ import { isIP } from 'node:net';
 import { LOCAL_NAME } from '#server/platform/rules/public-address.ts';
 
 export type Reach = {
-  /** Whether an address may be connected to. */
+  /** Whether an IP address may be connected to. */
   allows: (address: string) => boolean;
-  /** Whether names of a private network may lead somewhere: only where an operator allowed such networks. */
+  /** Whether names of a private network are allowed: only if an operator permitted such networks. */
   isPrivateAllowed: boolean;
-  /** http to this machine, for programs under development. */
+  /** Whether http to this machine is allowed, for programs under development. */
   isLoopbackHttpAllowed: boolean;
 };
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-/** Below are the ports of services that nobody meant to be called. */
+/** Lower ports belong to services that must not be reachable. */
 const FIRST_PORT = 1_024;
 
-/** Why the service does not call this address; undefined for an allowed one. Addresses behind a name are judged when it calls. */
+/**
+ * Why the service does not call this URL; undefined for an allowed one. Addresses behind a name are checked when it
+ * is called.
+ */
 export function endpointUrlFault(text: string, reach: Reach): string | undefined {
   if (!URL.canParse(text)) return 'This is not an address.';
   const url = new URL(text);

@@ -5,7 +5,7 @@ import {
   type TeamEventName,
 } from '#server/notifications/rules/types.ts';
 
-/** That an endpoint was switched off cannot be reported by webhook, and what admins do is no event of the game. */
+/** Not for webhooks: that an endpoint was disabled, and events of administrators. */
 const CLOSED = ['webhook_disabled', 'scope_decided', 'report_delivered'] as const;
 type PlayerWebhookType = Exclude<NotificationType, (typeof CLOSED)[number]>;
 export type WebhookType = PlayerWebhookType | TeamEventName;
@@ -14,10 +14,10 @@ function isReported(type: NotificationType): type is PlayerWebhookType {
   return !CLOSED.some((closed) => closed === type);
 }
 
-/** What a player's own endpoint can be registered for: everything that players are notified of. */
+/** The events of a player's own endpoint: everything that players are notified of. */
 export const PLAYER_WEBHOOK_TYPES: readonly WebhookType[] = NOTIFICATION_TYPE_NAMES.filter(isReported);
 
-/** Of a team and its members; none says where a member is without a fight, or what one owns. */
+/** The events of a team and its members; none reveals a member's position outside of a fight, or possessions. */
 export const TEAM_WEBHOOK_TYPES: readonly WebhookType[] = [
   'team_message',
   'team_war',
@@ -35,7 +35,7 @@ export function isTeamEvent(type: WebhookType): type is TeamEventName {
   return TEAM_EVENT_NAMES.some((one) => one === type);
 }
 
-/** The types among `types` that an endpoint of this kind does not get. */
+/** The event types among `types` that an endpoint of this kind cannot subscribe to. */
 export function typesClosed(types: readonly WebhookType[], isOfTeam: boolean): WebhookType[] {
   const open = isOfTeam ? TEAM_WEBHOOK_TYPES : PLAYER_WEBHOOK_TYPES;
   return types.filter((type) => !open.includes(type));

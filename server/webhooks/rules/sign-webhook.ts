@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 const VERSION = 'v1';
-/** A receiver refuses older ones, so that a recorded request cannot be sent again later. */
+/** Receivers refuse older requests, so that a recorded one cannot be replayed later. */
 export const TOLERANCE_SECONDS = 300;
 
 export function writeSecret(bytes: Buffer): string {
@@ -16,7 +16,7 @@ function signatureOf(secret: string, { id, timestamp, body }: Signed): Buffer {
   return createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
 }
 
-/** The headers of a request, as the Standard Webhooks specification has them; one signature for each secret. */
+/** The headers of a request by the Standard Webhooks specification, with one signature per secret. */
 export function signatureHeaders(secrets: readonly string[], signed: Signed): Record<string, string> {
   return {
     'webhook-id': signed.id,
@@ -28,8 +28,8 @@ export function signatureHeaders(secrets: readonly string[], signed: Signed): Re
 }
 
 /**
- * What a receiver does: compares in constant time, and refuses what is older or newer than five minutes. `now` is in
- * seconds.
+ * A receiver's check: compares in constant time, and refuses requests more than five minutes old or in the future.
+ * `now` is in seconds.
  */
 export function isSigned(
   secret: string,

@@ -30,7 +30,7 @@ function reachableHome(dataFolder: string): string {
   return `/var/lib/starhelm-${id}`;
 }
 
-/** The embedded database that belongs to a data folder, wherever it had to live; undefined before its first start. */
+/** The embedded database of a data folder, wherever it is stored; undefined before its first start. */
 export function findEmbeddedData(dataFolder: string): string | undefined {
   const folders = [dataFolder, path.join(reachableHome(dataFolder), 'data')];
   return folders.map((folder) => path.join(folder, 'pgdata')).find((data) => existsSync(path.join(data, 'PG_VERSION')));
