@@ -16,9 +16,9 @@ export type WorkersConfig = Pick<ServiceConfig, 'env' | 'log' | 'onPhase'> & {
 export type WorkersService = Omit<Service, 'recheckSockets'>;
 
 /**
- * Starts the service as `WORKERS` processes that share its ports. This process owns the data and restarts workers
- * that die; it serves no requests itself. Without Redis it also holds the workers' shared state. @throws StartupError
- * with one sentence for the operator
+ * Starts the service as `WORKERS` processes that share its ports. This process owns the data and restarts workers that
+ * die; it serves no requests itself. Without Redis it also holds the workers' shared state.
+ * @throws StartupError with one sentence for the operator
  */
 export async function startWorkers(config: WorkersConfig): Promise<WorkersService> {
   const { env } = config;

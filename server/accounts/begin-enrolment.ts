@@ -9,8 +9,8 @@ import { conflict } from '#server/platform/errors.ts';
 const ISSUER = 'Starhelm';
 
 /**
- * Creates a new secret, to be confirmed by its first code; replaces a pending one. @throws DomainError CONFLICT
- * `mfa_active`, STEP_UP_REQUIRED
+ * Creates a new secret, to be confirmed by its first code; replaces a pending one.
+ * @throws DomainError CONFLICT `mfa_active`, STEP_UP_REQUIRED
  */
 export async function beginEnrolment(ctx: UserCtx): Promise<MfaEnrolment> {
   const { user_id, username } = ctx.actor;

@@ -13,9 +13,9 @@ function markOf({ from, to }: KeyChange): string {
 }
 
 /**
- * Marks that a change of the encryption key has begun, or resumes an earlier attempt at the same change. Returns
- * false if the data already uses the new key. @throws StartupError if the data uses another key, or another change
- * was begun
+ * Marks that a change of the encryption key has begun, or resumes an earlier attempt at the same change. Returns false
+ * if the data already uses the new key.
+ * @throws StartupError if the data uses another key, or another change was begun
  */
 export async function beginKeyChange({ pool }: { pool: Pool }, change: KeyChange, now: Date): Promise<boolean> {
   const mark = markOf(change);

@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000;
 const ENDED_FOR_MS = 90 * DAY_MS;
 
 /**
- * Creates an API token for one of the player's programs; its plain text is in this answer only. @throws DomainError
- * STEP_UP_REQUIRED, CONFLICT `too_many_tokens`
+ * Creates an API token for one of the player's programs; its plain text is in this answer only.
+ * @throws DomainError STEP_UP_REQUIRED, CONFLICT `too_many_tokens`
  */
 export async function createApiToken(ctx: UserCtx, input: CreateApiTokenInput): Promise<CreatedApiToken> {
   const { user_id } = ctx.actor;

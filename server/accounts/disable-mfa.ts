@@ -6,8 +6,8 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
 /**
- * Removes the secret and backup codes; afterwards sign-ins need only the password. @throws DomainError VALIDATION for
- * a wrong code, CONFLICT `mfa_not_enabled`, RATE_LIMITED
+ * Removes the secret and backup codes; afterwards sign-ins need only the password.
+ * @throws DomainError VALIDATION for a wrong code, CONFLICT `mfa_not_enabled`, RATE_LIMITED
  */
 export async function disableMfa(ctx: UserCtx, code: string): Promise<MfaStatus> {
   const { user_id } = ctx.actor;

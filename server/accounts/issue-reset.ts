@@ -14,8 +14,8 @@ const TOKEN_BYTES = 32;
 
 /**
  * Creates a link with which a player the operator has identified sets a new password; replaces an earlier link. The
- * link is returned only here and must be delivered outside of the service, which sends no mail. @throws DomainError
- * FORBIDDEN, NOT_FOUND, CONFLICT `admin_account`, `not_active` or `no_password`
+ * link is returned only here and must be delivered outside of the service, which sends no mail.
+ * @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT `admin_account`, `not_active` or `no_password`
  */
 export async function issueReset(ctx: UserCtx, { user_id, reason }: IssueResetInput): Promise<ResetLink> {
   requireScope(ctx.actor, RESET_SCOPE);

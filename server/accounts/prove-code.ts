@@ -38,8 +38,8 @@ async function lockActive(tx: Tx, userId: string): Promise<Enrolment | undefined
 
 /**
  * Verifies and consumes a code of the active enrolment, and records the attempt. The caller's transaction must commit
- * in either case: a wrong code is a result, not a failure. @throws DomainError CONFLICT `mfa_not_enabled`,
- * RATE_LIMITED `mfa_guessing`
+ * in either case: a wrong code is a result, not a failure.
+ * @throws DomainError CONFLICT `mfa_not_enabled`, RATE_LIMITED `mfa_guessing`
  */
 export async function proveCode(
   ctx: RequestCtx,

@@ -12,8 +12,8 @@ type Use = { token: string; attempt: string | null };
 /**
  * Rotates a refresh token. The old one is revoked by a conditional update, so exactly one of several parallel uses
  * wins. The same client may repeat the request shortly afterwards while its new token is unused. Any other second use
- * counts as theft: the whole family is revoked. @throws DomainError UNAUTHENTICATED `refresh_token_reused` or
- * `session_ended`
+ * counts as theft: the whole family is revoked.
+ * @throws DomainError UNAUTHENTICATED `refresh_token_reused` or `session_ended`
  */
 export async function refreshSession(ctx: RequestCtx, input: RefreshInput): Promise<Tokens> {
   const use: Use = {

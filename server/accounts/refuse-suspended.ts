@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
 /**
- * Call it after every factor was verified: only the owner may read why the account is suspended. @throws DomainError
- * FORBIDDEN `account_suspended` with the suspension, if there is one
+ * Call it after every factor was verified: only the owner may read why the account is suspended.
+ * @throws DomainError FORBIDDEN `account_suspended` with the suspension, if there is one
  */
 export async function refuseSuspended(tx: Tx, userId: string): Promise<void> {
   const suspension = await findSuspension(tx, userId);

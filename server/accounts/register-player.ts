@@ -11,8 +11,8 @@ import { createPlayer } from '#server/players/index.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Creates an account with its player and first ship, and signs it in. @throws DomainError VALIDATION for a leaked
- * password, CONFLICT `username_taken` or `email_taken`
+ * Creates an account with its player and first ship, and signs it in.
+ * @throws DomainError VALIDATION for a leaked password, CONFLICT `username_taken` or `email_taken`
  */
 export async function registerPlayer(ctx: RequestCtx, input: RegisterInput): Promise<Tokens> {
   await refuseLeakedPassword(input.password, 'password');

@@ -5,8 +5,8 @@ import { type Env, StartupError } from '#server/platform/env.ts';
 
 /**
  * Checks that the data was sealed with the configured key. The first start stores the key's digest; data of earlier
- * releases has no digest and is checked by decrypting one of its second factors. @throws StartupError if it was
- * sealed with another key
+ * releases has no digest and is checked by decrypting one of its second factors.
+ * @throws StartupError if it was sealed with another key
  */
 export async function requireEncryptionKey(db: { env: Env; pool: Pool }, now: Date): Promise<void> {
   const digest = keyDigest(db.env);

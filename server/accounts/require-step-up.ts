@@ -7,8 +7,8 @@ type Method = 'password' | 'code' | 'provider';
 
 /**
  * Changing how an account is signed in to needs more than an access token, which may be stolen: either a session that
- * began within the last five minutes, or a proof given in it within that time, which is consumed. @throws DomainError
- * STEP_UP_REQUIRED with the `methods` of this account
+ * began within the last five minutes, or a proof given in it within that time, which is consumed.
+ * @throws DomainError STEP_UP_REQUIRED with the `methods` of this account
  */
 export async function requireStepUp(ctx: UserCtx, action: string): Promise<void> {
   const { user_id } = ctx.actor;

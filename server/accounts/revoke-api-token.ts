@@ -3,7 +3,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 /**
- * Revokes one of the caller's tokens, effective at once. @throws DomainError NOT_FOUND, also for someone else's token
+ * Revokes one of the caller's tokens, effective at once.
+ * @throws DomainError NOT_FOUND, also for someone else's token
  */
 export async function revokeApiToken(ctx: UserCtx, id: string): Promise<void> {
   const { user_id } = ctx.actor;

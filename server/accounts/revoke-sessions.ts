@@ -6,8 +6,9 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 /**
- * Ends one of the caller's sessions with its tokens and sockets. @throws DomainError NOT_FOUND, also for someone
- * else's session, STEP_UP_REQUIRED for any session but the caller's current one
+ * Ends one of the caller's sessions with its tokens and sockets.
+ * @throws DomainError NOT_FOUND, also for someone else's session, STEP_UP_REQUIRED for any session but the caller's
+ * current one
  */
 export async function revokeSession(ctx: UserCtx, sessionId: string): Promise<void> {
   const { user_id, session_id } = ctx.actor;

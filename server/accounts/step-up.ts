@@ -9,8 +9,8 @@ import { validationError } from '#server/platform/errors.ts';
 
 /**
  * Verifies the password or a code of the signed-in caller. The proof permits one protected action of this session
- * within five minutes. @throws DomainError VALIDATION `password` or `code`, CONFLICT `no_password` or
- * `mfa_not_enabled`, RATE_LIMITED
+ * within five minutes.
+ * @throws DomainError VALIDATION `password` or `code`, CONFLICT `no_password` or `mfa_not_enabled`, RATE_LIMITED
  */
 export async function stepUp(ctx: UserCtx, input: StepUpInput): Promise<StepUp> {
   const { user_id } = ctx.actor;

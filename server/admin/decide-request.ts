@@ -14,8 +14,9 @@ type Pending = { user_id: string; scope: string; hours: number; status: string; 
 
 /**
  * Grants or refuses a requested scope, once. The decider must hold the scope, be allowed to grant, and not be the
- * requester. `hours` may differ from those requested. @throws DomainError NOT_FOUND, CONFLICT `request_decided`,
- * `requester_not_admin`, FORBIDDEN `own_request`, `scope_not_held`, `scope_held_shorter`
+ * requester. `hours` may differ from those requested.
+ * @throws DomainError NOT_FOUND, CONFLICT `request_decided`, `requester_not_admin`, FORBIDDEN `own_request`,
+ * `scope_not_held`, `scope_held_shorter`
  */
 export function decideRequest(ctx: UserCtx, input: DecideRequestInput): Promise<void> {
   requireScope(ctx.actor, 'admin.scopes.grant');

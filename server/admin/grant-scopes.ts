@@ -6,8 +6,8 @@ import type { UserCtx } from '#server/platform/context.ts';
 
 /**
  * Grants scopes to a user; the first scope makes the user an admin (the database derives `is_admin` from the grants).
- * With `hours` the grants expire. @throws DomainError NOT_FOUND, FORBIDDEN `scope_not_held` if the grantor lacks one
- * of them, `scope_held_shorter`
+ * With `hours` the grants expire.
+ * @throws DomainError NOT_FOUND, FORBIDDEN `scope_not_held` if the grantor lacks one of them, `scope_held_shorter`
  */
 export function grantScopes(ctx: UserCtx, input: GrantInput & { hours?: number | undefined }): Promise<GrantOutput> {
   return change(ctx, 'grant', input, async (tx, held) => {

@@ -10,8 +10,8 @@ import { conflict } from '#server/platform/errors.ts';
 import { requireAdmin } from '#server/platform/require-scope.ts';
 
 /**
- * Requests a scope for some hours; an admin who may grant it decides. @throws DomainError CONFLICT `scope_held`,
- * `request_pending`, `too_many_scope_requests`
+ * Requests a scope for some hours; an admin who may grant it decides.
+ * @throws DomainError CONFLICT `scope_held`, `request_pending`, `too_many_scope_requests`
  */
 export function requestScope(ctx: UserCtx, input: RequestScopeInput): Promise<{ id: string }> {
   requireAdmin(ctx.actor);

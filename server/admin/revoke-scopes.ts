@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 
 /**
- * Revokes scopes. @throws DomainError NOT_FOUND, CONFLICT `last_holder` for a scope that nobody else holds without an
- * end
+ * Revokes scopes.
+ * @throws DomainError NOT_FOUND, CONFLICT `last_holder` for a scope that nobody else holds without an end
  */
 export function revokeScopes(ctx: UserCtx, input: GrantInput): Promise<GrantOutput> {
   return change(ctx, 'revoke', input, async (tx) => {

@@ -12,8 +12,9 @@ const HOUR_MS = 3_600_000;
 const DEFAULT_HOURS = 24;
 
 /**
- * Blocks a player from ARIA, ends a block, or resets the trust (which also ends a block). Takes effect at once in
- * every process. @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT `not_blocked`
+ * Blocks a player from ARIA, ends a block, or resets the trust (which also ends a block). Takes effect at once in every
+ * process.
+ * @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT `not_blocked`
  */
 export async function actOnPlayer(ctx: UserCtx, input: SecurityActionInput): Promise<PlayerSecurityStatus> {
   requireScope(ctx.actor, 'admin.security.act');

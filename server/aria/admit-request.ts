@@ -26,8 +26,8 @@ type Counted = { requests: number; spend_micros: number; recent: Date[] };
 /**
  * First step of every request to the companion: refuses blocked players, then checks the caps in the order instance
  * spend, player's minute and day, player's spend and the request's own cost (`projected_micros`). A cost cap refuses
- * nothing: its code is returned, and the caller answers without a model. @throws DomainError FORBIDDEN `aria_blocked`
- * with `blocked_until`, ERR_RATE_LIMIT_EXCEEDED
+ * nothing: its code is returned, and the caller answers without a model.
+ * @throws DomainError FORBIDDEN `aria_blocked` with `blocked_until`, ERR_RATE_LIMIT_EXCEEDED
  */
 export async function admitRequest(ctx: PlayerCtx, projected_micros = 0): Promise<CostCode | null> {
   await requireUnblocked(ctx);

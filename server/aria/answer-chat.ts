@@ -19,8 +19,9 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
 /**
  * Answers a question from what the player knows, with the rows behind the answer. The same question about the same
- * records has the same answer. Where language models are enabled (never in production), a model may answer what
- * matches no intent. @throws as `admitRequest` and `screenMessage`
+ * records has the same answer. Where language models are enabled (never in production), a model may answer what matches
+ * no intent.
+ * @throws as `admitRequest` and `screenMessage`
  */
 export async function answerChat(ctx: PlayerCtx, input: ChatInput): Promise<ChatOutput> {
   const stop = await admitRequest(ctx, projectedCost(ctx, input.message));

@@ -12,7 +12,8 @@ type Cleaned = { deleted: Record<string, number> };
 
 /**
  * Erases the data that ARIA holds on one player, in all of its tables; players may erase their own. Without a player,
- * an admin anonymises all log entries older than their retention. @throws DomainError FORBIDDEN
+ * an admin anonymises all log entries older than their retention.
+ * @throws DomainError FORBIDDEN
  */
 export async function cleanUp(ctx: UserCtx, input: SecurityCleanupInput): Promise<Cleaned> {
   const { player_id, reason } = input;

@@ -7,8 +7,8 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
 /**
- * Recommendations from the player's own trades, each with its figures and the trades behind it. @throws as
- * `admitRequest`
+ * Recommendations from the player's own trades, each with its figures and the trades behind it.
+ * @throws as `admitRequest`
  */
 export async function recommend(ctx: PlayerCtx, input: RecommendationsInput): Promise<RecommendationsOutput> {
   const stop = await admitRequest(ctx);

@@ -11,8 +11,8 @@ type Row = { id: string; player_id: string; kind: string; sealed: Buffer; key_id
 
 /**
  * Re-encrypts every memory of one key with another, one batch per transaction, so that a restart after a crash
- * continues with the remaining ones. Returns how many were sealed. @throws Error if a memory was sealed with neither
- * key
+ * continues with the remaining ones. Returns how many were sealed.
+ * @throws Error if a memory was sealed with neither key
  */
 export async function resealMemories(db: { pool: Pool }, from: Keys, to: Keys): Promise<number> {
   let sealed = 0;

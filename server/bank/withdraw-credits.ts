@@ -6,7 +6,8 @@ import { conflict } from '#server/platform/errors.ts';
 import { moveCredits } from '#server/players/index.ts';
 
 /**
- * Withdraws credits, without a charge in turns. @throws DomainError CONFLICT `not_at_starport`, `bank_credits_short`
+ * Withdraws credits, without a charge in turns.
+ * @throws DomainError CONFLICT `not_at_starport`, `bank_credits_short`
  */
 export function withdrawCredits(ctx: PlayerCtx, input: { amount: number }): Promise<BankMove> {
   return moveAssets(ctx, 'bank.withdrawCredits', input, async (tx, player) => {

@@ -9,8 +9,8 @@ import { spendTurns } from '#server/players/index.ts';
 import { loadUnits } from '#server/ships/index.ts';
 
 /**
- * Withdraws a commodity into the hold, at one turn per hundred units or part of it. @throws DomainError CONFLICT
- * `not_at_starport`, `bank_goods_short`, `no_room`, `turns_short`
+ * Withdraws a commodity into the hold, at one turn per hundred units or part of it.
+ * @throws DomainError CONFLICT `not_at_starport`, `bank_goods_short`, `no_room`, `turns_short`
  */
 export function withdrawGoods(ctx: PlayerCtx, input: z.infer<typeof withdrawGoodsInput>): Promise<BankMove> {
   return moveAssets(ctx, 'bank.withdrawGoods', input, async (tx, player) => {

@@ -11,8 +11,8 @@ import { lockPlayers } from '#server/players/index.ts';
 type Row = { amount: number; status: string; created_at: Date };
 
 /**
- * Refunds the placer, once the bounty has stood for its minimum time. @throws DomainError NOT_FOUND for someone
- * else's bounty, CONFLICT `bounty_settled` or `bounty_too_young`
+ * Refunds the placer, once the bounty has stood for its minimum time.
+ * @throws DomainError NOT_FOUND for someone else's bounty, CONFLICT `bounty_settled` or `bounty_too_young`
  */
 export async function withdrawBounty(ctx: PlayerCtx, { id }: { id: string }): Promise<BountyView> {
   await inTransaction(ctx, (tx) =>

@@ -14,8 +14,8 @@ type PlacedParty = Party & { sector_number: number };
 
 /**
  * Changes a running fight, or shows what the change would do. Every attempt is audited with the order and the fight's
- * state; one that changes the fight has high impact. @throws DomainError NOT_FOUND, VALIDATION for an incomplete
- * order, CONFLICT `combat_ended`
+ * state; one that changes the fight has high impact.
+ * @throws DomainError NOT_FOUND, VALIDATION for an incomplete order, CONFLICT `combat_ended`
  */
 export async function interveneCombat(ctx: UserCtx, input: InterveneInput): Promise<InterveneOutput> {
   requireScope(ctx.actor, 'admin.combat.intervene');

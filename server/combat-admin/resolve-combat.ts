@@ -10,8 +10,8 @@ import { requireScope } from '#server/platform/require-scope.ts';
 type Party = { side: Side; player_id: string | null };
 
 /**
- * Decides a disputed fight, once; the players of each side read the note for their side. @throws DomainError
- * NOT_FOUND, VALIDATION without a note for a side, CONFLICT `dispute_resolved`
+ * Decides a disputed fight, once; the players of each side read the note for their side.
+ * @throws DomainError NOT_FOUND, VALIDATION without a note for a side, CONFLICT `dispute_resolved`
  */
 export async function resolveCombat(ctx: UserCtx, input: ResolveInput): Promise<Resolution> {
   requireScope(ctx.actor, 'admin.combat.intervene');

@@ -14,8 +14,8 @@ import { lockPlayer, payForAttack } from '#server/players/index.ts';
 
 /**
  * Attacks a target in the same sector. Both sides' rows are locked, so that the first action wins: a target that has
- * docked, left or is in another fight cannot be attacked. @throws DomainError NOT_FOUND, or CONFLICT with the refusal
- * as its reason, `not_placed`, `no_fleet` or `turns_short`
+ * docked, left or is in another fight cannot be attacked.
+ * @throws DomainError NOT_FOUND, or CONFLICT with the refusal as its reason, `not_placed`, `no_fleet` or `turns_short`
  */
 export async function attackTarget(ctx: PlayerCtx, input: AttackInput): Promise<CombatView> {
   try {

@@ -20,9 +20,9 @@ type Lot = { commodity: Commodity; quantity: number };
 
 /**
  * Collects salvage in the player's sector: its scrap as credits, and as much of the cargo as fits into the hold; the
- * rest stays. Of two concurrent collectors the second gets what remains. Salvage of an owner who may be the same
- * person counts as a gift from that owner. @throws DomainError NOT_FOUND, or CONFLICT `docked`, `hold_full`,
- * `wreck_of_own_side`, `not_placed` or `turns_short`
+ * rest stays. Of two concurrent collectors the second gets what remains. Salvage of an owner who may be the same person
+ * counts as a gift from that owner.
+ * @throws DomainError NOT_FOUND, or CONFLICT `docked`, `hold_full`, `wreck_of_own_side`, `not_placed` or `turns_short`
  */
 export function collectSalvage(ctx: PlayerCtx, input: { id: string }): Promise<CollectResult> {
   return inTransaction(ctx, (tx) =>

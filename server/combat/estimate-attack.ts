@@ -14,8 +14,9 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 /**
  * The odds of an attack now, and whether it is allowed. The target's own orders are unknown to the caller, so its
- * preset orders are assumed. Costs nothing and changes nothing. @throws DomainError NOT_FOUND for a target that does
- * not exist, CONFLICT `not_placed`, `own_target` or `target_gone`, RATE_LIMITED
+ * preset orders are assumed. Costs nothing and changes nothing.
+ * @throws DomainError NOT_FOUND for a target that does not exist, CONFLICT `not_placed`, `own_target` or `target_gone`,
+ * RATE_LIMITED
  */
 export async function estimateAttack(ctx: PlayerCtx, input: AttackInput): Promise<EstimateOutput> {
   await consumeLimit(ctx, 'combat-estimate', ctx.actor.user_id);

@@ -8,8 +8,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 
 /**
- * Sets new orders for the player's own ship in a running fight; they apply from the next round. @throws DomainError
- * NOT_FOUND, or CONFLICT `combat_ended`
+ * Sets new orders for the player's own ship in a running fight; they apply from the next round.
+ * @throws DomainError NOT_FOUND, or CONFLICT `combat_ended`
  */
 export function giveOrders(ctx: PlayerCtx, { id, tactic }: { id: string; tactic: Tactic }): Promise<CombatView> {
   return inTransaction(ctx, async (tx) => {

@@ -29,8 +29,8 @@ export type Opened = { id: string; state: FightState } & Inserted;
 
 /**
  * Begins a fight between parties whose rows are locked, plays its first rounds and writes the result. A fight that is
- * not over continues by its beats; until it ends its players can do nothing else. @throws DomainError CONFLICT
- * `target_in_combat` if an NPC, planet or station is in another fight
+ * not over continues by its beats; until it ends its players can do nothing else.
+ * @throws DomainError CONFLICT `target_in_combat` if an NPC, planet or station is in another fight
  */
 export async function openFight(ctx: Services, tx: Tx, opening: Opening): Promise<Opened> {
   await requireFree(tx, opening.parties);

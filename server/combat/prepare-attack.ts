@@ -43,8 +43,8 @@ export type Prepared = {
 type Aim = { source: TargetSource | undefined; id: string; ownerIds: readonly string[]; isShip: boolean };
 
 /**
- * Locks both sides with their fleets and decides whether the attack is allowed, and who joins it. @throws DomainError
- * NOT_FOUND for a target that does not exist, CONFLICT `not_placed` or `no_fleet`
+ * Locks both sides with their fleets and decides whether the attack is allowed, and who joins it.
+ * @throws DomainError NOT_FOUND for a target that does not exist, CONFLICT `not_placed` or `no_fleet`
  */
 export async function prepareAttack(ctx: PlayerCtx, tx: Tx, input: AttackInput): Promise<Prepared> {
   const { aim, mates: before } = await aimOf(ctx, tx, input);

@@ -9,8 +9,8 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 import { lockPlayer } from '#server/players/index.ts';
 
 /**
- * Cancels an order of the caller, from anywhere. Phases already built are not refunded. @throws DomainError
- * NOT_FOUND; CONFLICT `reservation_complete`, `reservation_cancelled`
+ * Cancels an order of the caller, from anywhere. Phases already built are not refunded.
+ * @throws DomainError NOT_FOUND; CONFLICT `reservation_complete`, `reservation_cancelled`
  */
 export function cancelReservation(ctx: PlayerCtx, input: { id: string }): Promise<ReservationAction> {
   return inTransaction(ctx, (tx) =>

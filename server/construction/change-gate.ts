@@ -8,8 +8,8 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 import { lockPlayer, moveCredits } from '#server/players/index.ts';
 
 /**
- * Sets the toll of one of the caller's gates and collects the tolls paid so far, from anywhere. @throws DomainError
- * NOT_FOUND; CONFLICT `toll_too_high`
+ * Sets the toll of one of the caller's gates and collects the tolls paid so far, from anywhere.
+ * @throws DomainError NOT_FOUND; CONFLICT `toll_too_high`
  */
 export function changeGate(ctx: PlayerCtx, input: ChangeGateInput): Promise<GateAction> {
   return inTransaction(ctx, (tx) =>

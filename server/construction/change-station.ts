@@ -6,8 +6,8 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
 
 /**
- * Renames one of the caller's stations, or sets the docking fee for others, from anywhere. @throws DomainError
- * NOT_FOUND; CONFLICT `fee_too_high`
+ * Renames one of the caller's stations, or sets the docking fee for others, from anywhere.
+ * @throws DomainError NOT_FOUND; CONFLICT `fee_too_high`
  */
 export function changeOwnStation(ctx: PlayerCtx, input: ChangeStationInput): Promise<StationAction> {
   return actOnStation(ctx, 'change', input, async (tx) => {

@@ -5,8 +5,8 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
 
 /**
- * Puts credits into the till, from which the station pays for its purchases. @throws DomainError NOT_FOUND; CONFLICT
- * `not_docked`, `credits_short`
+ * Puts credits into the till, from which the station pays for its purchases.
+ * @throws DomainError NOT_FOUND; CONFLICT `not_docked`, `credits_short`
  */
 export function depositTill(ctx: PlayerCtx, input: DepositTillInput): Promise<StationAction> {
   return actOnStation(ctx, 'deposit', input, async (tx) => {

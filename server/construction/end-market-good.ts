@@ -6,8 +6,8 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 
 /**
- * Ends the trade of a good that one of the caller's stations has none left of. @throws DomainError NOT_FOUND;
- * CONFLICT `stock_left` with how much
+ * Ends the trade of a good that one of the caller's stations has none left of.
+ * @throws DomainError NOT_FOUND; CONFLICT `stock_left` with how much
  */
 export function endMarketGood(ctx: PlayerCtx, input: EndMarketGoodInput): Promise<StationAction> {
   return actOnStation(ctx, 'endMarket', input, async (tx) => {

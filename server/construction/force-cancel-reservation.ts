@@ -11,8 +11,8 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { lockPlayers } from '#server/players/index.ts';
 
 /**
- * Cancels any open order with a full refund; for administrators. @throws DomainError NOT_FOUND; CONFLICT
- * `reservation_complete`, `reservation_cancelled`
+ * Cancels any open order with a full refund; for administrators.
+ * @throws DomainError NOT_FOUND; CONFLICT `reservation_complete`, `reservation_cancelled`
  */
 export function forceCancelReservation(ctx: UserCtx, input: { id: string; reason: string }): Promise<AdminReservation> {
   const { id, reason } = input;

@@ -11,8 +11,8 @@ import type { LockedPlayer } from '#server/players/index.ts';
 import { loadCargo, unloadCargo } from '#server/ships/index.ts';
 
 /**
- * Moves goods with their cost basis between the owner's docked ship and the station's stock. @throws DomainError
- * NOT_FOUND; CONFLICT `not_docked`, `storage_full`, `cargo_short`, `stock_short`, `hold_full`
+ * Moves goods with their cost basis between the owner's docked ship and the station's stock.
+ * @throws DomainError NOT_FOUND; CONFLICT `not_docked`, `storage_full`, `cargo_short`, `stock_short`, `hold_full`
  */
 export function moveStationStock(ctx: PlayerCtx, input: MoveStockInput): Promise<StationAction> {
   return actOnStation(ctx, 'stock', input, async (tx) => {

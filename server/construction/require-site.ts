@@ -6,8 +6,9 @@ import { requireBuildable } from '#server/regions/index.ts';
 type Site = { is_fedspace: boolean; region_status: string; has_station: boolean; has_order: boolean };
 
 /**
- * Requires a sector in which the caller may have a station built. @throws DomainError NOT_FOUND if they have not
- * visited it; CONFLICT `fedspace`, `region_closed`, `region_in_grace`, `sector_has_station`, `sector_reserved`
+ * Requires a sector in which the caller may have a station built.
+ * @throws DomainError NOT_FOUND if they have not visited it; CONFLICT `fedspace`, `region_closed`, `region_in_grace`,
+ * `sector_has_station`, `sector_reserved`
  */
 export async function requireSite(ctx: PlayerCtx, tx: Tx, sectorId: string): Promise<void> {
   // Serializes orders for one sector.

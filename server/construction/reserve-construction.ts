@@ -15,9 +15,9 @@ import { requireHangarSpace } from '#server/ships/index.ts';
 
 /**
  * Orders a ship or a station at the trade dock where the caller is docked; its price is held in escrow until it is
- * completed or cancelled. @throws DomainError CONFLICT `not_placed`, `not_docked`, `not_a_trade_dock`,
- * `region_closed`, `hangar_full`, `stations_full`, `price_moved`, `turns_short`, `credits_short`, and as
- * `requireSite`
+ * completed or cancelled.
+ * @throws DomainError CONFLICT `not_placed`, `not_docked`, `not_a_trade_dock`, `region_closed`, `hangar_full`,
+ * `stations_full`, `price_moved`, `turns_short`, `credits_short`, and as `requireSite`
  */
 export function reserveConstruction(ctx: PlayerCtx, input: ReserveInput): Promise<ReservationAction> {
   return inTransaction(ctx, (tx) =>

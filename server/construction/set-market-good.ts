@@ -8,8 +8,8 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
 
 /**
- * Lets one of the caller's stations sell or buy a good at its own price, from anywhere. @throws DomainError
- * NOT_FOUND; CONFLICT `price_outside` with the bounds, `limit_below_stock`
+ * Lets one of the caller's stations sell or buy a good at its own price, from anywhere.
+ * @throws DomainError NOT_FOUND; CONFLICT `price_outside` with the bounds, `limit_below_stock`
  */
 export function setMarketGood(ctx: PlayerCtx, input: SetMarketGoodInput): Promise<StationAction> {
   return actOnStation(ctx, 'market', input, async (tx) => {

@@ -22,8 +22,8 @@ export function ownStation(): DomainError {
 
 /**
  * The owner's side of a trade whose good and visitor are locked: the till, the stock's cost basis, and the gift
- * contained in a price worse than the mid. @throws DomainError CONFLICT `own_station`, `till_short`, and as
- * `recordGift`
+ * contained in a price worse than the mid.
+ * @throws DomainError CONFLICT `own_station`, `till_short`, and as `recordGift`
  */
 export async function settleOwnMarket(ctx: PlayerCtx, tx: Tx, deal: Deal): Promise<void> {
   const { station_id, owner_id, side, goods_total } = deal;

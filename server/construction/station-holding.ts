@@ -43,7 +43,8 @@ export async function lockOwnStation(
 
 /**
  * Locks the caller's player, one of their stations, and a good that it trades or may trade; the good before the
- * holding, as in a visitor's trade. @throws DomainError NOT_FOUND
+ * holding, as in a visitor's trade.
+ * @throws DomainError NOT_FOUND
  */
 export async function lockOwnGood(ctx: PlayerCtx, tx: Tx, stationId: string, commodity: Commodity) {
   const player = await lockPlayer(ctx, tx);

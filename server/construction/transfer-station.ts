@@ -13,7 +13,8 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 
 /**
  * Gives a station to another player; its capital and the value of its stock count as a gift, and its till is paid out
- * first. @throws DomainError NOT_FOUND for the station or the name; CONFLICT `own_station`, `stations_full`, and as
+ * first.
+ * @throws DomainError NOT_FOUND for the station or the name; CONFLICT `own_station`, `stations_full`, and as
  * `recordGift`
  */
 export function transferStation(ctx: PlayerCtx, input: TransferStationInput): Promise<StationTransfer> {

@@ -8,9 +8,9 @@ import { conflict } from '#server/platform/errors.ts';
 import { requireBuildable } from '#server/regions/index.ts';
 
 /**
- * Builds a service or slips into one of the caller's stations; the cost is added to its capital. @throws DomainError
- * NOT_FOUND; CONFLICT `not_docked`, `region_closed`, `region_in_grace`, `upgrade_complete`, `price_moved`,
- * `credits_short`
+ * Builds a service or slips into one of the caller's stations; the cost is added to its capital.
+ * @throws DomainError NOT_FOUND; CONFLICT `not_docked`, `region_closed`, `region_in_grace`, `upgrade_complete`,
+ * `price_moved`, `credits_short`
  */
 export function upgradeStation(ctx: PlayerCtx, input: UpgradeStationInput): Promise<StationAction> {
   return actOnStation(ctx, 'upgrade', input, async (tx) => {

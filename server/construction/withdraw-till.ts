@@ -5,8 +5,8 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
 
 /**
- * Withdraws credits from the till. @throws DomainError NOT_FOUND; CONFLICT `not_docked`, `till_short` with what is in
- * it
+ * Withdraws credits from the till.
+ * @throws DomainError NOT_FOUND; CONFLICT `not_docked`, `till_short` with what is in it
  */
 export function withdrawTill(ctx: PlayerCtx, input: WithdrawTillInput): Promise<StationAction> {
   return actOnStation(ctx, 'withdraw', input, async (tx) => {

@@ -16,9 +16,9 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Accepts an open contract, or one place of a contract for several players, which becomes a contract of its own: the
- * answer. For a station's contract its time restarts. @throws DomainError NOT_FOUND; CONFLICT `own_contract`,
- * `contract_<status>`, `contract_expired`, `pay_above_market`, `not_at_origin`, `holds_short`, `contracts_full`,
- * `same_sector`, `find_gone`, `already_taken`
+ * answer. For a station's contract its time restarts.
+ * @throws DomainError NOT_FOUND; CONFLICT `own_contract`, `contract_<status>`, `contract_expired`, `pay_above_market`,
+ * `not_at_origin`, `holds_short`, `contracts_full`, `same_sector`, `find_gone`, `already_taken`
  */
 export function acceptContract(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
   return actOnContract(ctx, 'accept', input, async (tx) => {
@@ -45,8 +45,8 @@ export function acceptContract(ctx: PlayerCtx, input: { id: string }): Promise<C
 }
 
 /**
- * A visit fulfils only one order for a sector, and a chart pays again only when it is old enough. @throws DomainError
- * CONFLICT `contracts_full` with the limit of station contracts; `same_sector`, `find_gone`
+ * A visit fulfils only one order for a sector, and a chart pays again only when it is old enough.
+ * @throws DomainError CONFLICT `contracts_full` with the limit of station contracts; `same_sector`, `find_gone`
  */
 async function requireFewTaken(ctx: PlayerCtx, tx: Tx, contract: LockedContract): Promise<void> {
   const charted = await tx.sql(`SELECT 1 FROM contracts c WHERE c.id = $2 AND ${CHARTED}`, [
@@ -85,8 +85,8 @@ async function requireBoarding(tx: Tx, player: LockedPlayer, contract: LockedCon
 }
 
 /**
- * Each passenger of the player's accepted contracts occupies a free hold, beside `boarding` more. @throws DomainError
- * CONFLICT `holds_short`
+ * Each passenger of the player's accepted contracts occupies a free hold, beside `boarding` more.
+ * @throws DomainError CONFLICT `holds_short`
  */
 export async function requireFreeHolds(tx: Tx, player: LockedPlayer, boarding: number): Promise<void> {
   const [aboard] = await tx.sql<{ passengers: number }>(

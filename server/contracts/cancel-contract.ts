@@ -7,8 +7,8 @@ import { notFound } from '#server/platform/errors.ts';
 import { lockPlayer } from '#server/players/index.ts';
 
 /**
- * Withdraws the poster's open contract and refunds its escrow. @throws DomainError NOT_FOUND; CONFLICT
- * `contract_<status>`
+ * Withdraws the poster's open contract and refunds its escrow.
+ * @throws DomainError NOT_FOUND; CONFLICT `contract_<status>`
  */
 export function cancelContract(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
   return actOnContract(ctx, 'cancel', input, async (tx) => {

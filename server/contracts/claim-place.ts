@@ -6,9 +6,9 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 
 /**
- * Splits a place off an open contract whose row is locked, with its share of the escrow and the recorded gift;
- * returns the id of the new contract, which is open. The last place closes the original. @throws DomainError CONFLICT
- * `already_taken`
+ * Splits a place off an open contract whose row is locked, with its share of the escrow and the recorded gift; returns
+ * the id of the new contract, which is open. The last place closes the original.
+ * @throws DomainError CONFLICT `already_taken`
  */
 export async function claimPlace(ctx: PlayerCtx, tx: Tx, posted: LockedContract): Promise<string> {
   const taken = await tx.sql('SELECT 1 FROM contracts WHERE parent_id = $1 AND taker_id = $2', [

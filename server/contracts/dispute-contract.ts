@@ -7,7 +7,8 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 
 /**
  * Either party of an accepted contract requests an administrator's decision; until then nothing is paid and nothing
- * expires. @throws DomainError NOT_FOUND; CONFLICT `contract_<status>`, `station_contract`
+ * expires.
+ * @throws DomainError NOT_FOUND; CONFLICT `contract_<status>`, `station_contract`
  */
 export function disputeContract(ctx: PlayerCtx, input: DisputeContractInput): Promise<ContractView> {
   return actOnContract(ctx, 'dispute', input, async (tx) => {

@@ -9,8 +9,8 @@ import { lockPlayer } from '#server/players/index.ts';
 
 /**
  * The taker gives up a station's contract, which costs standing at its origin, unless the derelict it is about was
- * claimed by someone else. Between players a dispute decides. @throws DomainError NOT_FOUND; CONFLICT
- * `contract_<status>`, `player_contract`
+ * claimed by someone else. Between players a dispute decides.
+ * @throws DomainError NOT_FOUND; CONFLICT `contract_<status>`, `player_contract`
  */
 export function dropContract(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
   return actOnContract(ctx, 'drop', input, async (tx) => {

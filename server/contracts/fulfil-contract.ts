@@ -12,9 +12,9 @@ import { chartSectors, type LockedPlayer, lockPlayer } from '#server/players/ind
 import { unloadCargo } from '#server/ships/index.ts';
 
 /**
- * The taker claims the reward; the game's own records prove the work. @throws DomainError NOT_FOUND; CONFLICT
- * `contract_<status>`, `contract_expired`, `not_at_station`, `cargo_short`, `holds_short`, `not_visited`,
- * `not_recovered`, `not_together`
+ * The taker claims the reward; the game's own records prove the work.
+ * @throws DomainError NOT_FOUND; CONFLICT `contract_<status>`, `contract_expired`, `not_at_station`, `cargo_short`,
+ * `holds_short`, `not_visited`, `not_recovered`, `not_together`
  */
 export function fulfilContract(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
   return actOnContract(ctx, 'fulfil', input, async (tx) => {

@@ -9,7 +9,8 @@ import { changeShip, dronesChange } from '#server/ships/index.ts';
 
 /**
  * Removes some or all of the player's defences where the ship is: drones come on board, mines and limpets refund part
- * of their price. @throws DomainError NOT_FOUND, or CONFLICT `docked`, `not_here`, `turns_short` or `bays_full`
+ * of their price.
+ * @throws DomainError NOT_FOUND, or CONFLICT `docked`, `not_here`, `turns_short` or `bays_full`
  */
 export function collectDefence(ctx: PlayerCtx, input: CollectDefenceInput): Promise<DefenceChange> {
   return changeDefences(ctx, 'collect', input, async (tx, player) => {

@@ -6,8 +6,8 @@ import { conflict } from '#server/platform/errors.ts';
 import { recordAttack } from '#server/players/index.ts';
 
 /**
- * Sets new orders for the player's drones where the ship is. @throws DomainError NOT_FOUND, or CONFLICT `not_here`,
- * `turns_short` or `only_drones`
+ * Sets new orders for the player's drones where the ship is.
+ * @throws DomainError NOT_FOUND, or CONFLICT `not_here`, `turns_short` or `only_drones`
  */
 export function orderDrones(ctx: PlayerCtx, input: OrderDronesInput): Promise<DefenceChange> {
   return changeDefences(ctx, 'order', input, async (tx, player) => {

@@ -18,8 +18,8 @@ export async function tollOwnersAt(tx: Tx, sectorId: string): Promise<string[]> 
 }
 
 /**
- * Pays the toll of every group, within what the account may give. @throws DomainError CONFLICT `credits_short`,
- * `giving_closed` or `giving_bound`
+ * Pays the toll of every group, within what the account may give.
+ * @throws DomainError CONFLICT `credits_short`, `giving_closed` or `giving_bound`
  */
 export async function payTolls(ctx: PlayerCtx, tx: Tx, groups: readonly LockedDefence[]): Promise<void> {
   const common = { request_id: ctx.request.request_id, now: ctx.clock.now() };

@@ -15,8 +15,8 @@ export const SETTINGS_SCOPE = 'admin.economy.levers';
 const SECURITY_SCOPE = 'admin.security.act';
 
 /**
- * Sets a setting within its bounds; every process uses the value within a second. @throws DomainError FORBIDDEN,
- * VALIDATION at `value`
+ * Sets a setting within its bounds; every process uses the value within a second.
+ * @throws DomainError FORBIDDEN, VALIDATION at `value`
  */
 export async function changeSetting(ctx: UserCtx, input: ChangeSettingInput): Promise<GameSetting> {
   requireScope(ctx.actor, SETTINGS_SCOPE);

@@ -10,8 +10,9 @@ let isRunning = false;
 
 /**
  * Simulates a setting's new value beside the current one; changes nothing. One region per call, so that a caller can
- * show progress and stop between them; aborting a call stops its simulator. @throws DomainError FORBIDDEN, VALIDATION
- * at `value`, CONFLICT `dry_run_busy` or `dry_run_stopped`, UNAVAILABLE `simulator_failed`
+ * show progress and stop between them; aborting a call stops its simulator.
+ * @throws DomainError FORBIDDEN, VALIDATION at `value`, CONFLICT `dry_run_busy` or `dry_run_stopped`, UNAVAILABLE
+ * `simulator_failed`
  */
 export async function trySetting(
   ctx: UserCtx,

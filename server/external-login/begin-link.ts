@@ -6,8 +6,8 @@ import type { Provider } from '#server/external-login/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 
 /**
- * The provider's page to which a signed-in user's browser goes to link an account. @throws DomainError NOT_FOUND,
- * STEP_UP_REQUIRED
+ * The provider's page to which a signed-in user's browser goes to link an account.
+ * @throws DomainError NOT_FOUND, STEP_UP_REQUIRED
  */
 export async function beginLink(ctx: UserCtx, provider: Provider): Promise<{ start_path: string }> {
   requireProvider(ctx, provider);

@@ -11,7 +11,8 @@ export type Callback = { provider: Provider; query: URLSearchParams; cookies: st
 
 /**
  * Exchanges the provider's callback for an exchange code. The browser returns to the front end in which the login
- * began, regardless of this request. @throws DomainError with one of the login faults as its reason
+ * began, regardless of this request.
+ * @throws DomainError with one of the login faults as its reason
  */
 export async function finishLogin(
   ctx: RequestCtx,

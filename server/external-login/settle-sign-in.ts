@@ -10,9 +10,9 @@ const LOOKS = 3;
 export type Settled = { user_id: string; is_new_user: boolean };
 
 /**
- * The user of a confirmed identity: the linked one, the one whose e-mail both sides verified, or a new one.
- * Concurrent logins end at the same user: unique keys let one write, and the other reads again. @throws DomainError
- * `account_locked`, `account_exists`
+ * The user of a confirmed identity: the linked one, the one whose e-mail both sides verified, or a new one. Concurrent
+ * logins end at the same user: unique keys let one write, and the other reads again.
+ * @throws DomainError `account_locked`, `account_exists`
  */
 export async function settleSignIn(ctx: RequestCtx, identity: Identity): Promise<Settled> {
   for (let look = 0; look < LOOKS; look++) {

@@ -5,7 +5,8 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 
 /**
  * Removes one login method, never the last one: the user's row is locked, so that two concurrent calls cannot remove
- * both. @throws DomainError NOT_FOUND, CONFLICT `last_way_in`, STEP_UP_REQUIRED
+ * both.
+ * @throws DomainError NOT_FOUND, CONFLICT `last_way_in`, STEP_UP_REQUIRED
  */
 export async function unlinkAccount(ctx: UserCtx, accountId: string): Promise<void> {
   const userId = ctx.actor.user_id;

@@ -14,8 +14,8 @@ const discovered = z.object({ issuer: z.string(), jwks_uri: z.url() });
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 /**
- * Verifies by the provider's published keys that it issued this ID token to us for `subject`. @throws DomainError
- * `provider_refused` or `provider_unreachable`
+ * Verifies by the provider's published keys that it issued this ID token to us for `subject`.
+ * @throws DomainError `provider_refused` or `provider_unreachable`
  */
 export async function verifyIdToken(
   { issuer, client_id }: Pick<IdentitySettings, 'issuer' | 'client_id'>,

@@ -8,8 +8,8 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 type Place = { sector_id: string; sector_number: number; sector_name: string; fleet: string };
 
 /**
- * Calls the caller's team to the caller's sector. @throws DomainError NOT_FOUND for a fleet that the caller is not
- * in, CONFLICT `no_team`, RATE_LIMITED
+ * Calls the caller's team to the caller's sector.
+ * @throws DomainError NOT_FOUND for a fleet that the caller is not in, CONFLICT `no_team`, RATE_LIMITED
  */
 export async function callForHelp(ctx: PlayerCtx, { id }: { id: string }): Promise<{ notified: number }> {
   await consumeLimit(ctx, 'fleet-call', ctx.actor.user_id);

@@ -7,7 +7,8 @@ import { notFound } from '#server/platform/errors.ts';
 
 /**
  * Sets in which fights of the fleet the caller's own ship joins, and whether it flies along; omitted members are
- * unchanged. @throws DomainError NOT_FOUND for a fleet that the caller is not in
+ * unchanged.
+ * @throws DomainError NOT_FOUND for a fleet that the caller is not in
  */
 export async function consentToFights(ctx: PlayerCtx, input: FleetConsentInput): Promise<FleetDetail> {
   await inTransaction(ctx, async (tx) => {

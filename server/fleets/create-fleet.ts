@@ -28,8 +28,8 @@ export async function createFleet(ctx: PlayerCtx, input: CreateFleetInput): Prom
 type NewFleet = { id: string; name: string; commander_id: string; formation: Formation; now: Date };
 
 /**
- * Joins with the default orders. @throws DomainError CONFLICT `already_in_fleet` also for the commander of another
- * fleet
+ * Joins with the default orders.
+ * @throws DomainError CONFLICT `already_in_fleet` also for the commander of another fleet
  */
 export async function insertFleet(tx: Tx, { id, name, commander_id, formation, now }: NewFleet): Promise<void> {
   const { stance, flee_at, targets } = DEFAULT_TACTIC;

@@ -8,8 +8,9 @@ import { requireScope } from '#server/platform/require-scope.ts';
 type Standing = { name: string; is_active: boolean; has_terra: boolean; unjoined: string | null };
 
 /**
- * Makes a galaxy the one in which new players start; players elsewhere stay where they are. @throws DomainError
- * NOT_FOUND, VALIDATION for a name that is not the galaxy's, CONFLICT `galaxy_has_no_terra` or `region_not_joined`
+ * Makes a galaxy the one in which new players start; players elsewhere stay where they are.
+ * @throws DomainError NOT_FOUND, VALIDATION for a name that is not the galaxy's, CONFLICT `galaxy_has_no_terra` or
+ * `region_not_joined`
  */
 export async function activateGalaxy(ctx: UserCtx, { id, name }: ActivateGalaxyInput) {
   requireScope(ctx.actor, 'admin.universe.manage');

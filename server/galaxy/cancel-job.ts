@@ -7,8 +7,8 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
 /**
- * Cancels a job: a waiting one at once; a running one stops shortly after and cleans up. @throws DomainError
- * NOT_FOUND, CONFLICT `job_ended` or `import_committed`
+ * Cancels a job: a waiting one at once; a running one stops shortly after and cleans up.
+ * @throws DomainError NOT_FOUND, CONFLICT `job_ended` or `import_committed`
  */
 export async function cancelJob(ctx: UserCtx, jobId: string): Promise<JobRow> {
   requireScope(ctx.actor, 'admin.bang.regenerate');

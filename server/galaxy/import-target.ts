@@ -8,8 +8,9 @@ import { notFound, validationError } from '#server/platform/errors.ts';
 type Wish = Pick<ImportBangInput, 'becomes' | 'galaxy_id'>;
 
 /**
- * What an import becomes, checked against the existing galaxies: a region needs a hub to be joined to, and a galaxy
- * has only one hub. @throws DomainError NOT_FOUND for the galaxy, VALIDATION
+ * What an import becomes, checked against the existing galaxies: a region needs a hub to be joined to, and a galaxy has
+ * only one hub.
+ * @throws DomainError NOT_FOUND for the galaxy, VALIDATION
  */
 export async function importTargetOf(tx: Tx, regionType: RegionType, wish: Wish): Promise<ImportTarget> {
   const target = await wishedTarget(tx, regionType, wish);

@@ -8,9 +8,9 @@ import { conflict, notFound, validationError } from '#server/platform/errors.ts'
 const SHOWN = 50;
 
 /**
- * Reads a universe from a generator schema in this database, in wire shape. @throws DomainError NOT_FOUND for the
- * schema or the universe, CONFLICT `schema_outdated` or `schema_unreadable`, VALIDATION if its rows are inconsistent
- * or incomplete
+ * Reads a universe from a generator schema in this database, in wire shape.
+ * @throws DomainError NOT_FOUND for the schema or the universe, CONFLICT `schema_outdated` or `schema_unreadable`,
+ * VALIDATION if its rows are inconsistent or incomplete
  */
 export async function loadStoredUniverse(tx: Tx, source: ImportSource): Promise<unknown> {
   const [schema] = await findGeneratorSchemas(tx, source.schema);

@@ -10,7 +10,8 @@ export type OpenGalaxy = { id: string; name: string };
 
 /**
  * The galaxy of a job's regions. A full job creates one, in which new players start from then on. An import that
- * becomes a galaxy creates an inactive one, which an operator activates. @throws DomainError CONFLICT `galaxy_gone`
+ * becomes a galaxy creates an inactive one, which an operator activates.
+ * @throws DomainError CONFLICT `galaxy_gone`
  */
 export async function openGalaxy(
   services: Services,

@@ -9,7 +9,8 @@ import { raiseRegionVersion, refuseCorrupt } from '#server/regions/index.ts';
 
 /**
  * Changes a sector's beacon, nebula or fedspace flag; omitted members are unchanged. Increments the map version of
- * charts. @throws DomainError NOT_FOUND, CONFLICT `generation_corrupt`
+ * charts.
+ * @throws DomainError NOT_FOUND, CONFLICT `generation_corrupt`
  */
 export async function patchSector(ctx: UserCtx, input: PatchSectorInput): Promise<SectorRecord> {
   requireScope(ctx.actor, 'admin.universe.manage');

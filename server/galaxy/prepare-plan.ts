@@ -32,8 +32,8 @@ export type PrepareOptions = {
 };
 
 /**
- * Validates and translates one payload into a plan. Writes nothing. @throws DomainError VALIDATION with the first 50
- * faults, each with its path, and `fault_count`
+ * Validates and translates one payload into a plan. Writes nothing.
+ * @throws DomainError VALIDATION with the first 50 faults, each with its path, and `fault_count`
  */
 export async function preparePlan(payload: unknown, options: PrepareOptions): Promise<Prepared> {
   const reading = readUniverse(payload, { allowIncompleteContent: options.allowIncompleteContent });

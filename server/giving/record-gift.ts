@@ -17,8 +17,8 @@ export type GiftOrder = {
 };
 
 /**
- * Records a gift of the caller, whose player is locked; refuses what exceeds the account's limit. @throws DomainError
- * CONFLICT `giving_closed` or `giving_bound` with the figures
+ * Records a gift of the caller, whose player is locked; refuses what exceeds the account's limit.
+ * @throws DomainError CONFLICT `giving_closed` or `giving_bound` with the figures
  */
 export async function recordGift(ctx: PlayerCtx, tx: Tx, gift: GiftOrder): Promise<void> {
   if (gift.value <= 0) return;

@@ -9,8 +9,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict, DomainError, notFound } from '#server/platform/errors.ts';
 
 /**
- * Casts or changes the caller's vote while voting is open. @throws DomainError NOT_FOUND; FORBIDDEN `no_vote_here`;
- * CONFLICT `vote_closed`
+ * Casts or changes the caller's vote while voting is open.
+ * @throws DomainError NOT_FOUND; FORBIDDEN `no_vote_here`; CONFLICT `vote_closed`
  */
 export function castVote(ctx: PlayerCtx, input: VoteInput): Promise<ProposalView> {
   return inTransaction(ctx, async (tx) => {

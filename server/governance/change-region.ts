@@ -10,9 +10,9 @@ import { conflict } from '#server/platform/errors.ts';
 import type { OwnerSettings } from '#server/regions/index.ts';
 
 /**
- * Changes settings by the region's owner; changes enter the region's public record. @throws DomainError NOT_FOUND,
- * FORBIDDEN `not_owner`, CONFLICT `region_closed`, and `vote_needed` with the settings that a democracy or a council
- * votes on
+ * Changes settings by the region's owner; changes enter the region's public record.
+ * @throws DomainError NOT_FOUND, FORBIDDEN `not_owner`, CONFLICT `region_closed`, and `vote_needed` with the settings
+ * that a democracy or a council votes on
  */
 export async function changeRegion(
   ctx: PlayerCtx,

@@ -9,8 +9,9 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 import { lockPlayerRow } from '#server/players/index.ts';
 
 /**
- * Expels a resident, by the owner of an autocracy. @throws DomainError NOT_FOUND if they do not live there, FORBIDDEN
- * `not_owner`, CONFLICT `region_closed`, `vote_needed`, `own_region`
+ * Expels a resident, by the owner of an autocracy.
+ * @throws DomainError NOT_FOUND if they do not live there, FORBIDDEN `not_owner`, CONFLICT `region_closed`,
+ * `vote_needed`, `own_region`
  */
 export function expelResident(ctx: PlayerCtx, { id, player_id, reason }: z.infer<typeof expelInput>): Promise<void> {
   return inTransaction(ctx, async (tx) => {

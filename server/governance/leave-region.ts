@@ -5,8 +5,8 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 import { lockPlayerRow, moveHomeToTerra } from '#server/players/index.ts';
 
 /**
- * Ends the caller's residence; they return to terran space. @throws DomainError NOT_FOUND if they are no resident;
- * CONFLICT `no_terra`
+ * Ends the caller's residence; they return to terran space.
+ * @throws DomainError NOT_FOUND if they are no resident; CONFLICT `no_terra`
  */
 export function leaveRegion(ctx: PlayerCtx, { id }: { id: string }): Promise<void> {
   return inTransaction(ctx, async (tx) => {

@@ -13,9 +13,10 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Proposes something to the voters of a democracy or a council; the proposer's own vote is a yes. One open proposal
- * per player. @throws DomainError NOT_FOUND; FORBIDDEN `no_vote_here`; CONFLICT `region_closed`, `no_votes_here`,
- * `own_region`, `proposal_open`
+ * Proposes something to the voters of a democracy or a council; the proposer's own vote is a yes. One open proposal per
+ * player.
+ * @throws DomainError NOT_FOUND; FORBIDDEN `no_vote_here`; CONFLICT `region_closed`, `no_votes_here`, `own_region`,
+ * `proposal_open`
  */
 export function proposeAct(ctx: PlayerCtx, input: ProposeInput): Promise<ProposalView> {
   return inTransaction(ctx, (tx) =>

@@ -8,8 +8,9 @@ import { lockPlayerRow, moveHome } from '#server/players/index.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Makes the caller's current region their home, at most once in some days. @throws DomainError NOT_FOUND; CONFLICT
- * `region_closed`, `region_suspended`, `already_resident`, `not_in_region`, `moved_lately`, `expelled`
+ * Makes the caller's current region their home, at most once in some days.
+ * @throws DomainError NOT_FOUND; CONFLICT `region_closed`, `region_suspended`, `already_resident`, `not_in_region`,
+ * `moved_lately`, `expelled`
  */
 export function settleInRegion(ctx: PlayerCtx, { id }: { id: string }): Promise<void> {
   return inTransaction(ctx, async (tx) => {

@@ -10,7 +10,8 @@ import { endFormerSubscription, lockOtherOwner } from '#server/subscriptions/ind
 
 /**
  * Transfers a region to another account. The former owner's subscription ends, as at a takeover; the region continues
- * without one until the new owner subscribes. @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT
+ * without one until the new owner subscribes.
+ * @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT
  */
 export async function transferRegion(ctx: UserCtx, input: z.infer<typeof transferRegionInput>): Promise<void> {
   const { id, owner_id, reason } = input;

@@ -14,8 +14,9 @@ type Stored = { id: string; owner_id: string; name: string; value: number; secto
 
 /**
  * Claims a ship from the abandoned hangar for free: the caller's own at any time, another's once the owner's time is
- * over. Of two concurrent claims the second is refused. @throws DomainError NOT_FOUND; CONFLICT `not_at_hangar`,
- * `hangar_ship_gone`, `claims_closed`, `claimed_lately`, `ship_of_own_side` or `hangar_full`
+ * over. Of two concurrent claims the second is refused.
+ * @throws DomainError NOT_FOUND; CONFLICT `not_at_hangar`, `hangar_ship_gone`, `claims_closed`, `claimed_lately`,
+ * `ship_of_own_side` or `hangar_full`
  */
 export function claimShip(ctx: PlayerCtx, input: { id: string }): Promise<Ship> {
   return inTransaction(ctx, (tx) =>

@@ -5,8 +5,8 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { validationError } from '#server/platform/errors.ts';
 
 /**
- * Saves a user's language. A detected language never replaces a chosen one. @throws DomainError VALIDATION `language`
- * for a deactivated one
+ * Saves a user's language. A detected language never replaces a chosen one.
+ * @throws DomainError VALIDATION `language` for a deactivated one
  */
 export async function setPreference(ctx: UserCtx, input: PreferenceInput): Promise<Preference> {
   if (!(await offeredLanguages(ctx)).includes(input.language))

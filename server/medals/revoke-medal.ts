@@ -6,8 +6,8 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 /**
- * Revokes a player's medal, for administrators; a job withdraws its rank points. @throws DomainError NOT_FOUND if the
- * player does not hold it
+ * Revokes a player's medal, for administrators; a job withdraws its rank points.
+ * @throws DomainError NOT_FOUND if the player does not hold it
  */
 export async function revokeMedal(ctx: UserCtx, input: AwardMedalInput): Promise<MedalCollection> {
   const { player_id, medal, reason } = input;

@@ -11,9 +11,9 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { addressPlayer } from '#server/players/index.ts';
 
 /**
- * Sends a message to one player, or to the members of the caller's team. @throws DomainError NOT_FOUND for an unknown
- * name or a `reply_to` that is not the caller's, FORBIDDEN `muted` or `blocked_by_recipient`, CONFLICT
- * `recipient_blocked` if the caller blocks the recipient or `no_team`, RATE_LIMITED
+ * Sends a message to one player, or to the members of the caller's team.
+ * @throws DomainError NOT_FOUND for an unknown name or a `reply_to` that is not the caller's, FORBIDDEN `muted` or
+ * `blocked_by_recipient`, CONFLICT `recipient_blocked` if the caller blocks the recipient or `no_team`, RATE_LIMITED
  */
 export async function sendMessage(ctx: PlayerCtx, input: SendInput): Promise<MessageDetail> {
   await consumeLimit(ctx, 'message-send', ctx.actor.user_id);

@@ -14,8 +14,9 @@ import { requireScope } from '#server/platform/require-scope.ts';
 export const SCOPE = 'admin.messages.moderate';
 
 /**
- * Decides a flagged message; settles all its open flags. @throws DomainError NOT_FOUND for one without flags,
- * FORBIDDEN `own_message`, CONFLICT `already_settled`, `not_hidden` or `author_gone`
+ * Decides a flagged message; settles all its open flags.
+ * @throws DomainError NOT_FOUND for one without flags, FORBIDDEN `own_message`, CONFLICT `already_settled`,
+ * `not_hidden` or `author_gone`
  */
 export async function moderateMessage(ctx: UserCtx, input: ModerateInput): Promise<Case> {
   requireScope(ctx.actor, SCOPE);

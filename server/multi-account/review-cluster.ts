@@ -7,8 +7,8 @@ import { notFound } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
 /**
- * Records whether the accounts of a cluster belong to one person; a later decision replaces it. @throws DomainError
- * FORBIDDEN, NOT_FOUND
+ * Records whether the accounts of a cluster belong to one person; a later decision replaces it.
+ * @throws DomainError FORBIDDEN, NOT_FOUND
  */
 export async function reviewCluster(ctx: UserCtx, input: ReviewClusterInput): Promise<AccountClusterRecord> {
   requireScope(ctx.actor, CLUSTERS_SCOPE);

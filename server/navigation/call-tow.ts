@@ -17,9 +17,9 @@ const REFUSALS = {
 } as const;
 
 /**
- * A distress tow to the nearest fedspace, with ship and cargo; undocks first. Never refused for lack of turns:
- * missing turns are owed. @throws DomainError CONFLICT `not_placed`, `tow_not_offered` with `refused_by`, or
- * `moved_meanwhile`
+ * A distress tow to the nearest fedspace, with ship and cargo; undocks first. Never refused for lack of turns: missing
+ * turns are owed.
+ * @throws DomainError CONFLICT `not_placed`, `tow_not_offered` with `refused_by`, or `moved_meanwhile`
  */
 export async function callTow(ctx: PlayerCtx): Promise<TowResult> {
   // Calculated on a snapshot before a connection is held; the sector is checked again under the player's lock.

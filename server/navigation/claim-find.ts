@@ -8,9 +8,9 @@ import { type LockedPlayer, lockPlayer, moveCredits, spendTurns } from '#server/
 type Row = { id: string; kind: string; reward: number; starts_at: Date };
 
 /**
- * Claims a derelict or an anomaly in the caller's sector that one of their scans found. The first to claim it is
- * paid; later ones are refused and spend nothing. @throws DomainError NOT_FOUND, or CONFLICT `docked`, `not_placed`
- * or `turns_short`
+ * Claims a derelict or an anomaly in the caller's sector that one of their scans found. The first to claim it is paid;
+ * later ones are refused and spend nothing.
+ * @throws DomainError NOT_FOUND, or CONFLICT `docked`, `not_placed` or `turns_short`
  */
 export function claimFind(ctx: PlayerCtx, input: { id: string }): Promise<FindClaim> {
   return inTransaction(ctx, (tx) =>

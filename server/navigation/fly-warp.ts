@@ -49,9 +49,9 @@ export type Flown = {
 };
 
 /**
- * Flies a locked player with cargo along one warp within `tx`: undocks, and resolves hazards at the destination.
- * Others are notified after the commit. @throws DomainError CONFLICT `no_warp`, `region_closed`, `citizens_only` or
- * `turns_short`
+ * Flies a locked player with cargo along one warp within `tx`: undocks, and resolves hazards at the destination. Others
+ * are notified after the commit.
+ * @throws DomainError CONFLICT `no_warp`, `region_closed`, `citizens_only` or `turns_short`
  */
 export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, order: MoveInput): Promise<Flown> {
   const { to } = order;

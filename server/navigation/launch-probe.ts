@@ -22,9 +22,10 @@ import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 type Flight = Pick<ProbeResult, 'stopped' | 'sectors'>;
 
 /**
- * Sends a probe along a known course. Sectors it passes count as visited; if fighters shoot it down, what it saw
- * until then is retained. Turns are paid for the warps it flew. @throws DomainError NOT_FOUND for a goal off the
- * chart, CONFLICT `not_placed`, `no_course`, `out_of_range`, `turns_short`
+ * Sends a probe along a known course. Sectors it passes count as visited; if fighters shoot it down, what it saw until
+ * then is retained. Turns are paid for the warps it flew.
+ * @throws DomainError NOT_FOUND for a goal off the chart, CONFLICT `not_placed`, `no_course`, `out_of_range`,
+ * `turns_short`
  */
 export async function launchProbe(ctx: PlayerCtx, input: { to: string }): Promise<ProbeResult> {
   const plot = await plotCourse(ctx, { to: input.to, strategy: 'fewest_turns', over: 'own' });

@@ -6,8 +6,8 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 const MAX_MARKS = 500;
 
 /**
- * Bookmarks or avoids a sector; repeating it changes the note. @throws DomainError NOT_FOUND for a sector that is not
- * on the player's chart, CONFLICT `too_many_marks`
+ * Bookmarks or avoids a sector; repeating it changes the note.
+ * @throws DomainError NOT_FOUND for a sector that is not on the player's chart, CONFLICT `too_many_marks`
  */
 export async function markSector(
   ctx: PlayerCtx,

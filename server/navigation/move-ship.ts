@@ -9,9 +9,10 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 import { announceTurns, leaveSector, turnsOf } from '#server/players/index.ts';
 
 /**
- * Flies one warp, with the fleet that the player commands; the fleet stays if the commander is turned back or loses
- * the ship. Returns the surroundings and the next moves. @throws DomainError CONFLICT `not_placed`, `no_warp`,
- * `region_closed`, `citizens_only` `turns_short`, and with a toll `giving_closed` or `giving_bound`
+ * Flies one warp, with the fleet that the player commands; the fleet stays if the commander is turned back or loses the
+ * ship. Returns the surroundings and the next moves.
+ * @throws DomainError CONFLICT `not_placed`, `no_warp`, `region_closed`, `citizens_only` `turns_short`, and with a toll
+ * `giving_closed` or `giving_bound`
  */
 export async function moveShip(ctx: PlayerCtx, input: MoveInput): Promise<MoveResult> {
   const moved = await inTransaction(ctx, (tx) =>

@@ -5,8 +5,8 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
 
 /**
- * Sets both switches of a type; returns all of them. @throws DomainError CONFLICT `always_notified` for a type that
- * cannot be switched off in the game
+ * Sets both switches of a type; returns all of them.
+ * @throws DomainError CONFLICT `always_notified` for a type that cannot be switched off in the game
  */
 export async function setSwitches(ctx: PlayerCtx, input: Switches) {
   if (!input.in_app && isAlwaysNotified(input.type))

@@ -13,8 +13,8 @@ export const MAX_BROWSERS = 10;
 
 /**
  * Saves a browser's push subscription. Another player's browser changes owner only with its own keys; an eleventh
- * browser replaces the least recently used one. @throws DomainError VALIDATION for a refused URL, CONFLICT
- * `push_unavailable` or `endpoint_taken`
+ * browser replaces the least recently used one.
+ * @throws DomainError VALIDATION for a refused URL, CONFLICT `push_unavailable` or `endpoint_taken`
  */
 export async function subscribePush(ctx: PlayerCtx, input: SubscribeInput): Promise<void> {
   await consumeLimit(ctx, 'push-subscribe', ctx.actor.user_id);

@@ -20,8 +20,9 @@ type Demand = {
 };
 
 /**
- * Gives a pirate the demanded cargo, or pays the police's fine, which clears the wanted level. A demand to leave
- * cannot be paid. @throws DomainError NOT_FOUND, or CONFLICT `not_here`, `cargo_short` or `credits_short`
+ * Gives a pirate the demanded cargo, or pays the police's fine, which clears the wanted level. A demand to leave cannot
+ * be paid.
+ * @throws DomainError NOT_FOUND, or CONFLICT `not_here`, `cargo_short` or `credits_short`
  */
 export function payDemand(ctx: PlayerCtx, input: { id: string }): Promise<PaidDemand> {
   return inTransaction(ctx, (tx) =>

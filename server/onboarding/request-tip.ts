@@ -6,8 +6,9 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
 
 /**
- * ARIA's first tip from what the player knows now, with the rows it uses. The card later shows updated tips; this
- * first one is stored. @throws DomainError CONFLICT `tutorial_not_begun`
+ * ARIA's first tip from what the player knows now, with the rows it uses. The card later shows updated tips; this first
+ * one is stored.
+ * @throws DomainError CONFLICT `tutorial_not_begun`
  */
 export async function requestTip(ctx: PlayerCtx): Promise<TutorialView> {
   const tip = chooseTip(ctx.settings.current(), await readTipFacts(ctx));

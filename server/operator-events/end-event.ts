@@ -26,7 +26,8 @@ type Locked = {
 
 /**
  * Ends an event early: at once, or for a fair once its prices have returned to normal. One that has not begun is
- * cancelled. @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT `event_over`
+ * cancelled.
+ * @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT `event_over`
  */
 export async function endEvent(ctx: UserCtx, { id, reason }: EndEventInput): Promise<OperatorEventView> {
   requireScope(ctx.actor, EVENTS_SCOPE);

@@ -16,9 +16,10 @@ export const EVENTS_SCOPE = 'admin.economy.levers';
 const LATE_MS = 60_000;
 
 /**
- * Plans an event for all or some public stations of a region, and announces it to players there. Every process
- * applies it within a second. @throws DomainError FORBIDDEN, NOT_FOUND for the region, VALIDATION at `strength`,
- * `starts_at` or `station_ids`, CONFLICT `event_overlaps`
+ * Plans an event for all or some public stations of a region, and announces it to players there. Every process applies
+ * it within a second.
+ * @throws DomainError FORBIDDEN, NOT_FOUND for the region, VALIDATION at `strength`, `starts_at` or `station_ids`,
+ * CONFLICT `event_overlaps`
  */
 export async function planEvent(ctx: UserCtx, input: PlanEventInput): Promise<OperatorEventView> {
   requireScope(ctx.actor, EVENTS_SCOPE);

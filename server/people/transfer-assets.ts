@@ -13,8 +13,8 @@ type Pair = { from: string; to: string };
 
 /**
  * Moves credits or a moored ship with its cargo from one player to another, to undo a fraud or a mistake; for
- * administrators. It does not count as a gift; both ledgers record it. @throws DomainError FORBIDDEN, NOT_FOUND,
- * VALIDATION for one player, CONFLICT `player_credits_short` or `ship_flown`
+ * administrators. It does not count as a gift; both ledgers record it.
+ * @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION for one player, CONFLICT `player_credits_short` or `ship_flown`
  */
 export function transferAssets(ctx: UserCtx, input: TransferAssetsInput): Promise<TransferredAssets> {
   requireScope(ctx.actor, TRANSFER_SCOPE);

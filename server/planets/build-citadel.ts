@@ -12,8 +12,9 @@ import { requireBuildable } from '#server/regions/index.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Starts building the next citadel level. @throws DomainError as `visitOwnPlanet`; CONFLICT `region_in_grace`,
- * `already_building`, `not_next_level`, `materials_short` with what is missing
+ * Starts building the next citadel level.
+ * @throws DomainError as `visitOwnPlanet`; CONFLICT `region_in_grace`, `already_building`, `not_next_level`,
+ * `materials_short` with what is missing
  */
 export function buildCitadel(ctx: PlayerCtx, input: BuildCitadelInput): Promise<PlanetAction> {
   return actOnPlanet(ctx, 'build', input, async (tx) => {

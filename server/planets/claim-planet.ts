@@ -10,8 +10,9 @@ import { conflict } from '#server/platform/errors.ts';
 import { requireBuildable } from '#server/regions/index.ts';
 
 /**
- * Claims the planet on which the ship has landed, with its population. @throws DomainError as `visitPlanet`; CONFLICT
- * `planet_owned`, `fedspace`, `region_in_grace`, `planets_full`, `price_moved`, `credits_short`
+ * Claims the planet on which the ship has landed, with its population.
+ * @throws DomainError as `visitPlanet`; CONFLICT `planet_owned`, `fedspace`, `region_in_grace`, `planets_full`,
+ * `price_moved`, `credits_short`
  */
 export function claimPlanet(ctx: PlayerCtx, input: ClaimPlanetInput): Promise<PlanetAction> {
   return actOnPlanet(ctx, 'claim', input, async (tx) => {

@@ -10,8 +10,8 @@ import { loadCargo, unloadCargo } from '#server/ships/index.ts';
 
 /**
  * Moves goods between the planet and the landed ship. Produced goods have no cost; those brought by a ship keep their
- * cost basis. @throws DomainError as `visitOwnPlanet`; CONFLICT `stock_short`, `hold_full`, `cargo_short`,
- * `storage_full`
+ * cost basis.
+ * @throws DomainError as `visitOwnPlanet`; CONFLICT `stock_short`, `hold_full`, `cargo_short`, `storage_full`
  */
 export function movePlanetCargo(ctx: PlayerCtx, input: PlanetCargoInput): Promise<PlanetAction> {
   return actOnPlanet(ctx, 'cargo', input, async (tx) => {

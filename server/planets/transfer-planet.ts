@@ -12,8 +12,8 @@ import { clearLanding } from '#server/players/index.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 /**
- * Gives the planet on which the ship has landed to another player; its value counts as a gift. The safe must be
- * empty. @throws DomainError as `visitOwnPlanet` and `recordGift`; NOT_FOUND for the name; CONFLICT `own_planet`,
+ * Gives the planet on which the ship has landed to another player; its value counts as a gift. The safe must be empty.
+ * @throws DomainError as `visitOwnPlanet` and `recordGift`; NOT_FOUND for the name; CONFLICT `own_planet`,
  * `safe_not_empty`, `planets_full`
  */
 export function transferPlanet(ctx: PlayerCtx, input: TransferPlanetInput): Promise<PlanetAction> {

@@ -12,8 +12,8 @@ export type CallMeta = {
 
 /**
  * Checks a call before its input is read: rate limits, identity, permissions. Undefined for a public call. An admin's
- * limit is counted before the scope is checked, so that refused calls count too. @throws DomainError RATE_LIMITED,
- * UNAUTHENTICATED, FORBIDDEN
+ * limit is counted before the scope is checked, so that refused calls count too.
+ * @throws DomainError RATE_LIMITED, UNAUTHENTICATED, FORBIDDEN
  */
 async function admitCall(ctx: RequestCtx, { access, scopes, route, attempts }: CallMeta): Promise<Actor | undefined> {
   await limitAuthRoute(ctx, route?.path);

@@ -84,8 +84,9 @@ export type RequestCtx = Services & {
    */
   readonly admissions: Map<object, Promise<Actor | undefined>[]>;
   /**
-   * Verifies the token and loads the user, once per request. An API token is accepted only for the route `use`, if
-   * one of its scopes covers it. @throws DomainError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
+   * Verifies the token and loads the user, once per request. An API token is accepted only for the route `use`, if one
+   * of its scopes covers it.
+   * @throws DomainError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
    */
   readonly authenticate: (use?: RouteUse) => Promise<Actor>;
 };

@@ -165,8 +165,8 @@ export class BypassFlagInProductionError extends StartupError {
 }
 
 /**
- * The only reader of the environment. Reports all faults at once. @throws StartupError naming each variable,
- * BypassFlagInProductionError
+ * The only reader of the environment. Reports all faults at once.
+ * @throws StartupError naming each variable, BypassFlagInProductionError
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

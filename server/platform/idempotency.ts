@@ -9,8 +9,9 @@ const USABLE_KEY = /^[\x21-\x7e]{1,128}$/;
 /**
  * Runs `work` once for each Idempotency-Key of a user: a repetition within 24 hours gets the first answer. Only
  * successful answers are stored; a failed request changed nothing and may be retried. `work` must write through the
- * given `tx`, which commits together with the stored answer. @throws DomainError VALIDATION for an invalid key,
- * CONFLICT `idempotency_key_reused` if the key was used with another operation or body
+ * given `tx`, which commits together with the stored answer.
+ * @throws DomainError VALIDATION for an invalid key, CONFLICT `idempotency_key_reused` if the key was used with another
+ * operation or body
  */
 export async function withIdempotency<T>(
   ctx: UserCtx,

@@ -33,8 +33,8 @@ type Existing = {
 };
 
 /**
- * The secrets of this data folder, generated on its first start. @throws StartupError if those of existing data are
- * missing
+ * The secrets of this data folder, generated on its first start.
+ * @throws StartupError if those of existing data are missing
  */
 export async function loadGeneratedSecrets(
   dataFolder: string,

@@ -8,9 +8,9 @@ import { lockShip, removeEmptyPod, shipWithin } from '#server/ships/index.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
 /**
- * Boards another of the player's ships in the same sector; the docking state is unchanged. An empty escape pod that
- * is left is deleted. @throws DomainError NOT_FOUND, or CONFLICT `ship_elsewhere`, `ship_destroyed`, `ship_in_hangar`
- * or `in_combat`
+ * Boards another of the player's ships in the same sector; the docking state is unchanged. An empty escape pod that is
+ * left is deleted.
+ * @throws DomainError NOT_FOUND, or CONFLICT `ship_elsewhere`, `ship_destroyed`, `ship_in_hangar` or `in_combat`
  */
 export function activateShip(ctx: PlayerCtx, input: { id: string }): Promise<Ship> {
   return inTransaction(ctx, (tx) =>

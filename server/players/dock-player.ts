@@ -6,8 +6,8 @@ import type { TurnBalance } from '#server/players/rules/turns.ts';
 import { spendTurnsSql } from '#server/players/turns-sql.ts';
 
 /**
- * Docks the player at a station in the assigned slip; returns the turn balance. @throws DomainError CONFLICT
- * `moved_meanwhile`
+ * Docks the player at a station in the assigned slip; returns the turn balance.
+ * @throws DomainError CONFLICT `moved_meanwhile`
  */
 export async function dockPlayer(
   ctx: PlayerCtx,

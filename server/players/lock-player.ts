@@ -50,8 +50,8 @@ const LOCK_PLAYER = {
 
 /**
  * First statement of everything that changes a player's turns, credits or cargo. Locks are always taken in the order
- * player, ship, station good, to prevent deadlocks. @throws DomainError CONFLICT `not_placed`, or `in_combat` with
- * the fight
+ * player, ship, station good, to prevent deadlocks.
+ * @throws DomainError CONFLICT `not_placed`, or `in_combat` with the fight
  */
 export async function lockPlayer(ctx: PlayerCtx, tx: Tx): Promise<LockedPlayer> {
   // If the player changed ships while this waited, the pair of rows does not match; a second read finds the new pair.

@@ -11,7 +11,8 @@ import { relocateShip } from '#server/ships/index.ts';
 
 /**
  * Moves a locked player with the active ship to another sector without a flight, for `cost` turns; missing turns are
- * owed. Charts the sector. @throws DomainError CONFLICT `moved_meanwhile`
+ * owed. Charts the sector.
+ * @throws DomainError CONFLICT `moved_meanwhile`
  */
 export async function relocatePlayer(
   ctx: PlayerCtx,

@@ -33,7 +33,8 @@ const PAY_FOR_ATTACK = {
 
 /**
  * Spends turns of locked players who attack together; their first attack on a lawful target ends a newcomer's
- * protection. @throws DomainError CONFLICT `turns_short`
+ * protection.
+ * @throws DomainError CONFLICT `turns_short`
  */
 export async function payForAttack(
   ctx: Pick<Services, 'clock' | 'settings' | 'realtime'>,

@@ -20,8 +20,8 @@ export type Activation = {
 };
 
 /**
- * Turns a pre-created row into a visible region. Returns its name. @throws DomainError CONFLICT `region_name_taken`
- * if the operator's name belongs to another region
+ * Turns a pre-created row into a visible region. Returns its name.
+ * @throws DomainError CONFLICT `region_name_taken` if the operator's name belongs to another region
  */
 export async function activateRegion(tx: Tx, a: Activation): Promise<string> {
   const name = a.settings.name ?? (await freeName(tx, a.fallback_name));

@@ -10,8 +10,8 @@ import type { ReportTemplate, SavedReport } from '#server/reports/schemas.ts';
 const MAX_SAVED = 50;
 
 /**
- * Saves a report template for its owner; with a schedule it is computed automatically. @throws DomainError FORBIDDEN,
- * VALIDATION, CONFLICT
+ * Saves a report template for its owner; with a schedule it is computed automatically.
+ * @throws DomainError FORBIDDEN, VALIDATION, CONFLICT
  */
 export async function saveReport(ctx: UserCtx, template: ReportTemplate): Promise<SavedReport> {
   requireScope(ctx.actor, 'admin.audit.view');

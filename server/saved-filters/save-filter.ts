@@ -5,8 +5,8 @@ import { requireAdmin } from '#server/platform/require-scope.ts';
 import { MAX_FILTERS, type SavedFilter, type SaveFilterInput } from '#server/saved-filters/schemas.ts';
 
 /**
- * Saves a view of a table for its owner. @throws DomainError FORBIDDEN, CONFLICT `filter_name_taken`,
- * `too_many_filters`
+ * Saves a view of a table for its owner.
+ * @throws DomainError FORBIDDEN, CONFLICT `filter_name_taken`, `too_many_filters`
  */
 export async function saveFilter(ctx: UserCtx, { page, name, query }: SaveFilterInput): Promise<SavedFilter> {
   requireAdmin(ctx.actor);

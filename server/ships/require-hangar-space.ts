@@ -3,7 +3,8 @@ import { conflict } from '#server/platform/errors.ts';
 
 /**
  * Requires space for one more ship. The player's row is locked, so that concurrent purchases are counted. Ships on
- * order count, escape pods do not. @throws DomainError CONFLICT `hangar_full`
+ * order count, escape pods do not.
+ * @throws DomainError CONFLICT `hangar_full`
  */
 export async function requireHangarSpace(tx: Tx, playerId: string, max: number): Promise<void> {
   const owned = await tx.sql(

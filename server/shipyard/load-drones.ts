@@ -7,8 +7,8 @@ import { priceAt } from '#server/shipyard/rules/standing-price.ts';
 import type { DronesInput, ServiceResult } from '#server/shipyard/schemas.ts';
 
 /**
- * Buys drones into the bays. @throws DomainError as `visitDock` and `settleBill`; CONFLICT `bays_full` with the
- * remaining capacity
+ * Buys drones into the bays.
+ * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `bays_full` with the remaining capacity
  */
 export function loadDrones(ctx: PlayerCtx, input: DronesInput): Promise<ServiceResult> {
   return refitShip(ctx, 'drones', 'drones', input, (ship, percent) => {

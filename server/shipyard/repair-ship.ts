@@ -7,8 +7,8 @@ import { priceAt } from '#server/shipyard/rules/standing-price.ts';
 import type { RepairInput, ServiceResult } from '#server/shipyard/schemas.ts';
 
 /**
- * Restores points of hull and shields. @throws DomainError as `visitDock` and `settleBill`; CONFLICT
- * `repair_too_much` with the damage
+ * Restores points of hull and shields.
+ * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `repair_too_much` with the damage
  */
 export function repairShip(ctx: PlayerCtx, input: RepairInput): Promise<ServiceResult> {
   return refitShip(ctx, 'repair', 'repair', input, (ship, percent) => {

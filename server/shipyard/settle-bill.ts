@@ -22,8 +22,8 @@ export type DockBill = {
 export type Settled = Omit<ServiceResult, 'ship'>;
 
 /**
- * Charges credits and turns for a dock service, with its ledger row. @throws DomainError CONFLICT `price_moved` with
- * the current `expected_price`, `turns_short` or `credits_short`
+ * Charges credits and turns for a dock service, with its ledger row.
+ * @throws DomainError CONFLICT `price_moved` with the current `expected_price`, `turns_short` or `credits_short`
  */
 export async function settleBill(ctx: PlayerCtx, tx: Tx, visit: DockVisit, bill: DockBill): Promise<Settled> {
   const { player, station_id } = visit;

@@ -6,8 +6,8 @@ import { refitShip } from '#server/shipyard/refit-ship.ts';
 import type { ServiceResult, UpgradeInput } from '#server/shipyard/schemas.ts';
 
 /**
- * Installs one more level; the added hull and shield points are full. @throws DomainError as `visitDock` and
- * `settleBill`; CONFLICT `limit_reached`, `slots_full` or `no_slots`
+ * Installs one more level; the added hull and shield points are full.
+ * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `limit_reached`, `slots_full` or `no_slots`
  */
 export function upgradeShip(ctx: PlayerCtx, input: UpgradeInput): Promise<ServiceResult> {
   return refitShip(ctx, 'upgrades', 'upgrade', input, (ship) => {

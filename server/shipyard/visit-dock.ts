@@ -19,9 +19,9 @@ export type DockVisit = {
 };
 
 /**
- * First statements of every dock service; `shipId` defaults to the active ship. @throws DomainError NOT_FOUND for
- * someone else's ship; CONFLICT `not_placed`, `not_docked`, `region_closed`, `service_not_here`, `ship_destroyed`,
- * `ship_in_hangar` or `ship_elsewhere`
+ * First statements of every dock service; `shipId` defaults to the active ship.
+ * @throws DomainError NOT_FOUND for someone else's ship; CONFLICT `not_placed`, `not_docked`, `region_closed`,
+ * `service_not_here`, `ship_destroyed`, `ship_in_hangar` or `ship_elsewhere`
  */
 export async function visitDock(ctx: PlayerCtx, tx: Tx, service: DockService, shipId?: string): Promise<DockVisit> {
   const player = await lockPlayer(ctx, tx);

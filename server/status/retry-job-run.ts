@@ -8,8 +8,8 @@ import { JOBS_SCOPE } from '#server/status/rules/jobs-scope.ts';
 import type { JobRunDetails } from '#server/status/schemas.ts';
 
 /**
- * Restarts the function of a failed or cancelled run. @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT
- * `run_not_failed`
+ * Restarts the function of a failed or cancelled run.
+ * @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT `run_not_failed`
  */
 export async function retryJobRun(ctx: UserCtx, { id }: { id: string }): Promise<JobRunDetails> {
   requireScope(ctx.actor, JOBS_SCOPE);

@@ -4,8 +4,8 @@ import { type Approval, orderSubscription } from '#server/subscriptions/order-su
 import type { BuyRegionInput } from '#server/subscriptions/schemas.ts';
 
 /**
- * Starts the purchase of a region, or of the next payment for one of the caller's own. @throws DomainError VALIDATION
- * for a name in use, CONFLICT `already_subscribed`, UNAVAILABLE
+ * Starts the purchase of a region, or of the next payment for one of the caller's own.
+ * @throws DomainError VALIDATION for a name in use, CONFLICT `already_subscribed`, UNAVAILABLE
  */
 export async function buyRegion(ctx: UserCtx, { region_name, ...settings }: BuyRegionInput): Promise<Approval> {
   const { rows } = await ctx.pool.query<{ id: string; owner_id: string | null; is_paid: boolean; status: string }>(

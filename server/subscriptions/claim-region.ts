@@ -14,8 +14,8 @@ type Claim = { intent: Intent; state: 'won' | 'lost'; expires_at: string };
 
 /**
  * Offers to take over a region whose owner stopped paying. The first claim wins, and ownership changes with the first
- * payment. Later claims get their escrow back in the same transaction. @throws DomainError FORBIDDEN `citizens_only`,
- * NOT_FOUND, CONFLICT, ERR_REGION_TAKEOVER_LOST, UNAVAILABLE
+ * payment. Later claims get their escrow back in the same transaction.
+ * @throws DomainError FORBIDDEN `citizens_only`, NOT_FOUND, CONFLICT, ERR_REGION_TAKEOVER_LOST, UNAVAILABLE
  */
 export async function claimRegion(ctx: PlayerCtx, input: { id: string }): Promise<TakeoverOutput> {
   const claim = await inTransaction(ctx, (tx) =>

@@ -26,7 +26,8 @@ export function planOf(env: Env, tier: Tier): string | undefined {
 
 /**
  * Orders a subscription at the provider and returns its approval page. It stays pending until the provider's webhook;
- * repeating the order returns the same page for an hour. @throws DomainError CONFLICT `tier_not_sold`, UNAVAILABLE
+ * repeating the order returns the same page for an hour.
+ * @throws DomainError CONFLICT `tier_not_sold`, UNAVAILABLE
  */
 export async function orderSubscription(ctx: UserCtx, wanted: Wanted): Promise<Approval> {
   const plan_id = planOf(ctx.env, wanted.tier);

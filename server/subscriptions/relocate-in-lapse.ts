@@ -12,8 +12,8 @@ import type { relocateOutput } from '#server/subscriptions/schemas.ts';
 type Relocation = z.infer<typeof relocateOutput>;
 
 /**
- * The one free relocation of a lapse, to a sector abroad in which the player owns something. @throws DomainError
- * CONFLICT `no_lapse`, `relocation_used`, `liquidation_over`, `region_closed`; NOT_FOUND
+ * The one free relocation of a lapse, to a sector abroad in which the player owns something.
+ * @throws DomainError CONFLICT `no_lapse`, `relocation_used`, `liquidation_over`, `region_closed`; NOT_FOUND
  */
 export function relocateInLapse(ctx: PlayerCtx, input: { sector_id: string }): Promise<Relocation> {
   return inTransaction(ctx, (tx) =>

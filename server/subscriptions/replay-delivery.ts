@@ -9,7 +9,8 @@ type Stored = { payload: unknown; outcome: string };
 
 /**
  * Applies a stored delivery again. An applied one is a duplicate and changes nothing; one that failed, or named an
- * unknown user, is applied now. @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT `not_replayable`
+ * unknown user, is applied now.
+ * @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT `not_replayable`
  */
 export async function replayDelivery(
   ctx: UserCtx,

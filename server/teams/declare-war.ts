@@ -13,9 +13,9 @@ import type { WarView } from '#server/teams/schemas.ts';
 type Team = { id: string; name: string; tag: string };
 
 /**
- * Declares war on another team: it begins after a notice and ends automatically. @throws DomainError CONFLICT
- * `no_team`, `already_at_war`, `war_too_soon` or `too_many_wars`, FORBIDDEN `team_role`, NOT_FOUND, VALIDATION for
- * the own team
+ * Declares war on another team: it begins after a notice and ends automatically.
+ * @throws DomainError CONFLICT `no_team`, `already_at_war`, `war_too_soon` or `too_many_wars`, FORBIDDEN `team_role`,
+ * NOT_FOUND, VALIDATION for the own team
  */
 export function declareWar(ctx: PlayerCtx, input: { team_id: string }): Promise<WarView> {
   return inTransaction(ctx, (tx) =>

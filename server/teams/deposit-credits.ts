@@ -10,8 +10,8 @@ import { moveTreasury } from '#server/teams/move-treasury.ts';
 import type { TreasuryAmount, TreasuryMoveView } from '#server/teams/schemas.ts';
 
 /**
- * Puts credits into the treasury of the caller's team; they count as given until withdrawn again. @throws DomainError
- * CONFLICT `no_team`, `credits_short`, and as `recordGift`
+ * Puts credits into the treasury of the caller's team; they count as given until withdrawn again.
+ * @throws DomainError CONFLICT `no_team`, `credits_short`, and as `recordGift`
  */
 export function depositToTreasury(ctx: PlayerCtx, input: TreasuryAmount): Promise<TreasuryMoveView> {
   return inTransaction(ctx, (tx) =>

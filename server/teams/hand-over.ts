@@ -6,8 +6,8 @@ import { announceTeam } from '#server/teams/events.ts';
 import { lockOwnTeam } from '#server/teams/lock-team.ts';
 
 /**
- * Makes another member the founder; the caller becomes an officer. @throws DomainError CONFLICT `no_team`, FORBIDDEN
- * `team_role`, NOT_FOUND, VALIDATION for oneself
+ * Makes another member the founder; the caller becomes an officer.
+ * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`, NOT_FOUND, VALIDATION for oneself
  */
 export function handOver(ctx: PlayerCtx, input: { player_id: string }): Promise<void> {
   return inTransaction(ctx, async (tx) => {

@@ -16,10 +16,9 @@ export function invitationKey(id: string): string {
 }
 
 /**
- * Invites a player to the caller's team. A member of another team may accept after leaving it. @throws DomainError
- * CONFLICT `no_team`, `already_member`, `already_invited`, `team_full`, `too_many_invitations` or
- * `recipient_blocked`, FORBIDDEN `team_role` or `blocked_by_recipient`, NOT_FOUND, VALIDATION for oneself,
- * RATE_LIMITED
+ * Invites a player to the caller's team. A member of another team may accept after leaving it.
+ * @throws DomainError CONFLICT `no_team`, `already_member`, `already_invited`, `team_full`, `too_many_invitations` or
+ * `recipient_blocked`, FORBIDDEN `team_role` or `blocked_by_recipient`, NOT_FOUND, VALIDATION for oneself, RATE_LIMITED
  */
 export async function invitePlayer(ctx: PlayerCtx, input: { to: string }) {
   await consumeLimit(ctx, 'team-invite', ctx.actor.user_id);

@@ -7,8 +7,8 @@ import { alreadyInTeam } from '#server/teams/lock-team.ts';
 import type { TeamRole } from '#server/teams/rules/standing.ts';
 
 /**
- * Adds the caller to a team within `tx`; deletes their other invitations. @throws DomainError CONFLICT
- * `already_in_team`
+ * Adds the caller to a team within `tx`; deletes their other invitations.
+ * @throws DomainError CONFLICT `already_in_team`
  */
 export async function joinTeam(ctx: PlayerCtx, tx: Tx, teamId: string, role: TeamRole): Promise<void> {
   const joined = await tx.sql(

@@ -9,8 +9,8 @@ import type { PeaceInput, WarView } from '#server/teams/schemas.ts';
 
 /**
  * Depending on the war's state: cancels a war that the caller's team declared and that has not begun, offers peace,
- * accepts the other side's offer, or withdraws the own offer. Repeating an offer changes nothing. @throws DomainError
- * CONFLICT `no_team`, `war_over` or `no_offer`, FORBIDDEN `team_role`, NOT_FOUND
+ * accepts the other side's offer, or withdraws the own offer. Repeating an offer changes nothing.
+ * @throws DomainError CONFLICT `no_team`, `war_over` or `no_offer`, FORBIDDEN `team_role`, NOT_FOUND
  */
 export function makePeace(ctx: PlayerCtx, { id, take_back }: PeaceInput): Promise<WarView> {
   return inTransaction(ctx, async (tx) => {

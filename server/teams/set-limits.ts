@@ -5,8 +5,8 @@ import { lockOwnTeam } from '#server/teams/lock-team.ts';
 import type { TreasuryLimits } from '#server/teams/rules/treasury.ts';
 
 /**
- * Sets what officers and members may withdraw in 24 hours; for founders. @throws DomainError CONFLICT `no_team`,
- * FORBIDDEN `team_role`
+ * Sets what officers and members may withdraw in 24 hours; for founders.
+ * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`
  */
 export function setTreasuryLimits(ctx: PlayerCtx, input: TreasuryLimits): Promise<void> {
   return inTransaction(ctx, async (tx) => {

@@ -15,8 +15,9 @@ import { dockTurns, type SlipKind } from '#server/trading/rules/slips.ts';
 type DockOrder = { station_id?: string | undefined; slip?: SlipKind | undefined };
 
 /**
- * Docks at the sector's station in a slip that fits the ship; its prices are recorded. @throws DomainError CONFLICT
- * `not_placed`, `already_docked`, `no_station`, `no_slip`, `slip_cooldown`, `region_closed` or `turns_short`
+ * Docks at the sector's station in a slip that fits the ship; its prices are recorded.
+ * @throws DomainError CONFLICT `not_placed`, `already_docked`, `no_station`, `no_slip`, `slip_cooldown`,
+ * `region_closed` or `turns_short`
  */
 export function dockShip(ctx: PlayerCtx, input: DockOrder) {
   return inTransaction(ctx, (tx) =>

@@ -4,8 +4,8 @@ import { conflict } from '#server/platform/errors.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
 
 /**
- * Locks the station of a sector, so that two ships cannot get the last slip. @throws DomainError CONFLICT
- * `no_station` or `region_closed`
+ * Locks the station of a sector, so that two ships cannot get the last slip.
+ * @throws DomainError CONFLICT `no_station` or `region_closed`
  */
 export async function findDock(
   tx: Tx,

@@ -8,8 +8,8 @@ import { freeSlips, type SlipKind, slipSize } from '#server/trading/rules/slips.
 
 /**
  * Finds a slip at a station whose row is locked: the one held for the player, otherwise a free one or that of ships
- * that have overstayed, unless others are waiting. @throws DomainError CONFLICT `slip_cooldown`, or `no_slip` with
- * the required size, what is free and who waits
+ * that have overstayed, unless others are waiting.
+ * @throws DomainError CONFLICT `slip_cooldown`, or `no_slip` with the required size, what is free and who waits
  */
 export async function occupySlip(
   ctx: PlayerCtx,

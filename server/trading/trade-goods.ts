@@ -19,10 +19,10 @@ import { type Settlement, settleTrade } from '#server/trading/settle-trade.ts';
 
 /**
  * Buys from or sells to the station where the player is docked, in one transaction with the ledger row. With a
- * `quote_id` the quote's price applies or the trade is refused. @throws DomainError CONFLICT `not_docked`,
- * `not_traded`, `no_black_market`, `forbidden_here`, `turns_short`, `stock_short`, `demand_met`, `credits_short`,
- * `holds_short`, `cargo_short`, `region_closed`, at a player's station as `settleOwnMarket`, `quote_expired`, or
- * `price_moved` with the new `quote`
+ * `quote_id` the quote's price applies or the trade is refused.
+ * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market`, `forbidden_here`, `turns_short`,
+ * `stock_short`, `demand_met`, `credits_short`, `holds_short`, `cargo_short`, `region_closed`, at a player's station as
+ * `settleOwnMarket`, `quote_expired`, or `price_moved` with the new `quote`
  */
 export async function tradeGoods(ctx: PlayerCtx, side: Side, input: TradeInput): Promise<TradeResult> {
   const quote = await consumeQuote(ctx, input);

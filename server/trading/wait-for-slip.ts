@@ -12,9 +12,9 @@ import { slipSize } from '#server/trading/rules/slips.ts';
 import type { SlipStatus } from '#server/trading/schemas.ts';
 
 /**
- * Joins the line for a slip of the sector's station; a player already in it keeps their place. @throws DomainError
- * CONFLICT `not_placed`, `already_docked`, `no_station`, `region_closed`, `slip_cooldown`, or `no_slip` if the ship
- * is too large for the station
+ * Joins the line for a slip of the sector's station; a player already in it keeps their place.
+ * @throws DomainError CONFLICT `not_placed`, `already_docked`, `no_station`, `region_closed`, `slip_cooldown`, or
+ * `no_slip` if the ship is too large for the station
  */
 export async function waitForSlip(ctx: PlayerCtx, input: { station_id?: string | undefined }): Promise<SlipStatus> {
   await inTransaction(ctx, (tx) =>

@@ -7,7 +7,8 @@ const MAX_ALERTS = 50;
 
 /**
  * Creates a price alert, or re-arms the one for that good and direction. Only observed prices can be watched. Returns
- * its id. @throws DomainError NOT_FOUND for a price never observed, CONFLICT `too_many_alerts`
+ * its id.
+ * @throws DomainError NOT_FOUND for a price never observed, CONFLICT `too_many_alerts`
  */
 export async function watchPrice(ctx: PlayerCtx, input: AlertInput): Promise<string> {
   const seen = await ctx.pool.query(

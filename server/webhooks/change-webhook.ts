@@ -7,8 +7,9 @@ import { requireEndpoint } from '#server/webhooks/require-endpoint.ts';
 import type { ChangeWebhookInput, WebhookEndpoint } from '#server/webhooks/schemas.ts';
 
 /**
- * Changes one of the caller's endpoints; a new URL requires a step-up proof, as a new endpoint does. Enabling it
- * resets its failures. @throws DomainError NOT_FOUND, VALIDATION, STEP_UP_REQUIRED
+ * Changes one of the caller's endpoints; a new URL requires a step-up proof, as a new endpoint does. Enabling it resets
+ * its failures.
+ * @throws DomainError NOT_FOUND, VALIDATION, STEP_UP_REQUIRED
  */
 export async function changeWebhook(ctx: PlayerCtx, input: ChangeWebhookInput): Promise<WebhookEndpoint> {
   if (input.url !== undefined) await requireStepUp(ctx, 'change_webhook');

@@ -18,7 +18,8 @@ export function newSecret(): string {
 
 /**
  * Registers an endpoint for the caller's events, or for those of the team they founded. Its secret is in this answer
- * only. @throws DomainError STEP_UP_REQUIRED, VALIDATION, CONFLICT `too_many_endpoints`, FORBIDDEN `not_founder`
+ * only.
+ * @throws DomainError STEP_UP_REQUIRED, VALIDATION, CONFLICT `too_many_endpoints`, FORBIDDEN `not_founder`
  */
 export async function createWebhook(ctx: PlayerCtx, input: CreateWebhookInput): Promise<CreatedWebhook> {
   await requireStepUp(ctx, 'create_webhook');

@@ -2,7 +2,8 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 /**
- * Deletes one of the caller's endpoints with its deliveries; pending ones are dropped. @throws DomainError NOT_FOUND
+ * Deletes one of the caller's endpoints with its deliveries; pending ones are dropped.
+ * @throws DomainError NOT_FOUND
  */
 export async function deleteWebhook(ctx: PlayerCtx, id: string): Promise<void> {
   const { rowCount } = await ctx.pool.query('DELETE FROM event_endpoints WHERE id = $1 AND player_id = $2', [

@@ -8,8 +8,8 @@ import { type Queued, queueDelivery } from '#server/webhooks/queue-delivery.ts';
 import { requireEnabled } from '#server/webhooks/require-enabled.ts';
 
 /**
- * Sends a delivery's content again, with the same event id. @throws DomainError NOT_FOUND, CONFLICT
- * `delivery_pending` or `webhook_disabled`, RATE_LIMITED
+ * Sends a delivery's content again, with the same event id.
+ * @throws DomainError NOT_FOUND, CONFLICT `delivery_pending` or `webhook_disabled`, RATE_LIMITED
  */
 export async function replayDelivery(ctx: PlayerCtx, input: { id: string; delivery_id: string }): Promise<Queued> {
   await consumeLimit(ctx, 'webhook-send', ctx.actor.user_id);

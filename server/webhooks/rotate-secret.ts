@@ -9,7 +9,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Creates a new secret, returned only here. For a day requests are signed with both, so that receivers can switch; a
- * second rotation within it ends the oldest at once. @throws DomainError NOT_FOUND, STEP_UP_REQUIRED
+ * second rotation within it ends the oldest at once.
+ * @throws DomainError NOT_FOUND, STEP_UP_REQUIRED
  */
 export async function rotateSecret(ctx: PlayerCtx, id: string): Promise<RotatedWebhookSecret> {
   await requireStepUp(ctx, 'rotate_webhook_secret');

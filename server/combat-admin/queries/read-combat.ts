@@ -10,8 +10,8 @@ const SHOWN_ROUNDS = 200;
 type Stored = CombatRow & { rules_version: number; seed: number; inputs: unknown; events: unknown };
 
 /**
- * One fight of any players, private or not, with its rounds replayed from the stored inputs. @throws DomainError
- * NOT_FOUND
+ * One fight of any players, private or not, with its rounds replayed from the stored inputs.
+ * @throws DomainError NOT_FOUND
  */
 export async function readAdminCombat(ctx: UserCtx, { combat_id }: { combat_id: string }): Promise<AdminCombatDetail> {
   const { rows } = await ctx.pool.query<Stored>(

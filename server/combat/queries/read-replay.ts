@@ -7,7 +7,8 @@ import { isDomainError, notFound } from '#server/platform/errors.ts';
 
 /**
  * A fight round by round. One that has ended and is not private is readable by anyone with its id; others only by its
- * participants. @throws DomainError NOT_FOUND
+ * participants.
+ * @throws DomainError NOT_FOUND
  */
 export async function readReplay(ctx: RequestCtx, { id }: { id: string }): Promise<Replay> {
   const playerId = await callerOf(ctx);

@@ -12,7 +12,8 @@ const MAX_COMPARED = 1_000;
 type Begun = ContractRow & { begins: string };
 
 /**
- * The open contracts whose start is the fewest turns away over known warps. @throws DomainError CONFLICT `not_placed`
+ * The open contracts whose start is the fewest turns away over known warps.
+ * @throws DomainError CONFLICT `not_placed`
  */
 export async function readNearContracts(ctx: PlayerCtx, { limit }: NearContractsInput): Promise<NearContracts> {
   await fillBoardHere(ctx);

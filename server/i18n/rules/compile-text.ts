@@ -47,8 +47,8 @@ export function compileText(text: string): CompiledText {
 }
 
 /**
- * Compiles every text of a group. One that is no valid message is left as it is. @param onFault receives its path and
- * the reason
+ * Compiles every text of a group. One that is no valid message is left as it is.
+ * @param onFault receives its path and the reason
  */
 export function compileTexts(texts: Nested, onFault: (key: string, error: unknown) => void, path = ''): CompiledTexts {
   const compiled = Object.entries(texts).map(([name, text]): [string, CompiledText | CompiledTexts] => {

@@ -71,7 +71,8 @@ export async function readMessages(ctx: PlayerCtx, input: ListInput) {
 }
 
 /**
- * One message sent or received by the player. @throws DomainError NOT_FOUND for every other, whether or not it exists
+ * One message sent or received by the player.
+ * @throws DomainError NOT_FOUND for every other, whether or not it exists
  */
 export async function readMessage(ctx: PlayerCtx, input: { id: string }): Promise<MessageDetail> {
   const { rows } = await ctx.pool.query<Row & Pick<MessageDetail, 'reply_to' | 'is_flagged' | 'rule'>>(

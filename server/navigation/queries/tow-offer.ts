@@ -27,7 +27,8 @@ type Passable = { key: string; isOpen: IsOpen; isAllowed(sector: number): boolea
 
 /**
  * A tow is offered if no fedspace can be reached over warps that the player may fly (hidden ones only if found), or
- * none past drones of others. @throws DomainError CONFLICT `not_placed`
+ * none past drones of others.
+ * @throws DomainError CONFLICT `not_placed`
  */
 export async function towOffer(ctx: PlayerCtx): Promise<TowOffer> {
   const [graph, traveler] = await Promise.all([galaxyGraph(ctx), readTraveler(ctx)]);

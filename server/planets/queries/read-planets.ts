@@ -42,8 +42,8 @@ type DetailRow = PlanetView & {
 };
 
 /**
- * One planet: full details of the caller's own, public ones of a planet in the caller's sector. @throws DomainError
- * NOT_FOUND for any other
+ * One planet: full details of the caller's own, public ones of a planet in the caller's sector.
+ * @throws DomainError NOT_FOUND for any other
  */
 export function readPlanet(ctx: PlayerCtx, { id }: { id: string }): Promise<PlanetDetail> {
   return inTransaction(ctx, (tx) => readPlanetIn(ctx, tx, id));

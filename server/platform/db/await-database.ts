@@ -7,8 +7,8 @@ import type { Logger } from '#server/platform/log.ts';
 const WITHIN_MS = 60_000;
 
 /**
- * Waits until the database accepts connections; after a crash it first replays its log. @throws StartupError after
- * the time limit
+ * Waits until the database accepts connections; after a crash it first replays its log.
+ * @throws StartupError after the time limit
  */
 export async function awaitDatabase(
   connectionString: string,

@@ -10,7 +10,8 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
  * Applies the missing migrations in order, each in a transaction with its history row; returns the names applied now.
- * Processes that start together wait for the first of them. @throws StartupError
+ * Processes that start together wait for the first of them.
+ * @throws StartupError
  */
 export async function migrate(connectionString: string, log: Logger, folder = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(folder);

@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * Retries `work` during a database outage of any length; `work` must be repeatable. @throws other errors, and the
- * outage's once `stopping` is aborted
+ * Retries `work` during a database outage of any length; `work` must be repeatable.
+ * @throws other errors, and the outage's once `stopping` is aborted
  */
 export async function outlastDatabase<T>(
   work: () => Promise<T>,

@@ -10,8 +10,9 @@ const SCRIPT = path.resolve(import.meta.dirname, '../../../prisma/service-role.s
 const EMBEDDED_ROLE = 'starhelm_app';
 
 /**
- * Grants `role` reading and writing records only: it owns no table, trigger or function, and cannot change the
- * ledger. Run after each migration by the role that owns the tables. @throws StartupError
+ * Grants `role` reading and writing records only: it owns no table, trigger or function, and cannot change the ledger.
+ * Run after each migration by the role that owns the tables.
+ * @throws StartupError
  */
 export async function grantServiceRole(migrationUrl: string, role: string): Promise<void> {
   const identifier = pg.escapeIdentifier(role);

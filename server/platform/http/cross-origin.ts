@@ -8,8 +8,9 @@ const FORM_TYPES = /^\s*(?:application\/x-www-form-urlencoded|multipart\/form-da
 
 /**
  * Refuses writes by form posts from other origins' pages, which CORS does not prevent. Tokens are not sent
- * automatically, so they could not act in someone's name; this also protects the sign-in. Requests without an
- * `Origin` do not come from a page. @throws DomainError FORBIDDEN `cross_origin`
+ * automatically, so they could not act in someone's name; this also protects the sign-in. Requests without an `Origin`
+ * do not come from a page.
+ * @throws DomainError FORBIDDEN `cross_origin`
  */
 export function refuseForeignWrite(method: string, header: HeaderReader, cors: CorsPolicy): void {
   if (READS.has(method)) return;

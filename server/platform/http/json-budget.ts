@@ -22,8 +22,8 @@ const CLOSE_OBJECT = 0x7d;
 
 /**
  * Counts the structure of JSON bytes before they are parsed: 64 MiB of `[],[],` would need gigabytes and block all
- * other requests for seconds. Does not validate. About 1 ns per byte. @throws DomainError PAYLOAD_TOO_LARGE
- * `json_too_complex`
+ * other requests for seconds. Does not validate. About 1 ns per byte.
+ * @throws DomainError PAYLOAD_TOO_LARGE `json_too_complex`
  */
 export function checkJsonBudget(body: Uint8Array, budget: JsonBudget): void {
   const members = [0];

@@ -8,8 +8,9 @@ const PERCENT = 0x25;
 const OPEN_BRACKET = 0x5b;
 
 /**
- * Counts pairs and brackets of an encoded form or query before it is decoded: decoding creates an object for each,
- * and half a megabyte of `a&a&a` blocked all other requests. @throws DomainError
+ * Counts pairs and brackets of an encoded form or query before it is decoded: decoding creates an object for each, and
+ * half a megabyte of `a&a&a` blocked all other requests.
+ * @throws DomainError
  */
 export function checkPairBudget(encoded: Uint8Array, code: 'PAYLOAD_TOO_LARGE' | 'BAD_REQUEST'): void {
   let pairs = 1;

@@ -46,8 +46,8 @@ export function completeEvents(
 }
 
 /**
- * Validates and completes events sent by this service. @throws EventRefused, or the error of an event's own
- * validation
+ * Validates and completes events sent by this service.
+ * @throws EventRefused, or the error of an event's own validation
  */
 export async function prepareEvents(given: JobEventInput | readonly JobEventInput[], now: Date): Promise<JobEvent[]> {
   const inputs = isList(given) ? given : [given];

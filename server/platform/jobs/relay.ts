@@ -28,7 +28,8 @@ type Options = {
 
 /**
  * Sends the oldest stored events to the server and returns how many. If the process dies in between, an event is sent
- * twice; its id makes the second one ineffective. @throws the SDK's error if the server is unreachable
+ * twice; its id makes the second one ineffective.
+ * @throws the SDK's error if the server is unreachable
  */
 export function forwardPending({ pool, clock, inngest }: Pick<Options, 'pool' | 'clock' | 'inngest'>): Promise<number> {
   return inTransaction({ pool }, async (tx) => {

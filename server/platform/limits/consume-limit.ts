@@ -6,9 +6,9 @@ import { type LimitName, policyOf } from '#server/platform/limits/policies.ts';
 export type LimitCtx = Pick<RequestCtx, 'env' | 'ephemeral' | 'log' | 'reply' | 'request'>;
 
 /**
- * Counts one call against the limit `name` of `key` (a user id, an IP address, an account name). The remaining quota
- * is always sent as `RateLimit` and `RateLimit-Policy`. @throws DomainError RATE_LIMITED with `retry_after` in
- * seconds and the header `Retry-After`
+ * Counts one call against the limit `name` of `key` (a user id, an IP address, an account name). The remaining quota is
+ * always sent as `RateLimit` and `RateLimit-Policy`.
+ * @throws DomainError RATE_LIMITED with `retry_after` in seconds and the header `Retry-After`
  */
 export async function consumeLimit(ctx: LimitCtx, name: LimitName, key: string): Promise<void> {
   const policy = policyOf(ctx.env, name);

@@ -27,8 +27,8 @@ const STABLE_MS = 60_000;
 const STOP_WITHIN_MS = 12_000;
 
 /**
- * Starts workers that share their ports, and restarts those that die. @throws StartupError of the first that cannot
- * start
+ * Starts workers that share their ports, and restarts those that die.
+ * @throws StartupError of the first that cannot start
  */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const { count, exec, log } = options;

@@ -44,7 +44,8 @@ function isDocked(here: Here): here is Docked {
 
 /**
  * The dock's services with all prices for one ship; repairs and drones are priced by the player's standing with the
- * sector's faction. @throws DomainError NOT_FOUND for someone else's ship, CONFLICT `not_placed`
+ * sector's faction.
+ * @throws DomainError NOT_FOUND for someone else's ship, CONFLICT `not_placed`
  */
 export async function readShipyard(ctx: PlayerCtx, input: ShipyardInput): Promise<Shipyard> {
   await ensurePlaced(ctx, ctx.player_id);

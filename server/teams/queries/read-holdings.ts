@@ -33,7 +33,8 @@ export async function readTeamPlanets(ctx: PlayerCtx, page: Page) {
 
 /**
  * The ships of the caller's team members, without destroyed ones. A team mate's position is shown in the same sector
- * only. @throws DomainError CONFLICT `no_team`
+ * only.
+ * @throws DomainError CONFLICT `no_team`
  */
 export async function readTeamShips(ctx: PlayerCtx, page: Page) {
   const last = after(page);

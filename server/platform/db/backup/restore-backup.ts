@@ -21,7 +21,8 @@ type Options = {
 
 /**
  * Restores a backup into an empty database: the migrations it was made with, its rows in one transaction, each table's
- * count compared, then the migrations that came later. @throws StartupError in one sentence; no row is left then
+ * count compared, then the migrations that came later.
+ * @throws StartupError in one sentence; no row is left then
  */
 export async function restoreBackup(file: string, options: Options): Promise<BackupHeader> {
   const { connectionString, log } = options;

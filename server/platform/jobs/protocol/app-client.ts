@@ -10,7 +10,8 @@ import { canonicalJson, signatureOf } from '#server/platform/jobs/protocol/signi
 export type AppClient = {
   /**
    * Requests the list of functions from the app. If several workers share a port, one that is still starting may
-   * answer: retried for up to STARTING_MS. @throws Error with the reason
+   * answer: retried for up to STARTING_MS.
+   * @throws Error with the reason
    */
   introspect(): Promise<ReturnType<typeof syncAnswer.parse>>;
   /** Runs one step, or discovers the next ones. Never rejects. */

@@ -39,8 +39,9 @@ export function parseCron(source: string): Cron {
 }
 
 /**
- * The first matching minute strictly after `after`. A time skipped by a clock change does not occur that day, as on
- * an Inngest server; croner alone would run it at the end of the gap. @throws CronError if no date ever matches
+ * The first matching minute strictly after `after`. A time skipped by a clock change does not occur that day, as on an
+ * Inngest server; croner alone would run it at the end of the gap.
+ * @throws CronError if no date ever matches
  */
 export function nextTick(cron: Cron, after: Date): Date {
   let tick = cron.nextRun(after);

@@ -23,8 +23,8 @@ const REWRITTEN = environment(4 * MAX_DEPTH);
 
 /**
  * Compiles a CEL expression of a trigger, wait, cancel or concurrency key. As on an Inngest server, an absent field
- * reads as null; if the types do not fit the operator, the expression is false. @throws ExpressionError naming the
- * expression
+ * reads as null; if the types do not fit the operator, the expression is false.
+ * @throws ExpressionError naming the expression
  */
 export function parseExpression(source: string): Expression {
   if (source.length > MAX_LENGTH)
