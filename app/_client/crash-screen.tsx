@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#app/_ui/button.tsx';
 import { ErrorState } from '#app/_ui/error-state.tsx';
 
-/** What an error boundary shows: the fault is ours, nothing of it is spelled out. */
+/** Shown by error boundaries, without details of the error. */
 export function CrashScreen({ digest, onRetry }: { digest?: string; onRetry: () => void }) {
   const t = useTranslations('common.shell');
   return (

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 
-/** The 404 of each front end, with the way back into that front end. */
+/** The 404 page of each front end, with a link back into it. */
 export async function LostScreen({ to, way }: { to: string; way: 'home' | 'game' | 'admin' }) {
   const t = await getTranslations('common.shell.notFound');
   return (

@@ -1,5 +1,5 @@
 /**
- * Checks of external data for the few places that every page runs first: there the schema library would be a tenth of
+ * Validation of external data in the few places that run on every page, where the schema library would be a tenth of
  * all scripts (see docs/decisions). Elsewhere schemas do this.
  */
 type Check = (value: unknown) => boolean;

@@ -3,19 +3,19 @@ export type Graphics = 'none' | 'software' | 'hardware';
 let graphics: Graphics | null = null;
 let card: boolean | null = null;
 
-/** Names under which drivers admit that the processor does the drawing. */
+/** Renderer names of drivers that draw in software. */
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 /**
- * Whether a graphics card draws WebGL 2. Determined once. A browser that would have to draw on the processor refuses
- * at once, without starting its shader compiler; the trial context is released.
+ * Whether WebGL 2 is drawn by a graphics card. Determined once. A browser that would draw in software refuses at
+ * once, without starting its shader compiler; the trial context is released.
  */
 export function hasGraphicsCard(): boolean {
   card ??= probe({ failIfMajorPerformanceCaveat: true }) === 'hardware';
   return card;
 }
 
-/** What draws WebGL 2 in this browser: nothing, the processor, or a graphics card. Determined once. */
+/** What draws WebGL 2 in this browser: nothing, software, or a graphics card. Determined once. */
 export function graphicsOf(): Graphics {
   graphics ??= hasGraphicsCard() ? 'hardware' : probe({});
   return graphics;

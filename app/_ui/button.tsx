@@ -12,9 +12,9 @@ function refuse(event: MouseEvent) {
 }
 
 /**
- * `busy` keeps the width and the focus, shows a spinner and refuses clicks; `asChild` styles a link as a button.
- * `reason` says why it does nothing now: it refuses clicks too, but stays in reach of the keyboard, so that everyone
- * can learn why.
+ * `busy` keeps the width and the focus, shows a spinner and ignores clicks; `asChild` styles a link as a button.
+ * `reason` explains why it is unavailable: it ignores clicks but stays focusable, so that everyone can read the
+ * reason.
  */
 export function Button({
   className,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** The browser's own, in the colour of the house. Put it inside its label. */
+/** The browser's own checkbox in the accent colour. Put it inside its label. */
 export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input

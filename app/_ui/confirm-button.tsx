@@ -39,7 +39,7 @@ export function ConfirmButton({
   return (
     <Button
       {...rest}
-      // Figures move while it has the focus, which an element that is disabled would lose.
+      // The value may change while it has the focus, which a disabled element would lose.
       aria-disabled={disabled || undefined}
       look={armed ? 'danger' : look}
       onClick={act}

@@ -6,12 +6,12 @@ export type EmptyStateProps = {
   title: ReactNode;
   detail?: ReactNode;
   action?: ReactNode;
-  /** The level of the title where it heads the page or a section of its own. */
+  /** The heading level, if the title heads the page or a section. */
   heading?: 'h1' | 'h2';
   className?: string;
 };
 
-/** Describes what will be here and names the first step. */
+/** Explains what will be listed here and names the first step. */
 export function EmptyState({ icon, title, detail, action, heading: Title, className }: EmptyStateProps) {
   return (
     <div className={cn('grid justify-items-center gap-2 px-6 py-10 text-center', className)}>

@@ -9,9 +9,9 @@ import { CopyButton } from './copy-button.tsx';
 export type ErrorStateProps = {
   title: ReactNode;
   detail?: ReactNode;
-  /** In place of the warning sign, for what is no fault: a missing permission, a limit. */
+  /** Replaces the warning sign for expected states: a missing permission, a rate limit. */
   icon?: ReactNode;
-  /** What belongs to the text: whom to ask, how long to wait. */
+  /** Further help: whom to ask, how long to wait. */
   children?: ReactNode;
   /** The stable code of the problem document. */
   code?: string;

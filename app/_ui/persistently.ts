@@ -1,11 +1,11 @@
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
-/** About five minutes; what does not come in that time is not there any more, as after an update of the service. */
+/** About five minutes; after that the file probably no longer exists, as after an update of the service. */
 const MAX_TRIES = 35;
 
 /**
- * Loads a part of the page however long the service is out of reach: what cannot come yet must not break what is there.
- * @throws what the last of many tries threw
+ * Loads a lazy part of the page however long the service is unreachable, so that a failed load does not crash the page.
+ * @throws the last error after many attempts
  */
 export function persistently<T>(load: () => Promise<T>, rest: (ms: number) => Promise<void> = waitOrOnline) {
   return async (): Promise<T> => {
@@ -22,7 +22,7 @@ export function persistently<T>(load: () => Promise<T>, rest: (ms: number) => Pr
   };
 }
 
-/** Until the time is over, or the browser is back on a network. */
+/** Waits until the time is over, or the network is back. */
 function waitOrOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     function go() {

@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 type SlottedProps = ComponentProps<'button'>;
 type Props = Record<string, unknown> & { ref?: Ref<unknown>; className?: string };
 
-/** Gives its props to its one child, which stays the element that it is: handlers of both run, the child's first. */
+/** Merges its props into its one child element: handlers of both run, the child's first. */
 export function Slotted({ children, ...given }: SlottedProps) {
   const child = Children.only(children) as ReactElement<Props>;
   return cloneElement(child, joined(given as Props, child.props));
@@ -25,7 +25,7 @@ function joined(given: Props, own: Props): Props {
 
 const kept = new WeakMap<object, WeakMap<object, Ref<unknown>>>();
 
-/** The same function for the same two, so that React does not set them anew with each drawing. */
+/** A stable function for the same two refs, so that React does not set them again on each render. */
 function bothRefs(one: Ref<unknown>, other: Ref<unknown>): Ref<unknown> {
   if (!one || !other) return one ?? other;
   const ofOne = kept.get(one) ?? new WeakMap<object, Ref<unknown>>();
@@ -42,7 +42,7 @@ function bothRefs(one: Ref<unknown>, other: Ref<unknown>): Ref<unknown> {
   return both;
 }
 
-/** @returns what takes it back */
+/** @returns the clean-up function */
 function setRef(ref: NonNullable<Ref<unknown>>, node: unknown): () => void {
   if (typeof ref !== 'function') {
     ref.current = node;

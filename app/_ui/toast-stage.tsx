@@ -6,15 +6,15 @@ import { useMedia } from './use-media.ts';
 
 export type ToastStageProps = {
   theme: 'dark' | 'light';
-  /** From now on toasts can be shown. */
+  /** Called once toasts can be shown. */
   onReady: (show: typeof toast) => void;
 };
 
-/** Where toasts appear: on phones over the head of the page, for below are the buttons that one presses next. */
+/** Where toasts appear: on phones at the top, because buttons are at the bottom. */
 export function ToastStage({ theme, onReady }: ToastStageProps) {
   const t = useTranslations('common.ui');
   const wide = useMedia('(min-width: 40rem)');
-  // Runs after the stage's own effect, with which it begins to listen.
+  // Runs after the library's own effect, in which it starts to listen.
   useEffect(() => onReady(toast), [onReady]);
   return (
     <Sonner

@@ -16,7 +16,7 @@ import { FactorFirst } from './factor-first.tsx';
 
 const waiting = <SkeletonLines lines={6} className="max-w-2xl" />;
 
-/** Admits admins only. The service checks every call again; this only spares others an empty page. */
+/** Admits admins only. The service checks every call again; this only avoids showing others an empty page. */
 export function AdminGate({ children }: { children: ReactNode }) {
   return (
     <RequireSession loginPath="/admin/login" fallback={<AdminShell username={undefined}>{waiting}</AdminShell>}>
@@ -30,7 +30,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
 function CheckedAdmin({ children }: { children: ReactNode }) {
   const t = useTranslations('common.shell.wrongLogin');
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 });
-  // Kept until the person goes on: the backup codes are shown once, after the factor is there.
+  // Shown until the admin continues, because the backup codes are displayed only once.
   const [isSettingUp, setSettingUp] = useState(false);
   if (me.data?.second_factor_due && !isSettingUp) setSettingUp(true);
   if (me.error && !me.data) {

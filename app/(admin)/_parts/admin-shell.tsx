@@ -12,7 +12,7 @@ import { SheetContent, SheetRoot, SheetTrigger } from '#app/_ui/sheet.tsx';
 import { NoticeToasts } from './notice-toasts.tsx';
 import { Rail } from './rail.tsx';
 
-/** Rail by duty at the left, one bar above, the work in the middle. On a phone the rail is a drawer. */
+/** Navigation at the left, one bar above, the page in the middle. On a phone the navigation is a drawer. */
 export function AdminShell({ username, children }: { username: string | undefined; children: ReactNode }) {
   const t = useTranslations('common.shell');
   const admin = useTranslations('adminShell');

@@ -4,7 +4,7 @@ import { FactorPanel } from '#app/_account/factor/factor-panel.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 
-/** All that an admin reaches without a second factor where the settings require one. */
+/** What an admin without a second factor sees if the settings require one. */
 export function FactorFirst({ onDone }: { onDone: () => Promise<unknown> }) {
   const t = useTranslations('adminShell.factorFirst');
   const status = api.auth.mfa.status.useQuery();

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 
-/** Shows on whatever page is open what concerns this admin alone. */
+/** Shows notifications for this admin on every page. */
 export function NoticeToasts() {
   const t = useTranslations('adminShell.notice');
   useRealtime('admin_notice', ({ type, name, decision }) => {

@@ -2,7 +2,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The place of the first entries while they load. */
+/** Placeholder of the first entries while they load. */
 export function SkeletonRows() {
   return (
     <div className="grid gap-3 p-4">

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 
-/** No mail is sent: what somebody can do who cannot sign in. */
+/** Explains what to do about a forgotten password; the service sends no mail. */
 export function ForgottenPassword() {
   const t = useTranslations('login.forgotten');
   return (

@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import { persistently } from '#app/_ui/persistently.ts';
 
-/** Few accounts ask for a code, and none before the password. */
+/** Loaded on demand: few accounts need a code, and only after the password. */
 export const loadCodeForm = persistently(() =>
   import('./code-form.tsx').then((module) => ({ default: module.CodeForm })),
 );

@@ -69,7 +69,7 @@ function PasswordForm({ signIn, front, next, ended }: LoginFormProps & { signIn:
         </p>
       ) : null}
       <ForgottenPassword />
-      {/* Last: they arrive after the form, and nothing below them may jump. */}
+      {/* Last, because they load after the form and must not shift anything below them. */}
       <ProviderButtons next={next ?? (front === 'admin' ? '/admin' : '/game')} register={false} />
     </form>
   );

@@ -15,7 +15,7 @@ import { type Reset, useReset } from './use-reset.ts';
 
 const CHECKS = { password: hasPasswordLength };
 
-/** Where a link for a forgotten password leads. */
+/** Form for a new password, opened by a reset link. */
 export function ResetForm() {
   const t = useTranslations('login.reset');
   const reset = useReset();

@@ -8,7 +8,7 @@ export async function searchText(search: Search, name: string): Promise<string |
   return typeof value === 'string' ? value : null;
 }
 
-/** How the session before this visit ended, where one did. */
+/** How the previous session ended, if it did. */
 export async function searchEnd(search: Search): Promise<SessionEnd | null> {
   const value = await searchText(search, 'ended');
   return value === null ? null : toSessionEnd(value);

@@ -10,8 +10,9 @@ const REST: CallState = { busy: false, problem: null };
 const TIMEOUT_MS = 1_000;
 
 /**
- * One call of the service at a time, by a client that comes after the page.
- * @returns `run`: resolves once `settle` has taken the answer; busy until then, or on with `true` while the page is left
+ * Makes one call at a time with a client that is loaded after the page.
+ * @returns `run`: resolves once `settle` has handled the response; `busy` until then, or longer if `settle` returns
+ * `true` because the page is left
  */
 export function useCall() {
   const [state, setState] = useState<CallState>(REST);

@@ -4,9 +4,9 @@ type Checks<N extends string> = Record<N, (value: string) => boolean>;
 type Values<N extends string> = Record<N, string>;
 
 /**
- * A form of text fields by their names, read when it is sent. Nothing is refused before; from then on each field is
- * checked as it is typed in. The first refused field gets the focus.
- * @returns `refused`: the values of fields that do not pass
+ * A form of text fields, validated on submit; from then on each field is validated while typing. The first invalid
+ * field gets the focus.
+ * @returns `refused`: the values of invalid fields
  */
 export function useCheckedForm<N extends string>(checks: Checks<N>, send: (values: Values<N>) => void) {
   const names = Object.keys(checks) as N[];

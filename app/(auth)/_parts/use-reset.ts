@@ -5,7 +5,7 @@ import { loadCodeForm } from './late-code-form.tsx';
 import { useCall } from './use-call.ts';
 
 export type Reset = {
-  /** `missing`: the address has no token. */
+  /** `missing`: the URL has no token. */
   step: 'password' | 'code' | 'done' | 'missing';
   busy: boolean;
   problem: Problem | null;
@@ -15,7 +15,7 @@ export type Reset = {
   startOver: () => void;
 };
 
-/** Sets a new password by the token in the fragment, which the address loses before anything else happens. */
+/** Sets a new password with the token in the fragment, which is first removed from the URL. */
 export function useReset(): Reset {
   const token = useTokenOfAddress();
   const [password, setPassword] = useState('');
@@ -52,7 +52,7 @@ export function useReset(): Reset {
   };
 }
 
-/** Undefined until the page runs in a browser; null without one. */
+/** Undefined until the page runs in a browser; null if there is no token. */
 function useTokenOfAddress(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
   const isRead = useRef(false);

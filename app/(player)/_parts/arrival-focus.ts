@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 let isAwaited = false;
 
-/** The page is about to be left by an action whose button disappears: the next shell gets the focus. */
+/** The page is about to be left by an action whose button disappears: the next screen gets the focus. */
 export function awaitArrival(): void {
   isAwaited = true;
 }
 
 /**
- * Focuses the element on an awaited arrival, so that the keyboard continues from here. The element needs
+ * Focuses the element after such a navigation, so that the keyboard continues from here. The element needs
  * `tabIndex={-1}`.
  */
 export function useArrivalFocus<E extends HTMLElement>(): RefObject<E | null> {

@@ -27,7 +27,7 @@ export const GIVEN_BEACONS = {
   'Mind the tailings.': 'tailings',
 } as const;
 
-/** The key of a given text; what people named or wrote themselves has none. */
+/** The translation key of a generated text; null for texts written by people. */
 export function givenKey<K extends string>(given: Readonly<Record<string, K>>, text: string): K | null {
   return Object.hasOwn(given, text) ? (given[text] ?? null) : null;
 }

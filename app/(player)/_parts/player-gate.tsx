@@ -15,7 +15,10 @@ import { PlayerShell } from './player-shell.tsx';
 import { useFirstLogin } from './use-first-login.ts';
 import { type Me, useMe } from './use-me.ts';
 
-/** Admits signed-in players only. The service checks every call again; this only spares others an empty dashboard. */
+/**
+ * Admits signed-in players only. The service checks every call again; this only avoids showing others an empty
+ * dashboard.
+ */
 export function PlayerGate({ children }: { children: ReactNode }) {
   return (
     <RequireSession loginPath="/login" fallback={<Frame me={undefined}>{null}</Frame>}>
@@ -38,7 +41,7 @@ function CheckedPlayer({ children }: { children: ReactNode }) {
   );
 }
 
-/** The dashboard for players with a ship; the first-login screen, without status bar and navigation, for the others. */
+/** The dashboard for players with a ship; otherwise the first-login screen, without status bar and navigation. */
 function Frame({ me, children }: { me: Me | undefined; children: ReactNode }) {
   const where = useFirstLogin(me);
   if (where === 'there') return me ? children : null;

@@ -18,7 +18,7 @@ import { LateNotices } from './standing/late-notices.tsx';
 import { StatusBar } from './status-bar.tsx';
 import type { Me } from './use-me.ts';
 
-/** Status above, navigation beside the screen or at the thumb on phones. The window itself never scrolls. */
+/** Status bar above, navigation beside the screen, or at the bottom on phones. The window itself never scrolls. */
 export function PlayerShell({ me, children }: { me: Me | undefined; children: ReactNode }) {
   const t = useTranslations('common.shell');
   const content = useArrivalFocus<HTMLElement>();
@@ -26,7 +26,7 @@ export function PlayerShell({ me, children }: { me: Me | undefined; children: Re
     <ShortcutProvider>
       <ScreenShortcuts />
       <RegisterWorker />
-      {/* Clipped, not hidden: a hidden box still scrolls to what takes the focus, and the header would be gone. */}
+      {/* `clip` rather than `hidden`: a hidden box still scrolls to a focused element, and the header would disappear. */}
       <div className="flex h-dvh flex-col overflow-clip">
         <a
           href="#content"

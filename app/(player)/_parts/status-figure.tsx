@@ -5,7 +5,7 @@ export type StatusFigureProps = {
   label: string;
   children: ReactNode;
   note?: ReactNode;
-  /** What flies to this figure finds it by. */
+  /** Marks the target of flying animations. */
   name?: 'hold';
 };
 

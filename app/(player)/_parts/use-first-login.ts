@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import type { Me } from './use-me.ts';
 
 const FIRST_LOGIN = '/first-login';
-/** Safety and the answer to a payment do not wait for a ship. */
+/** Pages that need no ship: account security and the return from a payment. */
 const ALWAYS_OPEN = ['/game/account', '/subscription/'];
 
 /**
- * Leads new players to their first login, and afterwards to where they were going. While no galaxy is open there is no
+ * Redirects new players to their first login, and afterwards to their destination. Without an open galaxy there is no
  * ship to claim, so the dashboard comes first.
  */
 export function useFirstLogin(me: Me | undefined): 'there' | 'on the way' | 'not needed' {

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { GIVEN_BEACONS, GIVEN_REGIONS, GIVEN_WORLDS, givenKey } from './given-words.ts';
 
-/** Names and beacons as this language has them; what people named or wrote stays as they wrote it. */
+/** Generated names and beacon texts in the page's language; texts written by people are unchanged. */
 export function useGivenWords() {
   const t = useTranslations('places');
   const special = useTranslations('game.dashboard.special');

@@ -4,7 +4,7 @@ import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 
 export type Me = ApiOutput['players']['me'];
 
-/** The player's own figures; turns follow the service's pushes, everything else the next read. */
+/** The player's own figures; turns are updated by pushes, everything else by the next read. */
 export function useMe() {
   const utils = api.useUtils();
   useRealtime('turns_updated', (turns) => {

@@ -5,7 +5,7 @@ import type { Me } from './use-me.ts';
 
 export type TurnsNow = {
   turns: number;
-  /** What came back above the maximum; spent first. */
+  /** Turns regenerated above the maximum; spent first. */
   rested: number;
   owed: number;
   max: number;
@@ -18,11 +18,11 @@ type Balance = Pick<
   'turns' | 'rested_turns' | 'turns_owed' | 'max_turns' | 'max_rested_turns' | 'full_at' | 'rested_at'
 >;
 
-/** Turns as they are this second: they come back evenly until `rested_at`, so the time between reads is counted in. */
+/** The current turns: they regenerate evenly until `rested_at`, so the time since the last read is added. */
 export function useTurns(balance: Balance): TurnsNow {
   const { turns, rested_turns, turns_owed, max_turns, max_rested_turns, full_at, rested_at } = balance;
   const now = useNow({ updateInterval: 1000 });
-  // One number: a debt counts as turns below nothing, which what comes back pays first; rested turns are on top.
+  // One number: debt counts as negative turns, rested turns are added.
   const net = turns + rested_turns - turns_owed;
   const limit = max_turns + max_rested_turns;
   const pace = useMemo(() => {

@@ -7,7 +7,10 @@ import { DialogContent, DialogRoot, DialogTrigger } from '#app/_ui/dialog.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { SecretStep } from './secret-step.tsx';
 
-/** Turning it on: a secret for the app, a first code as proof, ten codes to keep. Left halfway, nothing is on. */
+/**
+ * Enrolment: a secret for the app, a first code as proof, ten backup codes to save. If left halfway, nothing is
+ * enabled.
+ */
 export function EnrolFactor() {
   const t = useTranslations('account.factor');
   const utils = api.useUtils();
@@ -16,7 +19,7 @@ export function EnrolFactor() {
   function change(next: boolean) {
     setOpen(next);
     if (next) setCodes(null);
-    // Only now: the panel would remove the codes together with itself.
+    // Only at the end: the panel would otherwise remove the codes together with itself.
     else if (codes) void utils.auth.mfa.invalidate();
   }
   return (

@@ -5,7 +5,7 @@ import { wantsStepUp } from '../step-up/wants-step-up.ts';
 
 type Provider = ApiOutput['externalLogin']['providers']['items'][number]['provider'];
 
-/** Links and unlinks external accounts; `goOn` repeats what was refused until the login was confirmed. */
+/** Links and unlinks external accounts; `goOn` repeats the action that required a step-up proof. */
 export function useLinks() {
   const unlink = api.externalLogin.unlink.useMutation({});
   const link = api.externalLogin.link.useMutation({

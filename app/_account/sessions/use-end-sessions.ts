@@ -9,8 +9,8 @@ import { toast } from '#app/_ui/toast.tsx';
 type Sent = { id: string } | { keep_current?: boolean | undefined };
 
 /**
- * Ends one session or all; where the current one ends too, its player is signed out here. What wants to be confirmed first
- * is done when it was.
+ * Ends one session or all; if the current one ends too, the user is signed out here. An action that requires a
+ * step-up proof is repeated after it.
  */
 export function useEndSessions() {
   const t = useTranslations('auth.sessions');

@@ -8,13 +8,13 @@ import { PasswordEntry } from './password-entry.tsx';
 import { ProviderEntry } from './provider-entry.tsx';
 
 export type StepUpFormProps = {
-  /** Of the refusal: `password`, `code` or `provider`. */
+  /** From the error: `password`, `code` or `provider`. */
   methods: readonly string[];
   onConfirmed: () => void;
   onCancel: () => void;
 };
 
-/** Confirms that it is the owner who acts, by what their account has; the refused action then goes on. */
+/** Step-up form by the methods that the account has; the refused action is then repeated. */
 export function StepUpForm({ methods, onConfirmed, onCancel }: StepUpFormProps) {
   const t = useTranslations('account.stepUp');
   const hasBoth = methods.includes('password') && methods.includes('code');

@@ -1,6 +1,6 @@
 import { toProblem } from '#app/_client/problem/problem.ts';
 
-/** The ways to confirm that the service offers for this failed call; null where it failed for another reason. */
+/** The step-up methods offered for this failed call; null if it failed for another reason. */
 export function wantsStepUp(error: unknown): readonly string[] | null {
   if (!error) return null;
   const { code, methods = [] } = toProblem(error);

@@ -8,14 +8,14 @@ import { STALE_AFTER_MUTATION } from './stale-after-mutation.ts';
 /** Every realtime event there is. */
 export const EVENT_TYPES = Object.keys(STALE_AFTER_EVENT) as RealtimeType[];
 
-/** Events of one burst are answered by one round of reads. */
+/** Events of one burst cause one round of reads. */
 const TOGETHER_MS = 200;
 
 export function invalidateScopes(queries: QueryClient, scopes: Iterable<QueryScope>): void {
   for (const scope of new Set(scopes)) void queries.invalidateQueries({ queryKey: keyOf(scope) });
 }
 
-/** Refetches what a settled mutation changed, also after a refusal: the screen may have shown another state. */
+/** Refetches what a settled mutation may have changed, also after a refusal: the screen may have been outdated. */
 export function invalidateAfterMutation(
   queries: QueryClient,
   mutation: Pick<Mutation<unknown, unknown>, 'options'>,
@@ -28,7 +28,7 @@ export function invalidateAfterMutation(
   invalidateScopes(queries, scopes[path?.join('.') ?? ''] ?? []);
 }
 
-/** Collects what events make stale and refetches it a moment later. */
+/** Collects the queries that events make stale and refetches them shortly after. */
 export function createEventInvalidation(queries: QueryClient): {
   note<T extends RealtimeType>(type: T, data: RealtimePayload<T>): void;
   stop(): void;

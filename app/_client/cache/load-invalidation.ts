@@ -1,4 +1,4 @@
 import { persistently } from '#app/_ui/persistently.ts';
 
-/** What makes queries stale grows with every feature and is needed only after the first screen is drawn. */
+/** Loaded after the first screen: the table grows with every feature and is not needed before. */
 export const loadInvalidation = persistently(() => import('./invalidate.ts'));

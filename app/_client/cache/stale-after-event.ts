@@ -7,11 +7,11 @@ import { staleElsewhere } from './stale-elsewhere.ts';
 type Effect<T extends RealtimeType> = Stale | ((data: RealtimePayload<T>) => Stale);
 
 /**
- * Which queries each realtime event makes stale. Events that carry all that a screen shows are applied by the hooks that
- * show it; `resync` makes everything stale.
+ * Which queries each realtime event makes stale. Events with complete data are applied by the hooks that show it;
+ * `resync` makes everything stale.
  */
 export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
-  // This page has already acted on its own changes when they were answered.
+  // This page has already applied its own changes with their responses.
   account_change: ({ operation, client_id }) => (client_id === CLIENT_ID ? [] : staleElsewhere(operation)),
   admin_audit: ['audit'],
   admin_notice: ({ type }) => (type === 'scope_decided' ? ['scopes', 'auth.me'] : ['reports']),
@@ -41,7 +41,7 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   turns_updated: [],
 };
 
-/** A type this release does not know changes nothing else. */
+/** An unknown type changes nothing else. */
 function afterNotification(type: string): readonly QueryScope[] {
   const known: Readonly<Record<string, readonly QueryScope[] | undefined>> = STALE_AFTER_NOTIFICATION;
   return known[type] ?? [];

@@ -1,7 +1,7 @@
 import type { CompiledText, PluralPart, TextOptions, TextPart } from '#server/i18n/rules/compile-text.ts';
 
 type Values = Record<string, unknown>;
-/** What the translator of next-intl hands over beside message and values; formats are made once for each style. */
+/** What next-intl's translator passes beside message and values; formats are created once for each style. */
 type Formatting = {
   locale: string;
   timeZone?: string | undefined;
@@ -13,8 +13,8 @@ type Formatting = {
 };
 
 /**
- * Stands in for next-intl's own formatter (see `next.config.ts`), which parses messages in the browser: the service
- * sends them compiled. Text, or a list with the elements that its tags became.
+ * Replaces next-intl's own formatter (see `next.config.ts`), which parses messages in the browser: the service sends
+ * them compiled. Returns text, or a list with the elements of its tags.
  */
 function formatText(_key: string, text: CompiledText, values: Values | undefined, how: Formatting): unknown {
   if (typeof text === 'string') return text;
@@ -22,7 +22,7 @@ function formatText(_key: string, text: CompiledText, values: Values | undefined
   const found = join(text, values ?? {}, how);
   return found.length > 1 ? found : (found[0] ?? '');
 }
-// next-intl asks whether `t.raw` may be used: what it would give is compiled.
+// next-intl asks whether `t.raw` may be used; it would return the compiled form.
 formatText.raw = false;
 export default formatText;
 

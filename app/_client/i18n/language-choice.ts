@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isLanguage, type LanguageCode, languageCookie } from '#server/i18n/rules/languages.ts';
 
-/** A choice made here that the account does not know of yet: made while signed out, or where no account is at hand. */
+/** A choice not yet saved to the account: made while signed out, or on a page without an account. */
 const KEY = 'starhelm.language.unsaved';
 const YEAR_S = 31_536_000;
 const listeners = new Set<() => void>();
@@ -10,10 +10,10 @@ function notify() {
   for (const listener of listeners) listener();
 }
 
-/** Every page of this browser is in this language from its next request on. */
+/** Applies to every page of this browser from its next request on. */
 export function writeLanguageCookie(language: LanguageCode): void {
   const https = window.location.protocol === 'https:';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the great browsers
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two major browsers
   document.cookie = `${languageCookie(https)}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${https ? '; secure' : ''}`;
 }
 

@@ -7,7 +7,7 @@ type Minimum = {
   };
 };
 
-/** The 14 texts that the screens carry themselves, in English: all there is when the service cannot give its own. */
+/** The 14 English texts that are part of the screens, for when the service cannot send its own. */
 export const MINIMUM: Minimum = {
   common: {
     shell: {

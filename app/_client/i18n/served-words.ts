@@ -11,10 +11,10 @@ export type ServedWords = {
   /** The tag for `lang` and for numbers and dates. */
   locale: string;
   version: number;
-  /** What may be chosen. */
+  /** The languages to choose from. */
   languages: readonly LanguageCode[];
   messages: Partial<AppMessages>;
-  /** False when only the minimum could be had. */
+  /** False if only the minimum is available. */
   whole: boolean;
 };
 
@@ -27,12 +27,12 @@ const UNSERVED: ServedWords = {
   whole: false,
 };
 
-/** Screens live in a module graph of their own; the service publishes its texts on `globalThis`. */
+/** Screens run in another module graph; the service publishes its texts on `globalThis`. */
 function offered() {
   return (globalThis as { [key: symbol]: unknown })[Symbol.for('starhelm.words')] as PublishedTexts | undefined;
 }
 
-/** The texts of this request, in the language of its cookie or header; read once a request. */
+/** The texts of this request, in the language of its cookie or header; read once per request. */
 export const servedWords = cache(async (): Promise<ServedWords> => {
   const [jar, head] = await Promise.all([cookies(), headers()]);
   const languages = await offered()
@@ -43,7 +43,7 @@ export const servedWords = cache(async (): Promise<ServedWords> => {
   return (await wordsOf(language, languages)) ?? (await wordsOf(BASE_LANGUAGE, languages)) ?? UNSERVED;
 });
 
-/** Why the texts could not be read is in the service's log; a screen only goes without them. */
+/** The service logs why the texts could not be read; the screen does without them. */
 async function wordsOf(language: LanguageCode, languages: readonly LanguageCode[]): Promise<ServedWords | undefined> {
   const words = await offered()
     ?.words(language)

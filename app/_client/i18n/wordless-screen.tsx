@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { CrashScreen } from '../crash-screen.tsx';
 
-/** The service could not say a word: the crash screen, from the texts that the screens carry themselves. */
+/** The crash screen if the service sent no texts, with those that are part of the screens. */
 export function WordlessScreen() {
   const router = useRouter();
   return (

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 
-/** A limit, and a service that cannot serve at the moment. */
+/** Codes after which a retry may succeed: a rate limit, or a service that is unavailable. */
 const PASSING = new Set([429, 503]);
 
 /** When to try again, epoch ms, after a limit or a service that cannot serve now; null where the answer does not say. */
@@ -9,12 +9,12 @@ export function clearsAt(problem: Problem | null): number | null {
   return problem.received_at + Math.max(0, problem.retry_after) * 1000;
 }
 
-/** Whole seconds still to wait, rounded up: at 0 the next try is welcome. */
+/** Whole seconds until the next attempt may succeed, rounded up. */
 export function secondsUntil(at: number, now: number): number {
   return Math.max(0, Math.ceil((at - now) / 1000));
 }
 
-/** A wait as people read a timer: `0:07`, `12:30`, `1:00:00`. */
+/** A waiting time formatted as a timer: `0:07`, `12:30`, `1:00:00`. */
 export function timerText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);

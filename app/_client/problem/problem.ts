@@ -10,11 +10,11 @@ export type Problem = {
   required_scope?: string | undefined;
   retry_after?: number | undefined;
   errors?: { path: string; message: string }[] | undefined;
-  /** How an account can confirm that it is its owner, where that is wanted. */
+  /** How an account can give the required step-up proof. */
   methods?: string[] | undefined;
-  /** Why the account of a right password is suspended; `until` null: until somebody restores it. */
+  /** Why the account is suspended, given after a correct password; `until` null: until an administrator restores it. */
   suspension?: { reason: string; appeal_note: string | null; until: string | null } | undefined;
-  /** Stamped here, epoch ms: what `retry_after` counts from. */
+  /** When the error arrived, epoch ms: the base of `retry_after`. */
   received_at: number;
 };
 
@@ -33,7 +33,7 @@ const isProblem = hasShape({
   received_at: isAbsentOr(isNumber),
 });
 
-/** What the service's client throws. */
+/** Errors thrown by the API client. */
 const carriesProblem = hasShape({ data: hasShape({ problem: isProblem }) });
 
 function stamped(problem: Omit<Problem, 'received_at'> & { received_at?: number | undefined }): Problem {
@@ -43,10 +43,10 @@ function stamped(problem: Omit<Problem, 'received_at'> & { received_at?: number 
   };
 }
 
-/** Code of a failure that never reached the service, or whose answer was not one of ours. */
+/** Code of a call that never reached the service, or whose response was not one of ours. */
 export const OFFLINE = 'OFFLINE';
 
-/** One error is one problem however often a screen draws it, so that its arrival is stamped once. */
+/** One problem per error however often it is rendered, so that its time of arrival is fixed. */
 const known = new WeakMap<object, Problem>();
 
 /** The problem document of a failed call. */
@@ -68,7 +68,7 @@ function read(error: unknown): Problem {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** The members of a problem that its text may name, such as `needed`; instants as dates. */
+/** The members of a problem used in its text, such as `needed`; times as dates. */
 export function figuresOf(problem: Problem): Record<string, string | number | Date> {
   const members = Object.entries(problem).filter(([, value]) => isText(value) || isNumber(value)) as [
     string,

@@ -12,8 +12,8 @@ export type UnreadPageProps = {
 };
 
 /**
- * The page of a record that is not read yet, or could not be. It has a heading from the first moment, also when a read
- * that failed starts again: TanStack Query forgets the error then.
+ * Page of a record that is loading, or failed to load. It always has a heading, also when a failed read is retried,
+ * since TanStack Query then clears the error.
  */
 export function UnreadPage({ title, query, placeholder, gone }: UnreadPageProps) {
   const { status } = toProblem(query.error);

@@ -1,18 +1,18 @@
 const RETRY_MS = 2_000;
-/** Answers of a gateway in front of a service that is away. */
+/** Status codes of a gateway in front of an unavailable service. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 type Ground = {
   fetch: typeof fetch;
-  /** Until the network is back or a moment has passed. */
+  /** Waits until the network is back or a moment has passed. */
   pause: () => Promise<void>;
-  /** How many pages wait now. */
+  /** The number of pages that are waiting. */
   report: (waiting: number) => void;
 };
 
 /**
- * A `fetch` in which the router's request for a page waits for the service instead of failing: the router answers a
- * failure by leaving the game for whatever the browser shows without a network. All other requests pass unchanged.
+ * A `fetch` that lets the router's page requests wait for the service instead of failing: on a failure the router
+ * would leave the game for the browser's own error page. Other requests are unchanged.
  */
 export function holdNavigations({ fetch: send, pause, report }: Ground): typeof fetch {
   let waiting = 0;
@@ -44,7 +44,7 @@ export function holdNavigations({ fetch: send, pause, report }: Ground): typeof 
   };
 }
 
-/** The router's request for a page that was chosen; one made ahead of a choice may fail. */
+/** The router's request for a page that was selected; prefetches may fail. */
 function isPageRequest(init: RequestInit): boolean {
   const headers = new Headers(init.headers);
   return headers.has('rsc') && !headers.has('next-router-prefetch') && !headers.has('next-router-segment-prefetch');

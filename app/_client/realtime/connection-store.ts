@@ -35,7 +35,7 @@ export function setHeldPages(count: number): void {
   notify();
 }
 
-/** Whether a page was chosen that opens once the service answers. */
+/** Whether a selected page waits for the service. */
 export function useHoldsPage(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -50,7 +50,7 @@ export function setReadsCurrent(current: boolean): void {
   notify();
 }
 
-/** What the service said of its database; a new connection assumes that it works. */
+/** The last reported database status; a new connection assumes that it works. */
 export function setDatabaseWorks(works: boolean): void {
   databaseWorks = works;
   notify();

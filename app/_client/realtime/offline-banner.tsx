@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useConnection, useHoldsPage } from './connection-store.ts';
 
-/** A service that is slow to answer is no news; one that does not answer for so long is. */
+/** How long the service may not answer before this is reported. */
 const TIMEOUT_MS = 6_000;
 
-/** Shows that data may be old: at once without a network, after a while without the service. */
+/** Warns that data may be outdated: at once without a network, after a while without the service. */
 export function OfflineBanner() {
   const t = useTranslations('common.shell');
   const tErrors = useTranslations('errors.service');
@@ -36,7 +36,7 @@ export function OfflineBanner() {
   );
 }
 
-/** Whether something has been so for a time without a break. */
+/** Whether a condition has held for a time without interruption. */
 function useStaysFor(is: boolean, time: number): boolean {
   const [stays, setStays] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { createRoomLedger } from './room-ledger.ts';
 type Handler<T extends RealtimeType> = (data: RealtimePayload<T>, envelope: RealtimeEnvelope) => void;
 type AnyHandler = (data: RealtimeEnvelope['data'], envelope: RealtimeEnvelope) => void;
 
-/** The service is without what it needs, or this person has too many windows open. */
+/** The service is unavailable, or this user has too many windows open. */
 const AGAIN_LATER: ReadonlySet<string> = new Set(['UNAVAILABLE', 'RATE_LIMITED']);
 const AGAIN_AFTER_MS = 5_000;
 
@@ -31,13 +31,13 @@ const isResumeAnswer = hasShape({
 
 export type RealtimeClient = {
   on<T extends RealtimeType>(type: T, handler: Handler<T>): () => void;
-  /** Something was missed: refetch what is on screen. */
+  /** Events were missed: refetch what is on screen. */
   onResync(handler: () => void): () => void;
   start(): void;
   stop(): void;
 };
 
-/** One socket for the page. It only listens: every write is a procedure. */
+/** One socket per page. It only receives: every write is a procedure. */
 export function createRealtimeClient(): RealtimeClient {
   const ledger = createRoomLedger();
   const handlers = new Map<string, Set<AnyHandler>>();
@@ -60,14 +60,14 @@ export function createRealtimeClient(): RealtimeClient {
   socket.on('connect', () => {
     socket.emit('resume', { epoch: ledger.epoch(), seqs: ledger.seqs() }, (answer: unknown) => {
       if (!isResumeAnswer(answer)) return;
-      // What was read before anybody listened may have changed since.
+      // Data read before the socket listened may have changed since.
       const isFirst = ledger.epoch() === '';
       ledger.adopt(answer.epoch, answer.rooms);
       setSocketLive(true);
       if (isFirst || answer.resync.length > 0) resync();
     });
   });
-  // What failed to load meanwhile is on screen as an error, and what was missed is stale: all of it is read again.
+  // Failed reads show an error, and missed events made data stale: read all of it again.
   socket.on('service', (status: unknown) => {
     if (!isServiceStatus(status)) return;
     setDatabaseWorks(status.database === 'ok');
@@ -76,12 +76,12 @@ export function createRealtimeClient(): RealtimeClient {
   socket.on('disconnect', (reason) => {
     setSocketLive(false);
     setDatabaseWorks(true);
-    // The service ended it (session revoked, token expired): authenticate again with the current session.
+    // The service closed the socket (session revoked, token expired): authenticate again with the current session.
     if (reason === 'io server disconnect' && readSession()) socket.connect();
   });
   socket.on('connect_error', async (error) => {
     setSocketLive(false);
-    // socket.io tries again by itself only where the service could not be reached at all.
+    // socket.io reconnects automatically only if the service was unreachable.
     if (AGAIN_LATER.has(error.message)) retry = setTimeout(() => socket.connect(), AGAIN_AFTER_MS);
     if (error.message !== 'UNAUTHENTICATED') return;
     if ((await refreshSession(usedToken)) === 'refreshed') socket.connect();

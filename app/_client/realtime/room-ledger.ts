@@ -1,4 +1,4 @@
-/** What became of an envelope: shown, seen before, or proof that something in between was missed. */
+/** The result for an envelope: applied, a duplicate, or proof that earlier ones were missed. */
 export type Verdict = 'fresh' | 'duplicate' | 'gap';
 
 /** Stores the last number received in each room, so that a reconnect can request what followed. */
@@ -6,7 +6,7 @@ export type RoomLedger = {
   epoch(): string;
   seqs(): Record<string, number>;
   hear(envelope: { epoch: string; room: string; seq: number }): Verdict;
-  /** The service's answer to a resume: these are our rooms now, and how far each has counted. */
+  /** The service's answer to a resume: the current rooms, with the last number of each. */
   adopt(epoch: string, rooms: Record<string, number>): void;
 };
 

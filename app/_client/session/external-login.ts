@@ -2,7 +2,7 @@ import { hasShape, isNullOr, isText } from '../shape.ts';
 
 const KEY = 'starhelm.external';
 
-/** What this browser keeps while its user is away at a provider. `verifier` never leaves before the exchange. */
+/** Stored in this browser during an external login. `verifier` never leaves it before the exchange. */
 export type Away = { next: string | null; verifier: string | null };
 const isAway = hasShape({ next: isNullOr(isText), verifier: isNullOr(isText) });
 const NOTHING: Away = { next: null, verifier: null };
@@ -18,7 +18,9 @@ export async function beginExternal({ start_path, next, register }: ExternalStar
   window.location.assign(url);
 }
 
-/** Only secure contexts can hash; elsewhere the code alone identifies the browser, single use and for a minute. */
+/**
+ * Only secure contexts can hash; elsewhere the code alone identifies the browser, single use and valid for a minute.
+ */
 async function addChallenge(url: URL): Promise<string | null> {
   if (!window.isSecureContext) return null;
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
@@ -34,7 +36,7 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** What was stored for the return, once. */
+/** Reads and removes what was stored for the return. */
 export function removeGrant(): Away {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

@@ -4,12 +4,12 @@ import { withTabLock } from './tab-lock.ts';
 
 const ROUTE = '/api/v1/auth/refresh';
 const LOCK = 'starhelm.refresh';
-/** Below the lease of the tab lock: no other tab renews while this one still waits for its answer. */
+/** Shorter than the lease of the tab lock: no other tab refreshes while this one waits for its response. */
 const TIMEOUT_MS = 8_000;
-/** Long after what one tab stores is seen by every other. */
+/** Longer than a stored value needs to be visible to every other tab. */
 const SETTLE_MS = 250;
 const POLL_MS = 25;
-/** An ended session, and a token that is none. */
+/** Codes of an ended session and an invalid token. */
 const REFUSALS = new Set([401, 422]);
 
 /** `refreshed`: go on with the new token. `refused`: signed out. `unreachable`: keep the session, try later. */
@@ -34,17 +34,17 @@ async function refreshUnlessDone(staleToken: string): Promise<RefreshOutcome> {
   if (!session) return 'refused';
   if (session.access_token !== staleToken) return 'refreshed';
   const { attempt, wasBegun } = attemptOfRenewal(session.refresh_token);
-  // By another tab, perhaps a moment ago: what it stored may still be on its way to this one.
+  // By another tab, perhaps a moment ago: its stored value may not be visible here yet.
   if (wasBegun && (await changedWithin(SETTLE_MS, staleToken))) return readSession() ? 'refreshed' : 'refused';
   const answer = await post(session.refresh_token, attempt);
   const now = readSession();
-  // Signed out, or signed in as another user, while the answer was on its way: it must not be stored.
+  // The user signed out, or another signed in, while the response was pending: it must not be stored.
   if (now?.refresh_token !== session.refresh_token) return now ? 'refreshed' : 'refused';
   if (answer?.status === 200 && isTokens(answer.body)) {
     saveTokens(answer.body);
     return 'refreshed';
   }
-  // Only the service's own word ends a session: not a limit, not a fault, not the page of some network's gate.
+  // Only these codes of the service end a session: not a rate limit, a server error, or the page of a captive portal.
   if (!answer || !REFUSALS.has(answer.status)) return 'unreachable';
   clearSession(endOf(answer.body));
   return 'refused';
@@ -58,7 +58,7 @@ async function changedWithin(ms: number, staleToken: string): Promise<boolean> {
   return readSession()?.access_token !== staleToken;
 }
 
-/** Null without a complete answer: the service may have renewed all the same, and gets the same attempt again. */
+/** Null without a complete response: the service may have rotated the token, and gets the same attempt key again. */
 async function post(refreshToken: string, attempt: string): Promise<{ status: number; body: unknown } | null> {
   try {
     const answer = await fetch(ROUTE, {

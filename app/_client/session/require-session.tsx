@@ -6,7 +6,7 @@ import { consumeUntoldEnd, readSessionEnd, type Session, useSession } from './se
 export type RequireSessionProps = {
   /** The sign-in page of this front end. */
   loginPath: string;
-  /** Shown, in the final shape, until the session is known. */
+  /** Placeholder in the final layout until the session is known. */
   fallback: ReactNode;
   children: ReactNode;
 };

@@ -6,7 +6,7 @@ const KEY = 'starhelm.session';
 /** Stored with it, so that every tab can say why the session ended. */
 const END_KEY = 'starhelm.session.end';
 /**
- * Identifies the renewal of one refresh token, so that one whose answer was lost can be repeated. It is stored with
+ * The attempt key of one refresh token's rotation, so that a lost response can be requested again. It is stored with
  * the token it belongs to and outlives it: another tab may see the new session a moment after it was written.
  */
 const ATTEMPT_KEY = 'starhelm.session.attempt';
@@ -15,11 +15,11 @@ export type Session = {
   access_token: string;
   refresh_token: string;
   user_id: string;
-  /** Epoch ms after which the access token is no good. */
+  /** Epoch ms at which the access token expires. */
   expires_at: number;
 };
 
-/** What the auth routes answer on success. */
+/** The success response of the auth routes. */
 export type Tokens = { access_token: string; refresh_token: string; user_id: string; expires_in: number };
 
 const named = { access_token: isFilled, refresh_token: isFilled, user_id: isText };
@@ -31,7 +31,10 @@ export function isTokens(value: unknown): value is Tokens {
 }
 
 const listeners = new Set<() => void>();
-/** Whether this page ended a session without having said so: it may end before the screen that wants it is there. */
+/**
+ * Whether this page ended a session without having shown why: it may end before the screen that explains it is
+ * mounted.
+ */
 let isEndUntold = false;
 let cachedText: string | null = null;
 let cached: Session | null = null;
@@ -75,14 +78,16 @@ export function clearSession(end: SessionEnd): void {
   notify();
 }
 
-/** Whether there is an end of a session to explain; it is explained once. */
+/** Whether the end of a session must be explained, which is done once. */
 export function consumeUntoldEnd(): boolean {
   const was = isEndUntold;
   isEndUntold = false;
   return was;
 }
 
-/** The key of this token's renewal, and whether one was begun before; a new key is stored before it is sent. */
+/**
+ * The attempt key of this token's rotation, and whether one was begun before; a new key is stored before it is sent.
+ */
 export function attemptOfRenewal(refreshToken: string): { attempt: string; wasBegun: boolean } {
   const [owner, storedAttempt] = localStorage.getItem(ATTEMPT_KEY)?.split(' ') ?? [];
   if (storedAttempt && owner === refreshToken) return { attempt: storedAttempt, wasBegun: true };

@@ -1,10 +1,12 @@
-/** Where a shortcut answers. Those of the map and the list belong to their focus; the others to the whole screen. */
+/**
+ * Where a shortcut applies. Those of the map and the list need the focus there; the others apply to the whole screen.
+ */
 export const SHORTCUT_PLACES = ['everywhere', 'dashboard', 'map', 'list'] as const;
 export type ShortcutPlace = (typeof SHORTCUT_PLACES)[number];
 
 /**
- * Every key of the player front, once: the listener, the overlay, the tooltips and docs/keyboard.md read it.
- * `keys` holds alternatives, each a sequence of strokes; `Mod` is Ctrl, or Command on a Mac.
+ * All shortcuts of the player front end: the listener, the overlay, the tooltips and docs/keyboard.md read them.
+ * `keys` are alternatives, each a sequence of strokes; `Mod` is Ctrl, or Command on a Mac.
  */
 export const SHORTCUTS = [
   { id: 'palette', place: 'everywhere', keys: [['Mod+k']] },

@@ -9,7 +9,7 @@ type Handlers = Map<ShortcutId, () => void>;
 
 const Context = createContext<Handlers | null>(null);
 
-/** One listener for the whole front. Screens say what a shortcut does while they are shown. */
+/** One listener for the whole front end. Screens register what a shortcut does while they are mounted. */
 export function ShortcutProvider({ children }: { children: ReactNode }) {
   const [handlers] = useState((): Handlers => new Map());
   useEffect(() => {
@@ -34,7 +34,7 @@ function isHeard(event: KeyboardEvent, stroke: string): boolean {
   return !isSingleKey(stroke) || (singleKeysOn() && !isTyping(event.target) && !isModalOpen());
 }
 
-/** Answers a shortcut while the component is shown; null: it does not answer now. */
+/** Handles a shortcut while the component is mounted; null: unavailable now. */
 export function useShortcut(id: ShortcutId, handler: (() => void) | null): void {
   const handlers = use(Context);
   const latest = useRef(handler);

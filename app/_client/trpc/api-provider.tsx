@@ -6,7 +6,7 @@ import { api } from './api.ts';
 import { clientLinks } from './client-links.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** What one account read must never be shown to the next. */
+/** Data read by one account must never be shown to the next. */
 function useForgetOnSignOut(forget: () => void): void {
   useEffect(() => {
     let user = readSession()?.user_id;

@@ -13,7 +13,7 @@ function authorization(): Record<string, string> {
 
 const url = '/api/trpc';
 
-/** How every call travels: renewed sessions, keys of writes, batches of reads. */
+/** The tRPC links: session refresh, idempotency keys, batches of reads. */
 export function clientLinks(): TRPCLink<AppRouter>[] {
   return [
     earlyReadsLink(earlyReads(typeof window === 'undefined' ? null : Reflect.get(window, 'starhelmEarly'))),
@@ -21,7 +21,7 @@ export function clientLinks(): TRPCLink<AppRouter>[] {
     refreshLink(),
     splitLink({
       condition: ({ type }) => type === 'mutation',
-      // Each write travels alone, with a key of its own.
+      // Each write is sent alone, with its own key.
       true: httpBatchLink({
         url,
         headers: ({ opList: [op] }) => ({ ...authorization(), ...requestKeyOf(op), 'x-client-id': CLIENT_ID }),

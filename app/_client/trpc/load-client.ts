@@ -1,8 +1,8 @@
 let loading: Promise<typeof import('./plain-client.ts')> | undefined;
 
 /**
- * The client of pages that must be there before it is: they fetch it when idle, or with the first call.
- * @throws when it cannot be had; the next call tries again
+ * The API client of pages that load without it: fetched when idle, or with the first call.
+ * @throws if it cannot be loaded; the next call retries
  */
 export async function loadClient() {
   loading ??= import('./plain-client.ts');

@@ -7,8 +7,8 @@ function isRetryable(status: number) {
 }
 
 /**
- * Reads are retried when the service was out of reach; writes never are by themselves. A write whose answer was lost
- * may have happened, so what is on screen is refetched.
+ * Reads are retried if the service was unreachable; writes never are. A write without a response may have happened,
+ * so what is on screen is refetched.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({

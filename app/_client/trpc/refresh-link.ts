@@ -11,8 +11,8 @@ function isStaleToken(error: unknown): boolean {
 }
 
 /**
- * Parallel calls refused for a stale token wait for one refresh and are sent once more. Where the refresh was
- * unanswered, the call fails as unanswered: the session stays, and reads try again.
+ * Parallel calls refused for a stale token wait for one refresh and are sent once more. If the refresh got no
+ * response, the call fails as unanswered: the session remains, and reads retry.
  */
 export function refreshLink<R extends AnyRouter>(): TRPCLink<R> {
   return () =>

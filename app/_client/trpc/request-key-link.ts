@@ -4,12 +4,12 @@ import { observable, tap } from '@trpc/server/observable';
 import { toProblem } from '../problem/problem.ts';
 
 const CONTEXT_KEY = 'requestKey';
-/** No answer, or one that does not say whether the write happened. */
+/** No response, or one that does not show whether the write happened. */
 const UNDECIDED = new Set([0, 502, 503, 504]);
 
 /**
- * Gives each write an Idempotency-Key. An unanswered write keeps its key: the same write once more gets the first
- * answer instead of happening twice.
+ * Gives each write an Idempotency-Key. An unanswered write keeps its key: repeating it gets the first answer instead
+ * of happening twice.
  */
 export function requestKeyLink<R extends AnyRouter>(newKey = () => crypto.randomUUID()): TRPCLink<R> {
   return () => {

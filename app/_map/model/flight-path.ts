@@ -1,7 +1,7 @@
 const MS_PER_WARP = 420;
 const MAX_MS = 2_400;
 
-/** How long a flight is shown: each warp its time, a long course no longer than somebody likes to wait. */
+/** How long a flight's animation takes: a time per warp, limited in total. */
 export function flightTime(warps: number): number {
   return Math.min(MAX_MS, warps * MS_PER_WARP);
 }
@@ -13,6 +13,6 @@ export function flightAt(warps: number, elapsed: number): { leg: number; part: n
   const at = (Math.max(0, elapsed) / total) * warps;
   const leg = Math.min(warps - 1, Math.floor(at));
   const part = at - leg;
-  // Slow at both ends of a warp: each sector on the way is seen.
+  // Eases in and out on each warp, so that each sector on the way can be seen.
   return { leg, part: part * part * (3 - 2 * part) };
 }

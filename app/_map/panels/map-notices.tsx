@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../../_ui/button.tsx';
 import { EmptyState } from '../../_ui/empty-state.tsx';
 
-/** Shown over the canvas while the graphics card has let go of it. */
+/** Shown over the canvas while its WebGL context is lost. */
 export function ContextLost({ onRestart }: { onRestart: () => void }) {
   const t = useTranslations('common.map');
   return (
@@ -50,7 +50,7 @@ export function Drawing() {
 
 type BoundaryProps = { children: ReactNode; fallback: ReactNode; onError: () => void };
 
-/** A drawing that fails is given up for the next simpler one. */
+/** If a drawing fails, the next simpler one is used. */
 export class StageBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

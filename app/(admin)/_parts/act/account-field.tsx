@@ -9,7 +9,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 
-/** An account or a player that was picked; the name is null where only its id is known. */
+/** A selected account or player; the name is null if only its id is known. */
 export type Picked = { id: string; name: string | null };
 
 export type AccountFieldProps = {
@@ -24,7 +24,7 @@ export type AccountFieldProps = {
 const MIN_SEARCH = 2;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Finds an account by part of its name; an id that was copied elsewhere is taken as it is, without a search. */
+/** Finds an account by part of its name; a pasted id is accepted without a search. */
 export function AccountField({ label, of, value, onChange, error }: AccountFieldProps) {
   const t = useTranslations('adminParts.account');
   if (!value) return <Search label={label} of={of} onChange={onChange} error={error} />;

@@ -10,24 +10,24 @@ import { Input, Textarea } from '#app/_ui/input.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 
 export type ActDialogProps = {
-  /** The button that opens it, and the one that acts. */
+  /** The button that opens the dialog, and the one that confirms. */
   label: ReactNode;
   look?: 'primary' | 'danger' | 'danger-quiet';
   title: ReactNode;
   detail: ReactNode;
-  /** What is typed before it acts: the name of what cannot be brought back. */
+  /** Text to be typed as confirmation of an irreversible action: the target's name. */
   typed?: string;
-  /** Another administrator reviews it afterwards. */
+  /** Whether another administrator must review it afterwards. */
   reviewed?: boolean;
-  /** Whether the fields of the action are filled in. */
+  /** Whether the action's fields are valid. */
   ready?: boolean;
   done: ReactNode;
   send: (reason: string) => Promise<unknown>;
-  /** The fields of the action; the last refusal names the faulty ones. */
+  /** The action's fields; the last error names the invalid ones. */
   children?: (problem: Problem | null) => ReactNode;
 };
 
-/** One action of an administrator: what it does, its fields, the reason that goes into the audit log. */
+/** Dialog of an admin action: its effect, its fields, and the reason for the audit log. */
 export function ActDialog({ label, look, title, detail, ...form }: ActDialogProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A column of an operator's list. `text` is what a file holds; `sort` the order that the service knows for it. */
+/** A column of an admin table. `text` is its value in a CSV file; `sort` its order at the service. */
 export type DataColumn<T> = {
   id: string;
   header: string;
@@ -8,6 +8,6 @@ export type DataColumn<T> = {
   cell?: (row: T) => ReactNode;
   numeric?: boolean;
   sort?: string;
-  /** Classes of its cells: what a narrow screen leaves out. */
+  /** Classes of its cells: columns hidden on narrow screens. */
   className?: string;
 };

@@ -1,10 +1,10 @@
 /** A page as the service sends it. */
 export type CursorPage<T> = { items: readonly T[]; next_cursor: string | null };
 
-/** The cursors learned so far, the first page's being undefined, and the pages that are in view. */
+/** The cursors known so far (the first page's is undefined), and the pages in view. */
 export type Walk = { key: string; cursors: readonly (string | undefined)[]; from: number; to: number };
 
-/** How many rows before the end of what is known the next page is asked for. */
+/** How many rows before the end of the known rows the next page is requested. */
 export const AHEAD = 20;
 
 export function walkOf(key: string): Walk {
@@ -12,7 +12,8 @@ export function walkOf(key: string): Walk {
 }
 
 /**
- * The walk once rows `first` to `last` are in view; the same object when nothing changes. Pages hold `size` rows but the last.
+ * The walk when rows `first` to `last` are in view; the same object if nothing changes. All pages but the last have
+ * `size` rows.
  */
 export function walkTo(walk: Walk, size: number, first: number, last: number): Walk {
   const end = walk.cursors.length - 1;
@@ -22,8 +23,8 @@ export function walkTo(walk: Walk, size: number, first: number, last: number): W
 }
 
 /**
- * The walk once page `index` was read. A page that now ends elsewhere, because rows came or went, makes every cursor after it
- * void; the page after the last one known is learned as soon as that one is in view.
+ * The walk after page `index` was read. If the page now ends elsewhere, because rows were added or removed, all later
+ * cursors are discarded; the cursor of the next page is added once its predecessor is in view.
  */
 export function learn(walk: Walk, index: number, next: string | null): Walk {
   const known = walk.cursors[index + 1];
@@ -33,7 +34,7 @@ export function learn(walk: Walk, index: number, next: string | null): Walk {
   return { ...walk, cursors, to: Math.min(walk.to, cursors.length - 1) };
 }
 
-/** Rows known: every page but the last is full, the last has `lastItems`. */
+/** The number of known rows: every page but the last is full, the last has `lastItems`. */
 export function countOf(walk: Walk, size: number, lastItems: number): number {
   return (walk.cursors.length - 1) * size + lastItems;
 }

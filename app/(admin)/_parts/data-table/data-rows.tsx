@@ -26,10 +26,10 @@ export function PlainRows<T>({ source, ...props }: DataRowsProps<T>) {
   );
 }
 
-/** The rows in view of a long list, with empty rows as high as those before, between and after them. */
+/** The rows in view of a long list, with spacer rows for the others. */
 export function WindowRows<T>(props: DataRowsProps<T>) {
   const { density } = useDensity();
-  // Heights that were measured in one density say nothing of the other.
+  // Heights measured in one density are invalid for the other.
   return <MeasuredRows key={density} density={density} {...props} />;
 }
 
@@ -66,9 +66,9 @@ function Space({ height, columns }: { height: number; columns: number }) {
 }
 
 type DataRowProps<T> = Pick<DataRowsProps<T>, 'columns' | 'hrefOf'> & {
-  /** Undefined while its page is read. */
+  /** Undefined while its page loads. */
   row: T | undefined;
-  /** Its place among all rows, where only some are there. */
+  /** Its index among all rows, if only some are rendered. */
   index?: number;
   measure?: Ref<HTMLTableRowElement>;
 };
@@ -81,7 +81,7 @@ function DataRowOf<T>({ row, columns, hrefOf, index, measure }: DataRowProps<T>)
       ref={measure}
       className="hover:bg-raised"
       data-index={index}
-      // The head is the first row.
+      // The header is the first row.
       aria-rowindex={index === undefined ? undefined : index + 2}
     >
       {columns.map((column, place) => (

@@ -18,25 +18,23 @@ export type DataTableProps<T> = {
   /** All rows, or the source of a list with pages (`useCursorRows`). */
   rows: readonly T[] | RowSource<T>;
   keyOf: (row: T) => string;
-  /** Where the first column leads. */
+  /** The link of the first column. */
   hrefOf?: (row: T) => string;
-  /** The order the rows came in, by its name at the service; without it no column sorts. */
+  /** The current order, by its name at the service; without it no column can be sorted. */
   sort?: string;
   onSort?: (sort: string) => void;
   /** Whether an order of this name ascends. */
   ascends?: (sort: string) => boolean;
-  /** Whether views of this table can be saved by name: for pages whose address holds filters. */
+  /** Whether views of this table can be saved by name, for pages whose URL contains the filters. */
   savable?: boolean;
   /** Name of the CSV file, without its ending. */
   file: string;
 };
 
-/** Longer lists keep only the rows in view in the document. */
+/** Longer lists render only the rows in view. */
 const SHORT = 60;
 
-/**
- * Rows of an operator's list. The service sorts, since only it has all rows; hidden columns are kept in the address.
- */
+/** Table of an admin list. The service sorts, since only it has all rows; hidden columns are stored in the URL. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, keyOf, hrefOf, file, savable = false } = props;
   const [hidden, setHidden] = useQueryState('hide', parseAsArrayOf(parseAsString).withDefault([]));

@@ -21,7 +21,7 @@ type ListTableProps<T> = Omit<DataTableProps<T>, 'rows' | 'keyOf'> & {
   empty: { icon: ReactNode; title: ReactNode; detail: ReactNode };
 };
 
-/** A list that may grow without end: while it loads, when it fails, when nothing is there, and its rows in view. */
+/** A list of any length: loading, error and empty states, and its rows in view. */
 export function ListTable<T extends { id: string }>({ list, empty, ...table }: ListTableProps<T>) {
   const { first, rows, error, isFetching, refetch } = list;
   if (first !== undefined && rows.count > 0) return <DataTable {...table} rows={rows} keyOf={idOf} />;

@@ -1,14 +1,14 @@
-/** Where a table takes its rows from: all there is, or what was read so far of a list with pages. */
+/** The rows of a table: all of them, or those read so far of a paged list. */
 export type RowSource<T> = {
-  /** Rows known to be there. */
+  /** The number of known rows. */
   count: number;
   /** Whether `count` is all of them. */
   complete: boolean;
-  /** Undefined while its page is read. */
+  /** Undefined while its page loads. */
   at: (index: number) => T | undefined;
-  /** Says which rows are in view, so that their pages, and the next, are read. */
+  /** Reports the rows in view, so that their pages and the next are read. */
   see: (first: number, last: number) => void;
-  /** All rows known, also those whose pages were let go; for a file. */
+  /** All known rows, including those of unsubscribed pages; for a CSV file. */
   all: () => Promise<readonly T[]>;
 };
 

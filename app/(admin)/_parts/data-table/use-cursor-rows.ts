@@ -4,16 +4,16 @@ import { useCallback, useState } from 'react';
 import { type CursorPage, countOf, learn, type Walk, walkOf, walkTo } from './cursor-walk.ts';
 import type { RowSource } from './row-source.ts';
 
-/** How the page after a cursor is read, and the key under which it is kept. */
+/** How the page after a cursor is read, and its query key. */
 export type PageRead<P> = { key: QueryKey; read: (signal: AbortSignal) => Promise<P> };
 
 type PageOf<P> = (cursor: string | undefined) => PageRead<P>;
 type Walked<P> = { walk: Walk; pageOf: PageOf<P> };
 
 /**
- * Rows of a list with cursors, however long: only the pages in view are subscribed and read anew, so that a change costs
- * as much at row 100,000 as at row 1. While a new filter is read the rows of the last one stay.
- * @param filter what the pages are of; another text begins anew
+ * Rows of a cursor-paged list of any length: only the pages in view are subscribed and refetched, so that an update
+ * costs the same at row 100,000 as at row 1. While a new filter loads, the previous rows remain.
+ * @param filter identifies what is listed; a change starts anew
  */
 export function useCursorRows<P extends CursorPage<P['items'][number]>>(
   filter: string,
@@ -42,7 +42,7 @@ export function useCursorRows<P extends CursorPage<P['items'][number]>>(
   );
   const failed = reads.find(({ error }) => error);
   return {
-    /** The first page: undefined until it was read once. */
+    /** The first page; undefined until it was read. */
     first: shown ? cachedPage(client, shown, 0) : undefined,
     rows: rowsOf(client, shown, { size, see }),
     error: failed?.error ?? null,
@@ -85,7 +85,7 @@ function rowsOf<P extends CursorPage<P['items'][number]>>(
   };
 }
 
-/** Pages that were let go are read again. */
+/** Unsubscribed pages are read again. */
 async function readAll<P extends CursorPage<P['items'][number]>>(client: QueryClient, { walk, pageOf }: Walked<P>) {
   const rows: P['items'][number][] = [];
   for (const cursor of walk.cursors) {

@@ -4,7 +4,7 @@ import { useCursorRows } from './use-cursor-rows.ts';
 
 type Input = { limit: number };
 
-/** Rows of a list of the service, kept under the key of its procedure, so that what changes them is seen. */
+/** Rows of a list procedure, cached under its key, so that invalidations apply to it. */
 export function useListRows<I extends Input, P extends CursorPage<P['items'][number]>>(
   path: QueryPath,
   input: I,

@@ -2,8 +2,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps each column as wide as it ever was, so that columns do not jump as other rows come into view. Another choice of
- * columns (`choice`) or another width of the frame begins anew.
+ * Columns never become narrower, so that they do not jump as other rows come into view. Another selection of columns
+ * (`choice`) or another table width resets them.
  */
 export function useSteadyColumns(head: RefObject<HTMLTableRowElement | null>, choice: string): void {
   const kept = useRef<{ choice: string; frame: number; widths: number[] }>({ choice: '', frame: 0, widths: [] });

@@ -6,7 +6,7 @@ import type { RowSource } from './row-source.ts';
 const ROW_PX = { comfortable: 43, compact: 31 } as const;
 const OVERSCAN = 10;
 
-/** The rows in view of a table that the page scrolls; the row with the focus stays, wherever it is. */
+/** The rows in view of a table that scrolls with the page; the focused row is always rendered. */
 export function useWindowRows<T>(source: RowSource<T>, density: keyof typeof ROW_PX) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -22,7 +22,7 @@ export function useWindowRows<T>(source: RowSource<T>, density: keyof typeof ROW
       return [...new Set([...inView, focused])].sort((a, b) => a - b);
     },
   });
-  // What stands above the table may grow or shrink with any render.
+  // The height of what is above the table may change with any render.
   useLayoutEffect(() => {
     const now = body.current ? Math.round(body.current.getBoundingClientRect().top + window.scrollY) : 0;
     setTop(now);

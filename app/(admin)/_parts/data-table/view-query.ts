@@ -1,7 +1,7 @@
-/** What belongs to the moment and not to a view of the table: an opened row. */
+/** Query parameters that are not part of a saved view: an open row. */
 const TRANSIENT = ['run', 'entry'];
 
-/** The part of an address's query that a saved filter keeps, in an order of its own so that equal views are equal. */
+/** The query parameters that a saved filter stores, sorted so that equal views are equal. */
 export function viewQuery(params: Iterable<[string, string]>): string {
   const kept = [...params].filter(([name, value]) => value !== '' && !TRANSIENT.includes(name));
   kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

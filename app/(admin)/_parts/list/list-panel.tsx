@@ -28,7 +28,7 @@ export function nextCursor(page: { next_cursor: string | null }): string | undef
   return page.next_cursor ?? undefined;
 }
 
-/** A list with pages: while it loads, when it fails, when nothing is there, and its rows with the way to more. */
+/** A paged list: loading, error and empty states, its rows, and a button for the next page. */
 export function ListPanel<T>({ pages, empty, children }: ListPanelProps<T>) {
   const t = useTranslations('adminParts');
   const rows = pages.data?.pages.flatMap((page) => page.items);

@@ -4,7 +4,7 @@ import type { Work } from './work.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Fights, disputes, clusters of accounts, requested permissions and failed jobs that wait for a decision. */
+/** Open cases: fights, disputes, account clusters, scope requests and failed jobs that need a decision. */
 export function useCases() {
   const fights = api.combatAdmin.dashboard.useQuery(undefined, { retry: false });
   const clusters = api.multiAccount.clusters.useQuery({ status: 'flagged', limit: 1 }, { retry: false });
@@ -20,7 +20,7 @@ export function useCases() {
   const decidable = requests.data?.items.filter((one) => one.decidable).length ?? 0;
   if (decidable > 0) work.push({ kind: 'scopeRequests', href: '/admin/scopes?tab=requests', count: decidable });
   const failed = runs.data?.items[0];
-  // An older failure was seen on another day; the page of job runs keeps it.
+  // Older failures are listed on the page of job runs only.
   if (failed && Date.now() - Date.parse(failed.queued_at) < DAY_MS)
     work.push({ kind: 'jobFailed', href: '/admin/health?runs=failed' });
   const report = reports.data?.items[0];

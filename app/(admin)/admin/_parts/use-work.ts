@@ -5,12 +5,12 @@ import { useCases } from './use-cases.ts';
 import { useOnlyReviewer } from './use-only-reviewer.ts';
 import type { Work } from './work.ts';
 
-/** A part this admin may not read is left out; anything else that fails is shown as failed. */
+/** Parts that this admin may not read are left out; other failures are shown as failed. */
 function isForbidden(error: unknown): boolean {
   return error !== null && toProblem(error).status === 403;
 }
 
-/** What waits for a human, most pressing first. */
+/** Open tasks for administrators, most urgent first. */
 export function useWork() {
   const review = api.audit.reviewQueue.useQuery({ limit: 1 });
   const alone = useOnlyReviewer();
@@ -27,7 +27,7 @@ export function useWork() {
   if (corrupt > 0) work.push({ kind: 'corrupt', href: '/admin/galaxy', count: corrupt });
   if (review.data) {
     const { waiting, own, alarm } = review.data;
-    // One's own actions are for someone else to review: they are work here only while there is nobody else.
+    // The admin's own actions must be reviewed by someone else: they are listed here only if there is nobody else.
     const count = waiting - own;
     if (count > 0)
       work.push({ kind: 'review', href: '/admin/audit?tab=review', count, late: Math.min(count, alarm.count) });

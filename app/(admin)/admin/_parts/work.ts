@@ -1,4 +1,4 @@
-/** Something that waits for a human, and the page where it is settled. */
+/** An open task, and the page where it is done. */
 export type Work =
   | { kind: 'review'; href: string; count: number; late: number }
   | { kind: 'alone'; href: string; count: number }

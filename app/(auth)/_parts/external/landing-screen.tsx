@@ -11,7 +11,7 @@ import { LateCodeForm } from '../late-code-form.tsx';
 import { SuspendedNotice } from '../suspended-notice.tsx';
 import { type LandingState, useLanding } from './use-landing.ts';
 
-/** Where people come back from a login provider. */
+/** Landing page after a login at a provider. */
 export function LandingScreen() {
   const t = useTranslations('login.external');
   const landing = useLanding((provider) => toast.success(t(`linked.${provider}`)));

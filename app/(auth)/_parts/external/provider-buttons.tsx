@@ -10,7 +10,7 @@ import { persistently } from '#app/_ui/persistently.ts';
 
 const loadProviders = persistently(async () => (await (await loadClient()).externalLogin.providers.query()).items);
 
-/** The providers that this service has set up; nothing at all where it has none. */
+/** Buttons of the configured login providers; renders nothing if there are none. */
 export function ProviderButtons({ next, register }: { next: string | null; register: boolean }) {
   const t = useTranslations('login.external');
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function ProviderButtons({ next, register }: { next: string | null; regis
   );
 }
 
-/** None while they are not known: the form above does without them. */
+/** Nothing until they are loaded: the form above works without them. */
 function useProviders(): ApiOutput['externalLogin']['providers']['items'] {
   const [items, setItems] = useState<ApiOutput['externalLogin']['providers']['items']>([]);
   useEffect(() => {

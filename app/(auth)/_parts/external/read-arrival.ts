@@ -2,7 +2,7 @@ import { type LoginFault, loginFaultSchema } from '#server/external-login/schema
 
 export type Arrival = { kind: 'code'; code: string } | { kind: 'fault'; fault: LoginFault | 'nothing' };
 
-/** What a provider's visitor brings back: a code in the query, or the reason of its absence in the fragment. */
+/** The result of an external login in the URL: a code in the query, or the reason of a failure in the fragment. */
 export function readArrival(search: string, hash: string): Arrival {
   const reason = new URLSearchParams(hash.replace(/^#/, '')).get('error');
   if (reason !== null) {

@@ -23,13 +23,13 @@ async function exchange(input: ApiInput['externalLogin']['exchange']): Promise<A
   return (await loadClient()).externalLogin.exchange.mutate(input);
 }
 
-/** A code lives for one try: a session too old for it is renewed before, not after. */
+/** A code is valid for one attempt, so a stale session is renewed before using it. */
 async function renewAgedSession(): Promise<void> {
   const session = readSession();
   if (session && session.expires_at - Date.now() < SOON_MS) await refreshSession(session.access_token);
 }
 
-/** Trades the code in the address for a session, once; the address loses it before anything else happens. */
+/** Exchanges the code in the URL for a session, once; first removes it from the URL. */
 export function useLanding(onLinked: (provider: Provider) => void) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);

@@ -1,10 +1,10 @@
-/** What ships are compared by. `speed` is the turns of one warp, `drones` the bays of both kinds. */
+/** The figures by which ships are compared. `speed`: turns per warp; `drones`: the bays of both kinds. */
 export const SPECS = ['holds', 'speed', 'hull', 'shields', 'drones', 'upgrade_slots', 'equipment_slots'] as const;
 
 export type Spec = (typeof SPECS)[number];
 export type Specs = Readonly<Record<Spec, number>>;
 
-/** Fewer turns a warp are better; of everything else more is. */
+/** For turns per warp less is better, for everything else more. */
 export function moreIsBetter(spec: Spec): boolean {
   return spec !== 'speed';
 }
@@ -49,7 +49,7 @@ export function difference(from: Specs, to: Specs): Specs {
 export const SORTS = ['price', ...SPECS] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The best first, the cheapest first for the price; among equals the cheaper one. */
+/** The best first, for the price the cheapest first; ties by lower price. */
 export function sorted<M extends Model & { price: number }>(models: readonly M[], by: Sort): M[] {
   return models.toSorted((a, b) => {
     if (by === 'price') return a.price - b.price;
@@ -69,7 +69,7 @@ export type OwnFigures = Readonly<{
   equipment_slots: number;
 }>;
 
-/** A ship as it flies, with what was built into it. */
+/** A ship's current figures, including upgrades. */
 export function specsOfShip(ship: OwnFigures): Specs {
   return {
     holds: ship.holds,

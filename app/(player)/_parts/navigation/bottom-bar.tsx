@@ -14,7 +14,7 @@ const MorePages = dynamic(persistently(() => import('./more-pages.tsx').then((pa
 const item =
   'flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs hover:text-ink';
 
-/** At the thumb on a phone: the four most used pages, and all of them behind More. */
+/** Navigation on phones: the four most used pages, and all others behind More. */
 export function BottomBar({ className }: { className?: string }) {
   const t = useTranslations('gameNav');
   const path = usePathname();

@@ -9,10 +9,7 @@ import { NoteLine } from './note-line.tsx';
 
 type Digest = ApiOutput['notifications']['digest'];
 
-/**
- * What happened while the player was away, most important first. With nothing to report it closes the absence by
- * itself.
- */
+/** What happened while the player was away, most important first. An empty digest closes automatically. */
 export function AwayDigest({ onClose }: { onClose: () => void }) {
   const t = useTranslations('notifications.away');
   const format = useFormatter();

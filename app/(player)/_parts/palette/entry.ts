@@ -4,16 +4,16 @@ import type { ShortcutId } from '#app/_client/shortcuts/registry.ts';
 export const ENTRY_GROUPS = ['actions', 'screens', 'sectors', 'stations', 'goods', 'settings'] as const;
 export type EntryGroup = (typeof ENTRY_GROUPS)[number];
 
-/** Something to go to or to do. */
+/** A command or a navigation target. */
 export type Entry = {
-  /** Stays the same from visit to visit: what was used lately is remembered by it. */
+  /** Constant over visits, to identify recently used entries. */
   id: string;
   group: EntryGroup;
   title: string;
   note?: string | undefined;
   icon: LucideIcon;
   shortcut?: ShortcutId | undefined;
-  /** Why it does nothing now; null or absent when it does. */
+  /** Why it is unavailable now; null or absent if it is available. */
   blocked?: string | null | undefined;
   /** Shown in search results only. */
   quiet?: boolean;

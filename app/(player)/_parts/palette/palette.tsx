@@ -16,7 +16,7 @@ import { useSettingEntries } from './use-setting-entries.ts';
 
 export type PaletteProps = { me: Me; onClose: () => void; onKeys: () => void };
 
-/** Go anywhere, do anything that can be done now, by typing a part of its name. */
+/** Command palette: finds every page and every action available now by part of its name. */
 export function Palette({ me, onClose, onKeys }: PaletteProps) {
   const t = useTranslations('palette');
   const [text, setText] = useState('');

@@ -49,7 +49,10 @@ function isFilled({ entries }: Section): boolean {
   return entries.length > 0;
 }
 
-/** 0: the title itself. 1: each word is one of its words. 2, 3: it begins so, each begins one. 4: it contains them. */
+/**
+ * Rank of a match. 0: the whole title. 1: each search word is one of its words. 2: the title begins with the text; 3:
+ * each word begins one of its words. 4: the title contains them.
+ */
 function rankOf(title: string, words: readonly string[]): number | null {
   const whole = words.join(' ');
   if (title === whole) return 0;

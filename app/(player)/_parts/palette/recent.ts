@@ -11,7 +11,7 @@ export function readRecent(): string[] {
   try {
     return stored.safeParse(JSON.parse(text)).data ?? [];
   } catch {
-    // Not ours, or cut off: as good as nothing.
+    // Invalid stored data is ignored.
     return [];
   }
 }

@@ -3,7 +3,7 @@ import type { Cue } from './cues.ts';
 const FLIGHTS: readonly string[] = ['nav.move', 'nav.jump', 'nav.autopilot'];
 const TRADES: readonly string[] = ['trading.buy', 'trading.sell'];
 
-/** What a successful call of this page is heard as. `answer` is what the service sent. */
+/** The sound for a successful call of this page. `answer` is the service's response. */
 export function cueOfCall(path: string, answer: unknown): Cue | null {
   if (TRADES.includes(path)) return 'trade';
   if (!FLIGHTS.includes(path)) return null;

@@ -1,4 +1,4 @@
-/** What can be heard; each has its own switch. */
+/** The available sounds; each has its own switch. */
 export const CUES = ['arrival', 'trade', 'message', 'alarm'] as const;
 export type Cue = (typeof CUES)[number];
 

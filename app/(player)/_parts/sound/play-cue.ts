@@ -1,9 +1,9 @@
 import { CUE_TONES, type Cue, type Tone } from './cues.ts';
 
-/** Of full scale, all tones of a cue together. */
+/** Maximum level, as a share of full scale, of all tones together. */
 const LOUDNESS = 0.09;
 const ATTACK_S = 0.02;
-/** A second cue of the same kind within this time would only be noise. */
+/** A second cue of the same kind within this time is not played. */
 const REST_MS = 700;
 
 let context: AudioContext | null = null;
@@ -24,7 +24,10 @@ export function playCue(cue: Cue, now = performance.now()): boolean {
   return true;
 }
 
-/** Before the first gesture a context is suspended; what it was given would all sound at that gesture, long after its cause. */
+/**
+ * Before the first user gesture the audio context is suspended; everything queued would sound at once at that
+ * gesture.
+ */
 function isSoundAllowed(): boolean {
   return navigator.userActivation?.hasBeenActive ?? true;
 }

@@ -25,7 +25,7 @@ export function setCue(cue: Cue, on: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Also hears what another tab of this browser chose. */
+/** Also follows changes in other tabs of this browser. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

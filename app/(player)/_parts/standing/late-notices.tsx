@@ -14,7 +14,7 @@ const Sounds = dynamic(
   { ssr: false },
 );
 
-/** Hardly ever there and never urgent to the second: its code is loaded after the first screen. */
+/** Loaded after the first screen, because these notices are rare and never urgent to the second. */
 export function LateNotices() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true), 5_000), []);

@@ -11,8 +11,8 @@ import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { TimeLeft } from './time-left.tsx';
 
 /**
- * What ends unless somebody acts: a lapsed citizenship, own regions that nobody pays for, and the region where the player is
- * in its grace time or ended. Above every page.
+ * Deadlines, above every page: a lapsed citizenship, own unpaid regions, and the current region if it is in its grace
+ * period or closed.
  */
 export function StandingNotices() {
   const lapse = api.subscriptions.lapse.useQuery(undefined, { staleTime: 60_000 });
@@ -59,7 +59,7 @@ function RegionNotice({ id }: { id: string }) {
   const t = useTranslations('regions.lifecycle');
   const path = usePathname();
   const { data: region } = api.governance.get.useQuery({ id }, { staleTime: 60_000 });
-  // That page says it itself, with more to do about it.
+  // That page shows it itself, with more actions.
   if (!region?.next_step || path === `/game/regions/${id}`) return null;
   const { step, at } = region.next_step;
   return (

@@ -38,7 +38,7 @@ export function useOnboarding() {
     } catch (error) {
       const refused = toProblem(error);
       setProblem(refused);
-      // Another device was faster, or the questions are new: show the current state.
+      // Another device answered first, or the script has changed: show the current state.
       if (refused.code === 'CONFLICT') await read();
     }
   }
@@ -61,7 +61,7 @@ function noop() {
   return undefined;
 }
 
-/** To where the newcomer was going, once the gate knows that they may. */
+/** Continues to the player's destination, once the gate admits them. */
 function useLeave(): () => void {
   const router = useRouter();
   const next = useSearchParams().get('next');

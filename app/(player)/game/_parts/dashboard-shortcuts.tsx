@@ -10,15 +10,15 @@ type DashboardShortcutsProps = {
   me: Me;
   onTab: (tab: DashboardUrl['tab']) => void;
   onFocusMap: () => void;
-  /** Flies the plotted course; null when there is none to fly. */
+  /** Flies the plotted course; null if there is none. */
   onEngage: (() => void) | null;
-  /** Drops the selected sector; null when none is selected. */
+  /** Deselects the sector; null if none is selected. */
   onDrop: (() => void) | null;
 };
 
 /**
- * The keys of the dashboard. One that has no effect now says why. A component of its own: what the ship can do follows
- * its turns second by second, and only this is rendered for it.
+ * Keyboard shortcuts of the dashboard. An unavailable one shows why. A separate component, because it depends on
+ * turns, which change every second: only this one is rendered again.
  */
 export function DashboardShortcuts({ me, onTab, onFocusMap, onEngage, onDrop }: DashboardShortcutsProps) {
   const t = useTranslations('palette');

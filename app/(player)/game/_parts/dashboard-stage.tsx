@@ -13,13 +13,13 @@ import { useDockedSheet } from './use-docked-sheet.ts';
 import { useMapFocus } from './use-map-focus.ts';
 import { useStage } from './use-stage.ts';
 
-/** Its first drawing is the longest work of the page: done in slices, between which the page listens. */
+/** The map's first drawing is the longest task of the page: it is split into slices, between which input is handled. */
 export function DashboardStage({ me }: { me: Me }) {
   const begun = useDeferredValue(true, false);
   return begun ? <MapAndPanel me={me} /> : <Skeleton className="h-full w-full rounded-none bg-panel" />;
 }
 
-/** The map as the stage with the panel next to it; on a phone the panel is a sheet over the map. */
+/** The map with the panel next to it; on a phone the panel is a sheet over the map. */
 function MapAndPanel({ me }: { me: Me }) {
   const t = useTranslations('game.dashboard');
   const stage = useStage(me);

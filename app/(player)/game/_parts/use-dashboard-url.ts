@@ -18,7 +18,7 @@ export function useDashboardUrl() {
     (change: Partial<Url>) => void setParts(change, { history: isStep(url, change) ? 'push' : 'replace' }),
     [url, setParts],
   );
-  /** After an event of the game, not of the hand: nothing to go back to. */
+  /** For changes by game events rather than by the player: they create no history entry. */
   const resetUrl = useCallback((change: Partial<Url>) => void setParts(change, { history: 'replace' }), [setParts]);
   return { url, setUrl, resetUrl };
 }
@@ -26,8 +26,8 @@ export function useDashboardUrl() {
 export type DashboardUrl = ReturnType<typeof useDashboardUrl>['url'];
 
 /**
- * Whether the back button should undo it: something was opened, closed, or another tab was taken. Walking on from one
- * sector to the next is one step, however many were passed.
+ * Whether the back button should undo the change: opening, closing or another tab. Moving from sector to sector is
+ * one history entry.
  */
 function isStep(now: DashboardUrl, change: Partial<DashboardUrl>): boolean {
   if (change.tab !== undefined && change.tab !== now.tab) return true;

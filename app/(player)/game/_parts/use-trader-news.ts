@@ -4,7 +4,7 @@ import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 
-/** What reaches a trader wherever they are: a watched price was met, or the slip was given on. */
+/** Notifications shown on every dashboard screen: a price alert fired, or a slip was reassigned. */
 export function useTraderNews(): void {
   const t = useTranslations('station.news');
   const line = useTranslations('station.line.news');

@@ -9,7 +9,7 @@ type Performance = ApiOutput['reports']['performance'];
 type Source = 'measured' | 'proxy' | 'no_probe';
 const TONES = { measured: 'success', proxy: 'warning', no_probe: 'neutral' } as const;
 
-/** Every figure with where it comes from: a 0 that nothing measures is not a 0. */
+/** Every figure with its source, to distinguish an unavailable figure from a measured 0. */
 export function MetricBlocks({ metrics }: { metrics: Performance }) {
   const t = useTranslations('operators.analytics');
   return (

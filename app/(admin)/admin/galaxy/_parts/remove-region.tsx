@@ -10,7 +10,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import type { RegionSummary } from '#server/galaxy/schemas.ts';
 
-/** Everything in the region goes, so it is confirmed by typing the region's name. */
+/** Deletes the region with everything in it, so it is confirmed by typing the region's name. */
 export function RemoveRegion({ region }: { region: RegionSummary }) {
   const t = useTranslations('adminGalaxy.corrupt');
   const [open, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { SubscriptionStatus } from './subscription-status.tsx';
 type Detail = ApiOutput['subscriptions']['get'];
 type SheetProps = { id: string; onClose: () => void; onAccount: (userId: string) => void };
 
-/** One subscription with everything that changed it; its end at the end. */
+/** One subscription with its history; the cancellation is at the bottom. */
 export function SubscriptionSheet({ id, onClose, onAccount }: SheetProps) {
   const t = useTranslations('adminBilling.subscriptions');
   const read = api.subscriptions.get.useQuery({ id }, { retry: false });

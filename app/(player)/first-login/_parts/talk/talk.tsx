@@ -90,7 +90,7 @@ function Progress({ scene }: { scene: Scene }) {
   );
 }
 
-/** Answering moves the focus to the next question; the first one stays where the page begins. */
+/** Answering moves the focus to the next question; the first question does not take it. */
 function useFocusOnChange(scene: string) {
   const element = useRef<HTMLHeadingElement>(null);
   const before = useRef(scene);

@@ -7,7 +7,7 @@ import { CargoRow } from './cargo-row.tsx';
 import { ContrabandWarning } from './contraband-warning.tsx';
 import { useFlyAndSell } from './use-fly-and-sell.ts';
 
-/** What is on board and where it sells best of all that the player knows. Nothing while the hold is empty. */
+/** The cargo with the best known buyers. Renders nothing while the hold is empty. */
 export function CargoCard({ me, flight, onShow, onOpenGood }: PanelProps) {
   const t = useTranslations('station.cargo');
   const cargo = api.trading.cargo.useQuery(undefined, { enabled: (me.ship?.cargo_used ?? 0) > 0, staleTime: 15_000 });

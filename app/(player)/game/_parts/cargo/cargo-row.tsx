@@ -44,7 +44,7 @@ export function CargoRow({ good, ...rest }: Props) {
   );
 }
 
-/** Nobody whose price was seen; the station of this sector may buy it all the same. */
+/** No buyer's price is known; the station of this sector may buy it nevertheless. */
 function NoBuyer({ commodity }: { commodity: string }) {
   const t = useTranslations('station.cargo');
   const station = api.nav.here.useQuery().data?.contents.station;
@@ -73,7 +73,7 @@ function BuyerFacts({ buyer }: { buyer: Buyer }) {
 
 type ActionsProps = Props & { buyer: Buyer; name: string; quiet?: boolean };
 
-/** Where the buyer is this very station, its form; else the course, or all of it at once. */
+/** If the buyer is this station, its form; otherwise the course, or flying and selling in one step. */
 function Actions({ good, buyer, name, quiet, me, flight, sale, onShow, onOpenGood }: ActionsProps) {
   const t = useTranslations('station.cargo');
   const look = quiet ? undefined : ('primary' as const);

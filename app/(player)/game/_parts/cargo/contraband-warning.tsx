@@ -4,7 +4,7 @@ import { Notice } from '#app/_ui/notice.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 
-/** For who carries what the region forbids, before a way leads into federation space. */
+/** Warning for players with goods that the region forbids, before a course leads into federation space. */
 export function ContrabandWarning({ me: { place, ship } }: { me: Me }) {
   const t = useTranslations('market.contraband');
   const goodName = useGoodName();

@@ -14,8 +14,8 @@ export type Buyer = CargoGood['buyers'][number];
 type Sale = { good: CargoGood; buyer: Buyer };
 
 /**
- * Flies to a buyer, docks and sells what the card promised. It stops where the flight stops, and where the station now
- * pays less than was seen: then the sale is left to the player, with its form open.
+ * Flies to a buyer, docks and sells as shown on the card. Stops where the flight stops, and if the station now pays
+ * less than observed: the sale is then left to the player, with its form open.
  */
 export function useFlyAndSell(me: Me, flight: Flight, onOpenGood: (commodity: string) => void) {
   const t = useTranslations('station.cargo');

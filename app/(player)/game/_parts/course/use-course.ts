@@ -7,12 +7,15 @@ import type { MapCourse } from '#app/_map/types.ts';
 export type Plot = ApiOutput['nav']['plot'];
 export type Strategy = NonNullable<ApiInput['nav']['plot']['strategy']>;
 
-/** The service's course from here to a sector, over the own chart or the team's too; plotted again whenever the ship moved. */
+/**
+ * The service's course from here to a sector, over the player's or also the team's chart; recalculated whenever the
+ * ship has moved.
+ */
 export function useCourse(here: string | null, to: string | null, strategy: Strategy, over: 'own' | 'team') {
   const utils = api.useUtils();
   const wanted = here !== null && to !== null && here !== to;
   const plot = useQuery({
-    // Below the key of the query itself, so that whatever makes `nav.plot` stale reaches it.
+    // Its key is below that of the query itself, so that invalidating `nav.plot` reaches it.
     queryKey: [['nav', 'plot'], here, to, strategy, over],
     enabled: wanted,
     placeholderData: keepPreviousData,

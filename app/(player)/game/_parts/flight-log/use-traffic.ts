@@ -4,7 +4,7 @@ import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
 import type { MapFlight } from '#app/_map/types.ts';
 import { addToLog } from './flight-log.ts';
 
-/** The last ship that was heard to come or go by a warp everyone can know; who came and went is logged. */
+/** The last ship reported to arrive or leave by a public warp; arrivals and departures are logged. */
 export function useTraffic(player: string): MapFlight | null {
   const [last, setLast] = useState<MapFlight | null>(null);
   function note(kind: 'arrived' | 'left', who: string, shipType: string, from: string | null, to: string | null) {

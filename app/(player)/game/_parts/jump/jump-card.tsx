@@ -14,7 +14,7 @@ type Target = Jumps['items'][number];
 /** Others are farther away. */
 const MAX_LOST = 4;
 
-/** For who flies a warp jumper: the sector selected on the map, and the lost sectors that the drive feels. */
+/** For players with a warp jumper: the selected sector, and the lost sectors in the drive's reach. */
 export function JumpCard(props: PanelProps) {
   return hasJumpDrive(props.me.ship?.type ?? '') ? <Drive {...props} /> : null;
 }

@@ -6,10 +6,10 @@ import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
 import { layChart } from './lay-chart.ts';
 
 export type ChartData = ApiOutput['nav']['chart'];
-/** Below the key of the query itself, so that whatever makes `nav.chart` stale reaches it. */
+/** Its key is below that of the query itself, so that invalidating `nav.chart` reaches it. */
 export const CHART_KEY = [['nav', 'chart'], 'held'] as const;
 
-/** What the player knows of the map, its regions named in the reader's language. Only changes are requested. */
+/** The player's chart, with regions named in the reader's language. Only changes are requested. */
 export function useChart() {
   const queries = useQueryClient();
   const utils = api.useUtils();

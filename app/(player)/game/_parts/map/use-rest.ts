@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#app/_ui/when-idle.ts';
 
-/** On a machine that is never idle the map loads after this many ms all the same. */
+/** On a machine that is never idle the map loads after this many ms. */
 const TIMEOUT_MS = 1_000;
-/** As long as a slow screen needs to show what was drawn. */
+/** The time that a slow screen needs to show what was drawn. */
 const PAINT_MS = 100;
 
 /** Returning to the dashboard shows the map at once. */
 let mapIsFetched = false;
 
-/** True once the browser has painted strip and panel, which are drawn from the same answer, and has nothing to do. */
+/** True once the browser has painted status bar and panel and is idle. */
 export function useRest(known: boolean): boolean {
   const [rested, setRested] = useState(mapIsFetched);
   useEffect(() => {

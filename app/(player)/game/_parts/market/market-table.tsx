@@ -20,7 +20,7 @@ const SPANS = parseAsStringLiteral(['day', 'week'] as const)
   .withDefault('day')
   .withOptions({ history: 'replace' });
 
-/** One table a trader could love; the goods stand in the same order at every station. */
+/** The market's goods with prices and actions, in the same order at every station. */
 export function MarketTable({ market, open, onOpen }: MarketTableProps) {
   const t = useTranslations('station.market');
   const id = useId();

@@ -6,10 +6,10 @@ import type { MarketGood } from './use-market.ts';
 
 export const CHANGES = ['place', 'event', 'stock'] as const;
 
-/** A bar as long as this share of the good's mid price fills its half. */
+/** A price change of this share of the mid price fills its half of the bar. */
 const FULL_SHARE = 0.4;
 
-/** Up is dear: good for who sells, bad for who buys. */
+/** A high price is good for a sale, bad for a purchase. */
 export function toneOf(value: number, isBuy: boolean): string {
   if (value === 0) return 'bg-line';
   return value > 0 === isBuy ? 'bg-danger' : 'bg-success';
@@ -17,7 +17,7 @@ export function toneOf(value: number, isBuy: boolean): string {
 
 type BarProps = { value: number; base: number; isBuy: boolean; className?: string };
 
-/** One change of a price from a middle line: to the right what makes it dearer, to the left cheaper. */
+/** One price change from a middle line: increases to the right, decreases to the left. */
 export function ChangeBar({ value, base, isBuy, className }: BarProps) {
   const length = Math.min(50, (Math.abs(value) * 50) / Math.max(1, base * FULL_SHARE));
   return (
@@ -31,7 +31,7 @@ export function ChangeBar({ value, base, isBuy, className }: BarProps) {
   );
 }
 
-/** Under a price: how station, event and stock move it, as three bars and as a sentence for who cannot see them. */
+/** How station, event and stock change a price, as three bars and as text for screen readers. */
 export function PriceBars({ good }: { good: MarketGood }) {
   const t = useTranslations('market.price');
   const format = useFormatter();

@@ -25,7 +25,7 @@ export function SelectedSector({ sector, seenBy: { finder, isOwn }, turns, ...co
   return (
     <div className="grid gap-2">
       <div className="scroll-my-2">
-        {/* In a panel that was scrolled: for each sector picked, and again once its course is there, which is larger. */}
+        {/* In a scrolled panel: for each newly selected sector, and again once its course is loaded, which is larger. */}
         <span key={shown} ref={showAround} hidden />
         <CourseCard number={sector.number} name={sector.name} {...course} />
       </div>
@@ -43,7 +43,7 @@ export function SelectedSector({ sector, seenBy: { finder, isOwn }, turns, ...co
   );
 }
 
-/** Scrolls what is around it into view when it appears. */
+/** Scrolls its surroundings into view when it appears. */
 function showAround(mark: HTMLElement | null) {
   mark?.parentElement?.scrollIntoView({ block: 'nearest' });
 }

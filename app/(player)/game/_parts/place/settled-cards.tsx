@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { loadPanels, type PanelPlace } from '../panel-slots.ts';
 
-/** What is still missing then comes late: a slow read must not hold back the others for ever. */
+/** What is still loading after this time comes late: a slow read must not hold back the others for ever. */
 const MAX_WAIT_MS = 4_000;
 
 type SettledCardsProps = { place: PanelPlace; children: ReactNode };
 
-/** Cards have scripts and reads of their own: shown together once they are there, so that none pushes down another. */
+/** Cards load their own scripts and data: they are shown together, so that none shifts another. */
 export function SettledCards({ place, children }: SettledCardsProps) {
   const [isSettled, setSettled] = useState(false);
   return (
@@ -22,7 +22,7 @@ export function SettledCards({ place, children }: SettledCardsProps) {
   );
 }
 
-/** Stands until the cards' code was loaded and no first read of the page is under way. */
+/** Shows a placeholder until the cards' code is loaded and no first read of the page is pending. */
 function Placeholder({ place, onSettled }: { place: PanelPlace; onSettled: (isSettled: true) => void }) {
   const [isLoaded, setLoaded] = useState(false);
   const firstReads = useIsFetching({ predicate: ({ state }) => state.status === 'pending' });
@@ -35,10 +35,10 @@ function Placeholder({ place, onSettled }: { place: PanelPlace; onSettled: (isSe
     };
   }, [place]);
   useEffect(() => {
-    // Cards ask in their first effects: the reads of those that were loaded last are under way after this one only.
+    // Cards start reading in their first effects: those of the cards loaded last start only after this effect.
     const timer = setTimeout(onSettled, isReady ? 0 : MAX_WAIT_MS, true);
     return () => clearTimeout(timer);
   }, [isReady, onSettled]);
-  // Docked, the market above grows first: a placeholder that it pushes down would be a shift of its own.
+  // While docked, the market above grows first: a placeholder that it shifts would be a layout shift of its own.
   return place === 'sector' ? <Skeleton className="h-96 w-full" /> : null;
 }

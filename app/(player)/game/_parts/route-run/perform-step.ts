@@ -4,7 +4,7 @@ import type { RouteStep } from './route-steps.ts';
 type Flown = ApiOutput['nav']['autopilot'];
 type Quote = ApiOutput['trading']['quote'];
 
-/** What a run does through the service. */
+/** The calls of a run to the service. */
 export type Actions = {
   fly: (sectorId: string) => Promise<Pick<Flown, 'stopped' | 'turns_spent'>>;
   /** The turns that docking took. */
@@ -27,8 +27,8 @@ export type Outcome =
   | { done: false; surprise: Surprise };
 
 /**
- * Does one step, or says what is otherwise than seen; then nothing was traded. `anyPrice`: the player has accepted the
- * price of now.
+ * Performs one step, or returns what differs from the observed state; then nothing was traded. `anyPrice`: the player
+ * has accepted the current price.
  */
 export async function performStep(
   step: RouteStep,

@@ -11,7 +11,7 @@ import { type RouteRun, RouteRunContext, type Run } from './run-context.ts';
 
 const loadPerform = persistently(() => import('./perform-step.ts').then(({ performStep }) => performStep));
 
-/** Runs routes for what is inside: one at a time, step by step, until something is otherwise than seen. */
+/** Runs routes, one at a time and step by step, until something differs from the observed state. */
 export function RouteRunProvider({ flight, children }: { flight: Flight; children: ReactNode }) {
   return <RouteRunContext value={useRunner(flight)}>{children}</RouteRunContext>;
 }

@@ -14,11 +14,11 @@ export type RouteStep =
       at: Place;
       commodity: Leg['commodity'];
       quantity: number;
-      /** What the purchase may cost, or what the sale has to earn, in credits: what the prices last seen promise. */
+      /** The maximum cost of the purchase, or minimum revenue of the sale, in credits, by the prices last observed. */
       expected: number;
     };
 
-/** A pair or a loop as what has to be done one after the other. Where a leg begins at the last dock, nothing is flown. */
+/** The steps of a pair or a loop. If a leg begins at the previous dock, no flight is needed. */
 export function routeSteps(legs: readonly Leg[]): RouteStep[] {
   const steps: RouteStep[] = [];
   let docked: string | null = null;

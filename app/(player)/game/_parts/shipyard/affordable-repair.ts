@@ -8,8 +8,8 @@ function pointsFor({ missing, price_each }: RepairPoints, credits: number): numb
 }
 
 /**
- * What so many credits mend: the hull first, since a ship without shields still flies; then the shields. `percent`: what the
- * player's standing adds to list prices.
+ * What this many credits repair: hull first, since a ship without shields still flies; then shields. `percent`: the
+ * price change by the player's standing.
  */
 export function affordableRepair(
   repair: { hull: RepairPoints; shields: RepairPoints },

@@ -1,7 +1,7 @@
 import { Cpu, Hammer, type LucideIcon, ShieldPlus, Store, Umbrella, Warehouse } from 'lucide-react';
 import { parseAsStringLiteral } from 'nuqs';
 
-/** What a dock can do for you, in the order in which it shows them. */
+/** The services of a dock, in the order shown. */
 export const SERVICE_COUNTERS = ['repair', 'upgrades', 'equipment', 'insurance', 'shipyard'] as const;
 export const COUNTERS = ['trade', ...SERVICE_COUNTERS] as const;
 

@@ -7,7 +7,7 @@ type Signs = { away: ReadonlySet<Counter>; calling: ReadonlySet<Counter> };
 
 const NOTHING: Signs = { away: new Set(), calling: new Set() };
 
-/** Which counters are not at this station, and which have something for you: damage that can be mended here. */
+/** Which services this station lacks, and which need attention: damage that can be repaired here. */
 export function useDockSigns(stationId: string): Signs {
   const shipyard = useShipyardAt(stationId).data;
   return useMemo(() => {

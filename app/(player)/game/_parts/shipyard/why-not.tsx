@@ -3,12 +3,12 @@ import { cn } from '#app/_ui/cn.ts';
 
 export type WhyNotProps = {
   reason: string | null;
-  /** For what is simply so and nothing to worry about. */
+  /** For neutral information that is no warning. */
   quiet?: boolean;
   className?: string;
 };
 
-/** Why a button is off or a deed was refused; always mounted, so that a change is announced. */
+/** Why a button is disabled or an action was refused; always mounted, so that changes are announced. */
 export function WhyNot({ reason, quiet, className }: WhyNotProps) {
   const Icon = quiet ? Info : TriangleAlert;
   return (

@@ -14,7 +14,7 @@ type DockedHeadProps = {
   onUndock: () => void;
 };
 
-/** The station's name, what applies to trade there, and the way out. */
+/** The station's name, its trade conditions, and the button to undock. */
 export function DockedHead({ station, market, busy, onUndock }: DockedHeadProps) {
   const t = useTranslations('station');
   return (

@@ -26,7 +26,7 @@ export type DockedPanelProps = {
   onOpenGood: (commodity: string | null) => void;
 };
 
-/** Docked: the market, what else the dock does for ships, and the way out. */
+/** While docked: the market, the dock's services for ships, and the button to undock. */
 export function DockedPanel({ station, openGood, onOpenGood }: DockedPanelProps) {
   const market = useMarket(station.id);
   const docking = useDocking();
@@ -89,7 +89,7 @@ function LiveMarket({ market, openGood, onOpenGood }: { market: Market } & Omit<
           <EventNotice event={market.event} />
         </div>
       ) : null}
-      {/* Who owns the station does not trade with it: no tickets. */}
+      {/* A station's owner cannot trade with it, so there are no trade forms. */}
       <MarketTable market={isMine ? { ...market, is_live: false } : market} open={openGood} onOpen={onOpenGood} />
       <SupplyChain market={market} />
     </>

@@ -7,11 +7,11 @@ import { useSlipLine } from './use-slip-line.ts';
 
 export type SlipLineProps = {
   stationId: string;
-  /** Docking was just refused for want of a slip. */
+  /** Docking was just refused because no slip was free. */
   isFull: boolean;
 };
 
-/** What stands between a ship and a slip here: the line, a slip that is held, or a time to stay away. */
+/** Why the ship cannot dock now: the line for a slip, a slip that is held, or a cooldown. */
 export function SlipLine({ stationId, isFull }: SlipLineProps) {
   const t = useTranslations('station.line');
   const line = useSlipLine(stationId);

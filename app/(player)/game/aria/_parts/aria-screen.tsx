@@ -36,7 +36,7 @@ export function AriaScreen() {
                 </TabsTrigger>
               ))}
             </TabsList>
-            {/* Mounted on every tab, since answers and tips are not stored and each request counts. */}
+            {/* Mounted on every tab, because answers and tips are not stored and each request counts against the limit. */}
             <TabsContent value="chat" keepMounted className="data-[state=inactive]:hidden">
               <Chat status={status.data} />
             </TabsContent>

@@ -30,7 +30,7 @@ export function PlaceField({ label, hint, places, onChange }: PlaceFieldProps) {
       <Field label={label} hint={hint}>
         <Input
           value={typed}
-          // What is typed before the chart is there would match nothing.
+          // Text typed before the chart is loaded would match nothing.
           disabled={places.length === 0}
           autoComplete="off"
           spellCheck={false}

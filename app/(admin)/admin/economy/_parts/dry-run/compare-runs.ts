@@ -6,12 +6,12 @@ export type ComparedFigure = {
   unit: 'credits' | 'percent' | 'count';
   today: number;
   proposed: number;
-  /** Whether every region moved the same way: otherwise the difference may be chance. */
+  /** Whether every region changed in the same direction; otherwise the difference may be chance. */
   clear: boolean;
 };
 
 type Pair = { today: number; proposed: number };
-/** Of credits by cause: those that move most. */
+/** How many causes of credit flows are shown, those with the largest change. */
 const MAX_FLOWS = 6;
 
 type Pick = (run: DryRunFigures) => number | null | undefined;
@@ -23,7 +23,7 @@ const FIGURES: readonly (readonly [key: string, unit: ComparedFigure['unit'], pi
   ['sinks_share', 'percent', ({ sinks_share }) => sinks_share],
 ];
 
-/** The means of all regions that were played, figure by figure. One region alone makes nothing clear. */
+/** The means over all simulated regions, figure by figure. A single region is never conclusive. */
 export function compareRuns(runs: readonly DryRun[]): ComparedFigure[] {
   const styles = namesOf(runs, ({ styles }) => styles.map(({ style }) => style));
   const causes = namesOf(runs, ({ flows }) => flows.map(({ cause }) => cause));
@@ -39,7 +39,7 @@ function incomeOf(name: string): Pick {
   return ({ styles }) => styles.find(({ style }) => style === name)?.income;
 }
 
-/** A cause that a side does not have moved nothing there. */
+/** A missing cause counts as 0. */
 function netOf(name: string): Pick {
   return ({ flows }) => flows.find(({ cause }) => cause === name)?.net ?? 0;
 }
@@ -48,7 +48,7 @@ function namesOf(runs: readonly DryRun[], pick: (run: DryRunFigures) => string[]
   return [...new Set(runs.flatMap(({ today, proposed }) => [...pick(today), ...pick(proposed)]))];
 }
 
-/** Regions in which both settings have the figure. */
+/** The regions in which both runs have the figure. */
 function pairsOf(runs: readonly DryRun[], pick: Pick): Pair[] {
   return runs.flatMap((run) => {
     const [today, proposed] = [pick(run.today), pick(run.proposed)];

@@ -11,7 +11,10 @@ export type DryRunState = {
   error: unknown;
 };
 
-/** Plays one region after the other, so that each answer is a step of progress. Leaving the page, or cancelling, ends the simulator. */
+/**
+ * Simulates one region after the other, so that each response is a step of progress. Leaving the page, or cancelling,
+ * stops the simulator.
+ */
 export function useDryRun(name: GameSetting['name']) {
   const { client } = api.useUtils();
   const [run, setRun] = useState<DryRunState | null>(null);

@@ -5,9 +5,7 @@ import type { JobListItem } from '#server/galaxy/schemas.ts';
 
 type Live = Pick<JobListItem, 'status' | 'phase' | 'progress'>;
 
-/**
- * Where jobs stand this moment: a push moves the bar at once, before the lists are read again.
- */
+/** The current state of jobs: a push updates the progress bar at once, before the lists are refetched. */
 export function useLiveJobs<J extends Pick<JobListItem, 'id'> & Live>(jobs: readonly J[] | undefined): J[] | undefined {
   const [live, setLive] = useState<Readonly<Record<string, Live>>>({});
   useRealtime('job_progress', ({ job_id, status, phase, progress }) => {
@@ -16,7 +14,7 @@ export function useLiveJobs<J extends Pick<JobListItem, 'id'> & Live>(jobs: read
   return jobs?.map((job) => mergeLive(job, live[job.id]));
 }
 
-/** The later of two accounts of a job: an ended one wins over a running one, more progress over less. */
+/** The later of two states of a job: ended wins over running, more progress over less. */
 export function mergeLive<J extends Live>(job: J, live: Live | undefined): J {
   if (!live || rank(live.status) < rank(job.status)) return job;
   if (live.status === job.status && live.progress < job.progress) return job;

@@ -5,7 +5,7 @@ import { type FormValues, type Purpose, type Request, toGalaxyRequest, toRegionR
 type Issue = { path: readonly PropertyKey[]; message: string };
 type Reading = { ok: true; request: Request } | { ok: false; issues: readonly Issue[] };
 
-/** The form through the service's own schema: what passes here passes there. */
+/** Validates the form by the service's own schema. */
 export function readForm(values: FormValues, purpose: Purpose): Reading {
   if (purpose.kind === 'full') {
     const parsed = queueGalaxyInput.safeParse(toGalaxyRequest(values));
@@ -19,7 +19,7 @@ export function readForm(values: FormValues, purpose: Purpose): Reading {
     : { ok: false, issues: parsed.error.issues };
 }
 
-/** Where the form shows a fault that the service names by `path`. A region request has its options at the top. */
+/** The form field of an error that the service reports by `path`. A region request has its options at the top. */
 export function fieldOf(path: string, purpose: Purpose): string {
   if (purpose.kind === 'full' || path === 'seed' || path === '') return path;
   return `regions.player_owned.${path === 'name' ? 'display_name' : path}`;

@@ -12,7 +12,7 @@ import { OPTIONS } from '../../_parts/region-options.ts';
 export const NUMBERS = ['seed', 'sectors', ...OPTIONS] as const;
 export type NumberName = (typeof NUMBERS)[number];
 
-/** What is typed, as text; an empty field leaves the choice to the generator. */
+/** Typed values as text; an empty field means the generator's default. */
 export type RegionValues = Record<NumberName, string> & { display_name: string };
 export type FormValues = { name: string; seed: string; regions: Record<RegionType, RegionValues> };
 
@@ -50,7 +50,9 @@ export function freshValues(seed: number): FormValues {
   };
 }
 
-/** The form as a whole-galaxy job had it. With a new seed the regions' own seeds are left out, to be derived from it. */
+/**
+ * The form values of a whole-galaxy job. With a new seed the regions' own seeds are left out, to be derived from it.
+ */
 export function valuesOf(params: Extract<JobParams, { kind: 'full' }>, newSeed: number | null): FormValues {
   const values = freshValues(newSeed ?? params.seed);
   for (const region of params.regions) {
@@ -65,7 +67,7 @@ export function valuesOf(params: Extract<JobParams, { kind: 'full' }>, newSeed: 
   return newSeed === null ? { ...values, name: params.name } : values;
 }
 
-/** NaN for what is no number: the schema then names the field. */
+/** NaN for invalid numbers: the schema then names the field. */
 function toNumber(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text);
 }

@@ -1,7 +1,7 @@
-/** Scopes that an admin holds decide what they may change in another's. */
+/** The scopes of the signed-in admin determine what they may change in another's. */
 export type Hand = { mayGrant: boolean; mayRevoke: boolean; held: ReadonlySet<string> };
 
-/** Why a box cannot be changed: the service would refuse it. */
+/** Why a checkbox is disabled: the service would refuse the change. */
 export type Lock = 'last_holder' | 'not_held' | 'no_grant' | 'no_revoke';
 
 type Row = { scope: string; held: boolean; last_holder: boolean };
@@ -15,7 +15,7 @@ export function lockOf(row: Row, hand: Hand): Lock | null {
   return hand.held.has(row.scope) ? null : 'not_held';
 }
 
-/** What must be granted and taken away so that `rows` become `wanted`, in the order of the rows. */
+/** The scopes to grant and revoke so that `rows` become `wanted`, in the order of the rows. */
 export function changeOf<S extends string>(
   rows: readonly { scope: S; held: boolean }[],
   wanted: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import type { Scope } from '../authority.ts';
 
 export type Change = { grant: Scope[]; revoke: Scope[] };
 
-/** Grants first, then revokes; refused changes stay in the draft, done ones show at once. */
+/** Grants first, then revokes; refused changes remain in the draft, successful ones are shown at once. */
 export function useChange(userId: string, onDone: () => void) {
   const grant = api.scopes.grant.useMutation();
   const revoke = api.scopes.revoke.useMutation();

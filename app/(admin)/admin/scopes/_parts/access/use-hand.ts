@@ -6,7 +6,7 @@ import type { Hand } from './draft.ts';
 
 export const REVOKING_SCOPE = 'admin.scopes.revoke';
 
-/** What the signed-in admin may change in others' permissions; the service checks it again at each call. */
+/** What the signed-in admin may change in others' scopes; the service checks it again on each call. */
 export function useHand(): (Hand & { userId: string }) | undefined {
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 }).data;
   return useMemo(() => {

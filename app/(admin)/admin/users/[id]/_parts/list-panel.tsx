@@ -5,7 +5,7 @@ import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 
 type ListPanelProps = { title: ReactNode; note?: ReactNode; actions?: ReactNode; children: readonly ReactNode[] };
 
-/** A part of the record as a list of lines; says so where it has none. */
+/** A part of the record as a list, with a text if it is empty. */
 export function ListPanel({ title, note, actions, children }: ListPanelProps) {
   const t = useTranslations('operators.users');
   return (
