@@ -1,6 +1,6 @@
 /**
- * `npm run audit-packages`: compares what production installs with published faults. Ends with 1 where one is overdue
- * (docs/security.md, Packages), with 2 where the registry gave no answer: that is no good news.
+ * `npm run audit-packages`: checks production packages for published vulnerabilities. Exits with 1 if a fix is
+ * overdue (docs/security.md, Packages), with 2 if the registry gave no answer.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** `npm run chaos`: what may happen to a running service, in full numbers; takes about fifteen minutes. */
+/** `npm run chaos`: the full chaos tests against a running service; takes about fifteen minutes. */
 import { CHAOS } from '#scripts/checks.ts';
 import { prepare } from '#scripts/prepare.ts';
 import { runSteps } from '#scripts/run-step.ts';

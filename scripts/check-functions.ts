@@ -1,4 +1,7 @@
-/** What CONTRIBUTING says of functions, checked on the syntax tree: length, style, one use case a file. Exits 1 with each fault. */
+/**
+ * Checks CONTRIBUTING's rules for functions on the syntax tree: length, style, one use case per file. Exits 1 with
+ * each fault.
+ */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
@@ -27,7 +30,7 @@ async function readSources(): Promise<Source[]> {
   );
 }
 
-/** Functions of the product; a test's `describe` is a list, not a function to read. */
+/** Only product functions; a test's `describe` is a list of tests. */
 function longFunctions({ file, tree }: Source): string[] {
   if (/^tests\//.test(file)) return [];
   const found: string[] = [];
@@ -43,12 +46,12 @@ function longFunctions({ file, tree }: Source): string[] {
   return found;
 }
 
-/** `create…` closes over state as a class does: what it returns is counted function by function. */
+/** A `create…` function closes over state like a class: the functions in it are counted one by one. */
 function isFactory(node: ts.SignatureDeclaration): boolean {
   return /^create[A-Z]/.test(nameOf(node));
 }
 
-/** Lines of the functions within, without those that hold their first and last line. */
+/** Lines of inner functions, without their first and last line, which count for the outer one. */
 function linesOfInner(tree: ts.SourceFile, node: ts.Node): number {
   let lines = 0;
   ts.forEachChild(node, function look(child) {
@@ -59,7 +62,7 @@ function linesOfInner(tree: ts.SourceFile, node: ts.Node): number {
   return lines;
 }
 
-/** `const name = (…) => …` at the top of a module, where no type annotation needs it. */
+/** `const name = (…) => …` at module level, unless a type annotation needs it. */
 function arrowDeclarations({ file, tree }: Source): string[] {
   return tree.statements.filter(ts.isVariableStatement).flatMap((statement) =>
     statement.declarationList.declarations
@@ -71,7 +74,7 @@ function arrowDeclarations({ file, tree }: Source): string[] {
   );
 }
 
-/** A file of which router, handlers or jobs use two exported functions holds two use cases. */
+/** A file with two exported functions used by routers, handlers or jobs contains two use cases. */
 function manyUseCases(all: readonly Source[]): string[] {
   const used = new Map<string, Set<string>>();
   for (const { file, tree } of all) {

@@ -1,4 +1,7 @@
-/** The structure that no linter knows: closed file names in feature modules, sizes, forbidden bags, words. Exits 1 with each fault. */
+/**
+ * Structure rules that no linter has: closed file names in feature modules, sizes, forbidden names, words. Exits 1
+ * with each fault.
+ */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { wordFaults } from '#scripts/check-words.ts';
@@ -19,7 +22,7 @@ const FIXED = new Set([
   'index.ts',
 ]);
 const FOLDERS = new Set(['rules', 'queries', 'handlers', 'jobs']);
-/** Connections that nobody listens to end the process when they are lost. */
+/** A lost database connection without an `error` listener ends the process. */
 const RAW_CONNECTION = /\b[Pp]ool\.connect\(|\bnew (?:pg\.)?(?:Client|Pool)\(/;
 const USE_CASE = /^[a-z]+(-[a-z0-9]+)*\.ts$/;
 

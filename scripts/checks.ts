@@ -1,6 +1,6 @@
 import type { Step } from '#scripts/run-step.ts';
 
-/** The checks that need seconds. */
+/** Checks that take seconds. */
 export const STATIC_CHECKS: readonly Step[] = [
   { name: 'format and lint', program: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'structure', program: 'node', args: ['scripts/check-structure.ts'] },
@@ -26,10 +26,10 @@ export const INTEGRATION: Step = {
   args: ['run', '--project', 'integration'],
 };
 
-/** Kills, freezes and a full disk in a short form; `npm run chaos` plays the long one. */
+/** A short form of the kills, freezes and full disk of `npm run chaos`. */
 export const CHAOS: Step = { name: 'chaos tests', program: 'vitest', args: ['run', '--project', 'chaos'] };
 
-/** The tests of shared state once more, against two processes on Redis. */
+/** The tests of shared state again, against two processes with Redis. */
 export const TWO_PROCESSES: Step = {
   name: 'two processes',
   program: 'vitest',

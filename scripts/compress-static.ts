@@ -1,11 +1,11 @@
-/** Compresses the built scripts and styles once, at the densest level: no request pays for it, and fewer bytes travel. */
+/** Compresses the built scripts and styles once, at the highest level, so that no request has to. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSED = /\.(js|css|json|svg|txt|map)$/;
-/** Below that headers weigh more than what is saved. */
+/** For smaller files the headers cost more than is saved. */
 const MIN_BYTES = 1_024;
 
 /** Writes `<file>.br` and `<file>.gz` beside each text file below `folder`. Returns the number of files. */

@@ -1,14 +1,14 @@
-/** `npm run dev`: the screens reload by themselves; a change of the service's own code restarts the service. */
+/** `npm run dev`: hot reload of the screens; a change of the service's own code restarts the service. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const WATCHED = ['server', 'generator', 'prisma/models', 'prisma/migrations'];
-/** An editor writes a file in several steps; they are one change. */
+/** An editor writes a file in several steps, which count as one change. */
 const SETTLED_AFTER_MS = 200;
 
-/** A process group of its own: Ctrl-C reaches the service once, through this process, and never twice. */
+/** Its own process group: Ctrl-C reaches the service once, through this process. */
 function begin(): ChildProcess {
   return spawn(process.execPath, [path.join(ROOT, 'scripts/start.ts'), '--dev'], {
     cwd: ROOT,
@@ -41,7 +41,7 @@ function startAnew(file: string): void {
   else ended(null);
 }
 
-/** What cannot start at all ends the command; what a change broke waits for the next change. */
+/** A service that fails at the first start ends the command; one broken by a change waits for the next change. */
 function ended(code: number | null): void {
   service = undefined;
   if (state === 'stopping' || state === 'first start') process.exit(code ?? 1);

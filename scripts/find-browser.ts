@@ -10,8 +10,8 @@ const PLACES = [
 ];
 
 /**
- * A Chromium to test with: the one named, Playwright's own, one on the machine, or one that a package manager installs.
- * @throws Error saying what to install
+ * The Chromium for tests: the configured one, Playwright's own, one on the machine, or one from a package manager.
+ * @throws Error naming what to install
  */
 export function findBrowser(say: (line: string) => void): string {
   const named = process.env.CHROMIUM_PATH;

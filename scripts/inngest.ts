@@ -14,7 +14,7 @@ const [program, before]: [string, string[]] = own
 function run(args: readonly string[], stdio: 'inherit' | 'ignore'): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, [...before, ...args], { stdio, shell: process.platform === 'win32' });
-    // Ctrl-C reaches both processes; this one ends with the server's own code.
+    // Ctrl-C reaches both processes; this one exits with the server's exit code.
     process.on('SIGINT', () => undefined);
     process.once('SIGTERM', () => child.kill('SIGTERM'));
     child.once('error', () => resolve(127));

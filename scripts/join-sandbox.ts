@@ -13,8 +13,8 @@ const started = z.object({
 });
 
 /**
- * Starts the payment sandbox where no provider is configured, and returns the variables with which this service uses it.
- * None in production: what it sells is free.
+ * Starts the payment sandbox if no provider is configured, and returns the variables with which the service uses it.
+ * Never in production, since its purchases are free.
  */
 export async function joinSandbox(env: Env): Promise<Record<string, string>> {
   const hasProvider = env.PAYMENT_CLIENT_ID !== undefined || env.PAYMENT_CLIENT_SECRET !== undefined;

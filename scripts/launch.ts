@@ -9,7 +9,7 @@ import { startWorkers, type WorkersService } from '#server/start-workers.ts';
 
 type Options = { env: Env; dev: boolean; say: (line: string) => void };
 
-/** Starts the service, prints its addresses and the first login, and ends with the process' signals. */
+/** Starts the service, prints its addresses and the first login, and stops on the process's signals. */
 export async function launch(options: Options): Promise<void> {
   const started = performance.now();
   const { env } = options;

@@ -1,6 +1,6 @@
 /**
- * Writes the list of passwords that nobody may choose: the digests of what the given texts have, a password a line.
- * Left out is what has another length than passwords may have, and what the rules refuse anyway.
+ * Writes the list of refused passwords: digests of the passwords in the given texts, one per line. Left out are those
+ * that the length limits or the password rules refuse anyway.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -12,23 +12,23 @@ const AUTHORITY = 'internal_ca';
 const DAYS = 825;
 const RENEW_BEFORE_MS = 60 * 86_400_000;
 
-/** Who answers or asks inside the compose file: the name its certificate has, and those under which it is reached. */
+/** A server or client of the compose file: the name in its certificate, and those under which it is reached. */
 const PARTIES = {
   postgres: { name: 'postgres', hosts: ['postgres'] },
   redis: { name: 'redis', hosts: ['redis'] },
   inngest: { name: 'inngest', hosts: ['inngest'] },
   service: { name: 'service', hosts: ['service', 'service-1', 'service-2'] },
   proxy: { name: 'proxy', hosts: [] },
-  // What the service shows where it asks.
+  // The service's client certificate.
   caller: { name: 'caller', hosts: [] },
-  // PostgreSQL wants the name of the role.
+  // PostgreSQL requires the role's name.
   app: { name: 'starhelm_app', hosts: [] },
   owner: { name: 'starhelm_owner', hosts: [] },
 } as const satisfies Record<string, { name: string; hosts: readonly string[] }>;
 
 /**
- * The certificates by which the parts of the compose file know each other, and the authority they share, whose key is not kept:
- * to renew one is to make all anew. Returns until when they hold and whether they were made now.
+ * Creates the certificates by which the parts of the compose file authenticate each other, and their common authority,
+ * whose key is discarded: renewing one means renewing all. Returns when they expire and whether they were created now.
  * @param also further names of every server, for a trial on one machine
  */
 export async function makeCertificates(
@@ -54,7 +54,7 @@ export async function makeCertificates(
   return { made: true, until };
 }
 
-/** Undefined where a file is missing. */
+/** Undefined if a file is missing. */
 async function validUntil(folder: string): Promise<Date | undefined> {
   const names = Object.keys(PARTIES).flatMap((party) => [`${party}_key`, `${party}_certificate`]);
   if (![...names, AUTHORITY].every((name) => existsSync(path.join(folder, name)))) return undefined;
@@ -95,7 +95,7 @@ function dated(party: string): string[] {
   return ['-days', String(DAYS), '-sha256', '-extfile', `${party}.ext`];
 }
 
-/** Readable for the users inside the containers; the folder keeps others out. */
+/** Readable for the containers' users; the folder's permissions exclude others. */
 async function place(folder: string, name: string, from: string): Promise<void> {
   const file = path.join(folder, name);
   await rm(file, { force: true });

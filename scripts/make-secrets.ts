@@ -53,7 +53,7 @@ if (made)
 for (const name of ['tls_certificate', 'tls_key'])
   if (!existsSync(path.join(folder, name))) console.log(`Put the proxy's ${name} (PEM) at ${path.join(folder, name)}.`);
 
-/** The value of a secret: the one that is there, or a new one. */
+/** The value of a secret: the existing one, or a new one. */
 async function secret(name: string, make: () => string): Promise<string> {
   const file = path.join(folder, name);
   if (!existsSync(file)) await writeFile(file, make(), { mode: 0o444, flag: 'wx' });
@@ -67,8 +67,8 @@ function verified(party?: 'app' | 'owner'): string {
 }
 
 /**
- * One that an earlier release wrote, for connections in clear or for an account that all shared, is written anew: its password
- * is a secret of its own.
+ * An entry of an earlier release, without TLS or with the shared account, is rewritten: its password is now a
+ * separate secret.
  */
 async function address(name: string, value: string, ...before: string[]): Promise<void> {
   const file = path.join(folder, name);

@@ -1,6 +1,6 @@
 /**
  * `npm run mutation`: changes the rules below one spot at a time (Stryker) and counts the changes that a unit test
- * notices. Ends with 1 where a group is below the goal. Some minutes; no part of `npm test`.
+ * detects. Exits with 1 if a group is below the goal. Takes some minutes; not part of `npm test`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -30,7 +30,7 @@ const CONFIG = {
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },
   mutate: Object.values(GROUPS).flat(),
   coverageAnalysis: 'perTest',
-  // What runs once as a module loads would want every test anew for each change.
+  // Code that runs at module load would require all tests anew for each change.
   ignoreStatic: true,
   concurrency: Math.max(1, availableParallelism() - 1),
   ignorePatterns: [
@@ -95,7 +95,7 @@ function run(program: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${program} ${args[0]} failed: ${error?.message ?? `it ended with ${status}`}`);
 }
 
-/** One line a group; whether all reach the goal. A change that makes the tests run for ever is noticed too. */
+/** Prints one line per group; returns whether all reach the goal. A timeout counts as detected. */
 function printScores({ files }: z.infer<typeof report>): boolean {
   const rows = Object.entries(GROUPS).map(([group, globs]) => {
     const folders = globs.map((glob) => glob.replace('*.ts', ''));

@@ -4,7 +4,10 @@ import type { Env } from '#server/platform/env.ts';
 
 export type Stored = { connectionString: string; close(): Promise<void> };
 
-/** The configured database as the owner of its tables. An embedded one that a running service has in use is joined, and left running. */
+/**
+ * Connects to the configured database as the owner of its tables. An embedded one that a running service uses is
+ * joined, and left running.
+ */
 export async function openStored(env: Env, sharing: 'alone' | 'beside the service'): Promise<Stored> {
   if (env.DATABASE_URL) return asOwner(await openDatabase(env));
   const claim = await claimDataFolder(env.DATA_DIR).catch((error: unknown) => {

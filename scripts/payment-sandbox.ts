@@ -14,5 +14,5 @@ const sandbox = await startSandbox({
 const { client_id, client_secret, webhook_id, cert } = sandbox.state;
 process.send?.({ port: sandbox.port, client_id, client_secret, webhook_id, cert });
 if (!process.send) process.stdout.write(`Payment sandbox on http://localhost:${sandbox.port}/\n`);
-// It ends with the service that started it.
+// Stops together with the service that started it.
 process.once('disconnect', () => process.exit(0));

@@ -1,6 +1,6 @@
 /**
- * Removes files that no part of the project reads from `node_modules`, after each `npm install` (docs/install-size.md).
- * A folder that is missing is no fault: an install without development packages lacks some of them.
+ * Deletes files in `node_modules` that the project never reads, after each `npm install` (docs/install-size.md).
+ * Missing folders are ignored: an install without development packages lacks some of them.
  */
 import { existsSync } from 'node:fs';
 import { glob, rm } from 'node:fs/promises';

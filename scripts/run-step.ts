@@ -21,7 +21,7 @@ export function runStep(step: Step): Promise<{ code: number; seconds: number }> 
   });
 }
 
-/** Runs the steps in order; stops at the first that fails, and exits the process then. */
+/** Runs the steps in order; if one fails, exits the process. */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     process.stdout.write(`\n== ${step.name}\n`);

@@ -4,8 +4,9 @@ import { withSecretFiles } from '#server/platform/secret-files.ts';
 import { loadGeneratedSecrets } from '#server/platform/secrets.ts';
 
 /**
- * The configuration of this start. Outside production missing secrets are generated once; in production each missing
- * one is named. @throws StartupError
+ * The configuration for this start. Outside production missing secrets are generated once; in production each missing
+ * one is reported.
+ * @throws StartupError
  */
 export async function settleEnv(): Promise<Env> {
   const given = await withSecretFiles(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value)));
@@ -23,7 +24,7 @@ export async function settleEnv(): Promise<Env> {
   return settle(secrets);
 }
 
-/** Ends the process with one line for the operator; what is no startup fault is thrown on. */
+/** Exits with one line for the operator for a StartupError; rethrows other errors. */
 export function endWithFault(error: unknown): never {
   if (!(error instanceof StartupError)) throw error;
   const name = error.name === 'StartupError' ? '' : `${error.name}: `;

@@ -1,4 +1,4 @@
-/** `npm start` and `npm run dev`: prepares what is generated, starts the service and stops it cleanly. */
+/** `npm start` and `npm run dev`: prepares generated code, starts the service and stops it gracefully. */
 import { flushCompileCache } from 'node:module';
 import '#scripts/compile-cache.ts';
 import { joinSandbox } from '#scripts/join-sandbox.ts';
@@ -8,7 +8,7 @@ import { stopWithNpm } from '#scripts/stop-with-npm.ts';
 
 const dev = process.argv.includes('--dev');
 Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' });
-// A terminal or a log that goes away must not take the service with it.
+// A closed terminal or log pipe must not end the service.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 stopWithNpm();
@@ -17,7 +17,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-// First of all: a fault of the configuration should not wait for a build.
+// First, so that a configuration error does not wait for a build.
 const settled = await settleEnv().catch(endWithFault);
 await prepare({ build: !dev, say }).catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
@@ -26,11 +26,11 @@ await prepare({ build: !dev, say }).catch((error: Error) => {
 
 // Only now: the server imports the generated database client.
 const { launch } = await import('#scripts/launch.ts');
-// Workers read the environment too: what the sandbox brings is set there.
+// Workers read the environment too, so the sandbox's variables are set there.
 Object.assign(process.env, await joinSandbox(settled).catch(endWithFault));
 await launch({ env: await settleEnv().catch(endWithFault), dev, say });
-// Now, not at the exit: a service may live long, and be killed.
+// Now rather than at exit: a service may run long, and be killed.
 flushCompileCache();
 
-// `npm run dev` exited: the service stops too, and cleanly.
+// `npm run dev` exited: stop the service gracefully too.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -1,8 +1,8 @@
 const CHECK_MS = 500;
 
 /**
- * Ends this program in order when the shell that `npm start` runs it in has gone: npm sends a signal to that shell only,
- * which ends without passing it on.
+ * Stops this program gracefully when the shell in which `npm start` runs it is gone: npm signals only that shell,
+ * which exits without forwarding the signal.
  */
 export function stopWithNpm(): void {
   if (process.env.npm_lifecycle_event !== 'start') return;

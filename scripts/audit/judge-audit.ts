@@ -1,7 +1,7 @@
-/** What `npm audit --json` says, judged by the times that docs/security.md gives. */
+/** Evaluates the output of `npm audit --json` by the deadlines in docs/security.md. */
 import { z } from 'zod';
 
-/** Days from the day a fault was found until it is mended; what is below moderate waits for the next update. */
+/** Days from the discovery of a vulnerability until its fix; those below moderate wait for the next update. */
 export const DAYS_TO_MEND = { critical: 2, high: 7, moderate: 30 } as const;
 
 const severity = z.enum(['info', 'low', 'moderate', 'high', 'critical']);
@@ -18,8 +18,8 @@ export type AcceptedFault = z.infer<typeof acceptedFaults>[number];
 export type Verdict = { answered: boolean; overdue: string[]; known: string[]; stale: string[] };
 
 /**
- * Each fault that is moderate or worse is overdue, unless the list names it and its time has not passed. `answered` is false
- * where the registry gave no verdict: then nothing is known. `stale`: entries that name no fault any more.
+ * Each vulnerability of moderate or higher severity is overdue, unless the list names it with a deadline in the
+ * future. `answered` is false if the registry gave no result. `stale`: entries that no longer match a vulnerability.
  */
 export function judgeAudit(text: string, accepted: readonly AcceptedFault[], now: Date): Verdict {
   const parsed = answer.safeParse(asJson(text));

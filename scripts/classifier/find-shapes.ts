@@ -16,7 +16,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const FILE = 'server/aria/rules/attack-shapes.ts';
 const INNOCENT = new Set(['clean', 'off_topic']);
 const MIN_ATTACKS = 3;
-/** A shape of so many attacks that has something of the companion's own is enough by itself. */
+/** A shape of this many attacks, with a meaning that concerns the companion, is enough by itself. */
 const STRONG_ATTACKS = 8;
 const STRONG_NAMES = new Set(['own', 'prompt', 'machine', 'authority', 'personal', 'become']);
 const MAX_MEANINGS = 3;
@@ -42,7 +42,7 @@ export const ATTACK_SHAPES: readonly string[] = [
 ${shapes.map((shape) => `  '${shape}',`).join('\n')}
 ];
 
-/** Those that so many attacks have that one is enough. */
+/** Shapes so frequent among attacks that one match is enough. */
 export const STRONG_SHAPES: readonly string[] = [
 ${strong.map((shape) => `  '${shape}',`).join('\n')}
 ];
@@ -63,7 +63,7 @@ function attacksWith(mask: number): number {
   return attacks.filter((masks) => masks.some((of) => (of & mask) === mask)).length;
 }
 
-/** Sets of meanings from the one numbered `next` on; a set that no innocent sentence has needs no further meaning. */
+/** Extends the set by meanings from number `next` on; a set that no innocent sentence has needs no further one. */
 function shapesFrom(next: number, mask: number, names: readonly string[]): string[] {
   if (names.length > 1 && !innocentMasks.some((of) => (of & mask) === mask)) return [names.join(' ')];
   if (names.length === MAX_MEANINGS) return [];

@@ -17,7 +17,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** A linear model of the examples, by as many passes in a random order as the manner says. */
+/** A linear model of the examples, trained in several passes in random order. */
 export function train(examples: readonly Example[], manner: Manner, random: () => number): Model {
   const rows = Array.from({ length: manner.categories }, () => new Float32Array(manner.buckets));
   const seen = rows.map((row) => new Float32Array(row.length));

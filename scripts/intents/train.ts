@@ -15,12 +15,12 @@ const KEYS = 'qwertyuiopasdfghjklzxcvbnm';
 const TRAININGS = 5;
 const GIBBERISH = 40;
 const MANNER = { categories: QUESTION_KINDS.length, buckets: QUESTION_BUCKETS, rounds: 12, step: 0.6 };
-/** Steps of a weight to each side, and the smallest that is kept: the rest says next to nothing. */
+/** Quantisation steps of a weight to each side, and the smallest weight retained. */
 const STEPS = 15;
 const LEAST = 2;
 /**
- * How many times likelier talk about something else is than in the phrasings. By cross-validation of what was written to learn
- * from: one in twenty of such talks is taken for a question.
+ * The prior of unrelated talk relative to its share of the phrasings. By cross-validation, one in twenty unrelated
+ * texts is taken for a question.
  */
 const ELSE_LIKELIER = 2.5;
 
@@ -30,7 +30,7 @@ function toExample({ language, intent, text }: Phrasing) {
   return { features: questionFeatures(text, readWords(text, { preferred: language }).signs), category, weight: 1 };
 }
 
-/** What several trainings in other orders agree on. */
+/** The mean of several trainings in different orders. */
 function averageOf(examples: readonly Example[], random: () => number): Model {
   const models = Array.from({ length: TRAININGS }, () => train(examples, MANNER, random));
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -72,7 +72,7 @@ async function readSuggested(): Promise<Phrasing[]> {
   return (await Promise.all(read)).flat();
 }
 
-/** Keys hit without any sense. */
+/** Random keystrokes. */
 function gibberish(random: () => number): Phrasing[] {
   const from = (signs: string) => signs.charAt(Math.floor(random() * signs.length));
   return Array.from({ length: GIBBERISH }, (_, at): Phrasing => {

@@ -7,7 +7,7 @@ type Ask = { method: string; path: string; headers: Record<string, string | unde
 
 const TOKEN_SECONDS = 32_400;
 
-/** The part of the provider's REST API that the service uses, as its reference describes it. */
+/** The parts of the provider's REST API that the service uses, as in the provider's reference. */
 export function createApi(store: Store, courier: Courier): (ask: Ask) => Answer {
   const tokens = new Set<string>();
   const { state } = store;

@@ -3,7 +3,7 @@ import type { SandboxSubscription, Store } from '#scripts/payment-sandbox/open-s
 
 type Page = { status: number; html: string } | { location: string };
 
-/** What the small page can make happen, with the state of the subscription after it. */
+/** The events that a tester can trigger, with the subscription's state after each. */
 const ACTIONS: Readonly<Record<string, { label: string; types: string[]; status?: SandboxSubscription['status'] }>> = {
   pay: { label: 'Payment arrives', types: ['PAYMENT.SALE.COMPLETED'], status: 'ACTIVE' },
   fail: { label: 'Payment fails', types: ['BILLING.SUBSCRIPTION.PAYMENT.FAILED'] },
@@ -13,7 +13,7 @@ const ACTIONS: Readonly<Record<string, { label: string; types: string[]; status?
 };
 const FAULTS = { duplicates: 'Deliver thrice', reordered: 'Deliver out of order', api_down: 'API is down' } as const;
 
-/** The pages of the sandbox: the approval that a buyer sees, and the one where a tester makes things happen. */
+/** The sandbox's pages: the buyer's approval, and one on which a tester triggers events. */
 export function createPages(store: Store, courier: Courier) {
   const { state } = store;
   return {

@@ -4,7 +4,7 @@ import { signDelivery } from '#scripts/payment-sandbox/sign-delivery.ts';
 
 export type DeliveryLine = { at: string; event_type: string; subscription: string; answer: string };
 export type Courier = {
-  /** Delivers an event until it is accepted, with the faults that are switched on. */
+  /** Delivers an event until it is accepted, with the faults that are enabled. */
   send(type: string, subscription: SandboxSubscription): void;
   /** The last deliveries, newest first. */
   readonly lines: readonly DeliveryLine[];
@@ -13,7 +13,7 @@ export type Courier = {
 const MAX_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_LINES = 100;
-/** How long an event is held back so that the next one overtakes it. */
+/** How long an event is delayed so that the next one overtakes it. */
 const HELD_BACK_MS = 3_000;
 const TIMEOUT_MS = 10_000;
 

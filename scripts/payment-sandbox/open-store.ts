@@ -12,7 +12,7 @@ export type SandboxSubscription = {
   cancel_url: string;
   request_id: string | null;
 };
-/** What goes wrong on demand. */
+/** Faults that a tester can enable. */
 export type Faults = { duplicates: boolean; reordered: boolean; api_down: boolean };
 export type SandboxState = {
   client_id: string;
@@ -25,7 +25,7 @@ export type SandboxState = {
 };
 export type Store = { readonly state: SandboxState; readonly key: KeyObject; save(): void };
 
-/** The sandbox's memory: one JSON file, made with a key and a certificate of its own at the first start. */
+/** The sandbox's state in one JSON file, created with its own key and certificate at the first start. */
 export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'payment-sandbox.json');

@@ -2,13 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import type { Pool } from '#server/platform/db/pool.ts';
 import { StartupError } from '#server/platform/env.ts';
 
-/** A connection that was closed a moment ago is still listed. */
+/** A recently closed connection may still be listed. */
 const LOOKS = 5;
 const PAUSE_MS = 200;
 
 /**
- * A service that still runs goes on sealing with the old key, and nobody could read that afterwards. The claim of the data folder
- * shows only one on this machine. @throws StartupError while another connection of Starhelm is open
+ * A service that still runs would continue to seal with the old key, which nobody could read afterwards. The mark in
+ * the data folder shows only processes on this machine.
+ * @throws StartupError while another connection of Starhelm is open
  */
 export async function requireNoService(pool: Pool): Promise<void> {
   for (let looks = 1; (await countOthers(pool)) > 0; looks++) {

@@ -4,7 +4,7 @@ import { resealTokens } from '#server/external-login/index.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import { resealWebhookSecrets } from '#server/webhooks/index.ts';
 
-/** Changes the key that stored data is sealed with, or goes on where an earlier run stopped. Returns what it did, in words. */
+/** Changes the key that stored data is sealed with, or resumes an interrupted run. Returns a summary as text. */
 export async function rotateKey(db: { pool: Pool }, change: KeyChange, now: Date): Promise<string> {
   if (!(await beginKeyChange(db, change, now))) return 'The data has the new key already; nothing was left to do.';
   const memories = await resealMemories(db, change.from, change.to);

@@ -8,9 +8,9 @@ export type Catalog = {
   /** The defining query of each view, by the same names. */
   views: ReadonlyMap<string, string>;
   types: ReadonlyMap<number, CatalogType>;
-  /** What the driver makes of int8: our pool reads numbers, a plain client text. */
+  /** The type of int8 values: numbers from our pool, text from a plain client. */
   wideIntegers: 'number' | 'text';
-  /** Functions that may answer null though no argument is null, or answer though one is. */
+  /** Functions that may return null without a null argument, or a value with one. */
   lenient: ReadonlySet<string>;
 };
 

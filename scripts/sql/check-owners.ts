@@ -1,10 +1,10 @@
 import type { Found } from '#scripts/sql/find-statements.ts';
 import { foreignUses, readOwners, readViews, type Use, writtenViews } from '#scripts/sql/owners.ts';
 
-/** Asks before any feature runs whether somebody's accounts are in a database. */
+/** Exempt: checks before any feature runs whether a database contains accounts. */
 const BEFORE_FEATURES = 'server/platform/db/open-database.ts';
 
-/** Every statement that names a table of another feature, and every one that writes or locks a view. */
+/** Reports every statement that names another feature's table, or writes or locks a view. */
 export function checkOwners({ statements }: Found): string[] {
   const owners = readOwners();
   const views = readViews();

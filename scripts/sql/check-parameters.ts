@@ -29,7 +29,7 @@ function accepts(checker: ts.TypeChecker, type: ts.Type, shape: Shape): boolean 
   if (shape.kind === 'digits') return (flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike)) !== 0;
   if (shape.kind === 'number') return (flags & ts.TypeFlags.NumberLike) !== 0;
   if (shape.kind === 'boolean') return (flags & ts.TypeFlags.BooleanLike) !== 0;
-  // A cursor carries a moment as text, to the microsecond that a Date would lose.
+  // A cursor passes a time as text, with the microseconds that a Date would lose.
   if (shape.kind === 'time') return type.symbol?.name === 'Date' || (flags & ts.TypeFlags.StringLike) !== 0;
   if (shape.kind === 'bytes') return ['Buffer', 'Uint8Array'].includes(type.symbol?.name ?? '');
   const element = checker.isArrayLikeType(type) ? checker.getIndexTypeOfType(type, ts.IndexKind.Number) : undefined;

@@ -1,4 +1,4 @@
-/** The alternatives that one evaluation met: the same question gets the same answer throughout. */
+/** The alternatives met in one evaluation: each keeps its choice throughout. */
 export class Choices {
   readonly #prefix: readonly number[];
   readonly #taken: { index: number; of: number }[] = [];
@@ -17,7 +17,7 @@ export class Choices {
     return index;
   }
 
-  /** What leads to the next combination; undefined after the last. */
+  /** The choices of the next combination; undefined after the last. */
   next(): number[] | undefined {
     for (let at = this.#taken.length - 1; at >= 0; at--) {
       const last = this.#taken[at];
@@ -30,7 +30,7 @@ export class Choices {
 
 const MAX_COMBINATIONS = 2_000;
 
-/** Every outcome of `run` over every combination of the alternatives that it meets. */
+/** All outcomes of `run` over every combination of the alternatives that it meets. */
 export function everyOutcome<T>(run: (choices: Choices) => T): T[] {
   const outcomes: T[] = [];
   let prefix: number[] | undefined = [];

@@ -1,6 +1,6 @@
 import type ts from 'typescript';
 
-/** What an expression may be without running the program. */
+/** The statically known value of an expression. */
 export type Value = string | number | boolean | null | undefined | Unknown | Table | List | Code;
 
 /** Known only by its type. */
@@ -66,5 +66,5 @@ export type Evaluator = {
   call(code: Code, args: readonly (() => Value)[], at: ts.Node, turn?: number): Value;
 };
 
-/** Thrown where a path through the code ends without a statement: a `throw`, an impossible alternative. */
+/** Thrown if a code path ends without a statement: a `throw`, an impossible alternative. */
 export class Abandoned extends Error {}

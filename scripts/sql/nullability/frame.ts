@@ -44,7 +44,7 @@ export class Frame {
     return this.ctes.get(name) ?? this.outer?.cte(name);
   }
 
-  /** Conditions that hold for a row of a source show that the row is there. */
+  /** If such a condition holds for a row, its source is not missing (outer join). */
   isOptional(source: Source): boolean {
     return source.optional && !source.columns.some(({ name }) => this.required.has(`${source.name}.${name}`));
   }
