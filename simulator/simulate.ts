@@ -31,11 +31,11 @@ export type RunOptions = {
   styles?: readonly StyleName[];
   /** Who pays; without it half of each style. */
   tier?: 'free' | 'paid';
-  /** False: without what paid tiers state, the stipend and faster growth of the companion. */
+  /** False: without the benefits of paid tiers, the stipend and faster growth of the companion. */
   perks?: boolean;
-  /** Without them the run draws by its seed and everything happens in memory. */
+  /** Defaults: the run draws by its seed and actions happen in memory. */
   draws?: Draws;
-  /** Other numbers let the same players decide by other dice in the same region. */
+  /** Another number changes the players' random decisions in the same region. */
   dice?: number;
   actions?: Actions;
   /** Called before the first step of every session. */
@@ -67,7 +67,7 @@ export function simulate(options: RunOptions): Run {
       next.player = createPlayer(world, next.arrival);
       players.push(next.player);
     }
-    // Second accounts belong to the expert who joined first.
+    // Second accounts belong to the first expert.
     const main = players.find(({ style }) => style === 'loop');
     advance(world, next, next.player, { main, options });
   }

@@ -9,7 +9,7 @@ import { buy, sell } from '#simulator/actions/trade.ts';
 import { openOffers } from '#simulator/world/boards.ts';
 import type { Actions } from '#simulator/world/world.ts';
 
-/** What traders, explorers and contractors do in a region held in memory. */
+/** The actions of simulated players in a region held in memory. */
 export const IN_MEMORY: Actions = {
   ...{ flyTo, dock, leaveLine, callTow },
   ...{ buy, sell, sellCharts, scan },

@@ -19,7 +19,7 @@ export function isCharted(world: World, { contracts, charts }: Player, { kind, s
   return (charts.reported.get(sector_id) ?? Number.NEGATIVE_INFINITY) > ordered - GAP_DAYS * 24 * HOUR_MS;
 }
 
-/** Takes an offer of the station where the player is docked; false where the service refuses it. */
+/** Accepts an offer of the docked station; false if the service would refuse it. */
 export function acceptOffer(world: World, player: Player, offer: Offer): boolean {
   const { contracts } = player;
   const isTwice = isCharted(world, player, offer);
@@ -32,7 +32,7 @@ export function acceptOffer(world: World, player: Player, offer: Offer): boolean
   return true;
 }
 
-/** Claims the rewards of what was proven at this dock, and drops what is too late. Returns the credits. */
+/** Claims the rewards of completed contracts at this dock, and drops expired ones. Returns the credits. */
 export function claimRewards(world: World, player: Player): number {
   player.contracts = player.contracts.filter(({ deadline }) => deadline > world.now);
   let claimed = 0;
@@ -53,7 +53,7 @@ export function claimRewards(world: World, player: Player): number {
   return claimed;
 }
 
-/** What the delivered goods had cost, 0 for other work; null when it is not done. */
+/** The cost of the delivered goods, 0 for other work; null if it is not done. */
 function proveWork(world: World, player: Player, contract: Player['contracts'][number]): number | null {
   if (contract.kind === 'chart' || contract.kind === 'recover') return contract.is_proven ? 0 : null;
   if (contract.kind === 'passengers') return freeHolds(player) >= 0 ? 0 : null;
@@ -67,7 +67,7 @@ function proveWork(world: World, player: Player, contract: Player['contracts'][n
   return cost;
 }
 
-/** The delivered goods go into the stock as far as they fit. */
+/** Adds the delivered goods to the stock, up to its capacity. */
 function store(world: World, index: number, commodity: Commodity, quantity: number): void {
   const station = world.stations[index];
   const good = station?.goods.get(commodity);

@@ -9,7 +9,10 @@ import type { Station, World } from '#simulator/world/world.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Docks at the station of the sector and sees its prices. Refused without a station, the turns, or after making room. */
+/**
+ * Docks at the sector's station and observes its prices. Refused without a station or turns, or during a slip
+ * cooldown.
+ */
 export function dock(world: World, player: Player): Docking {
   const station = world.stations[world.stationAt[player.sector] ?? -1];
   if (!station) return 'refused';
@@ -44,7 +47,7 @@ export function leaveLine(world: World, player: Player): void {
   }
 }
 
-/** The slip that the player gets now, others having made room for it; null while they wait in line. */
+/** The slip assigned to the player now, after others had to leave for it; null while they wait in line. */
 function slipFor(world: World, player: Player, station: Station): SlipKind | null {
   const me = String(player.id);
   const size = slipSize(player.ship.type);

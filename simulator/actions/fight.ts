@@ -28,7 +28,7 @@ function asEnemy({ id, kind, condition }: Npc): Combatant {
   return { ...npcCombatant({ id, name: kind, kind }, condition), side: 'defender' };
 }
 
-/** Plays a fight to its end or the last round; the attacker's ship is as it is then, lost if it was destroyed. */
+/** Plays a fight to its end or the last round; updates the attacker's ship, which is lost if destroyed. */
 export function playOut(world: World, player: Player, enemy: Combatant): { isLost: boolean; enemy: Fighter } | null {
   const inputs = inputsOf(world, player, enemy);
   const seed = Math.floor(player.random() * 2 ** 32);
@@ -38,7 +38,7 @@ export function playOut(world: World, player: Player, enemy: Combatant): { isLos
   const { hull, shields, drones_attack, drones_defence } = own;
   player.ship = { ...player.ship, hull, shields, drones_attack, drones_defence };
   const isLost = own.outcome === 'destroyed';
-  // No policy pays who attacked.
+  // Insurance never pays an attacker.
   if (isLost) loseShip(world, player, { insured: false });
   return { isLost, enemy: other };
 }
@@ -55,7 +55,10 @@ export function chanceAgainst(world: World, player: Player, npc: Npc): number {
   return chanceToWin(world, player, asEnemy(npc));
 }
 
-/** Attacks an NPC in this sector, and collects its salvage. Returns the scrap in credits; null when it did not begin. */
+/**
+ * Attacks an NPC in this sector, and collects its salvage. Returns the scrap in credits; null if the attack was
+ * refused.
+ */
 export function attack(world: World, player: Player, npc: Npc): number | null {
   const isHere = npc.sector === player.sector && npc.back_at <= world.now && world.map.fedspace[npc.sector] === 0;
   if (!isHere || !spend(world, player, world.settings.attack_turns)) return null;
@@ -84,7 +87,7 @@ function salvage(world: World, player: Player, npc: Npc): number {
   return scrap;
 }
 
-/** Fills the bays as far as the credits above `reserve` reach. */
+/** Buys drones with the credits above `reserve`. */
 export function loadDrones(world: World, player: Player, reserve: number): void {
   if (!offers(world, player, 'drones')) return;
   const { max_drones_attack, max_drones_defence } = figuresOf(player.ship.type, player.ship.upgrades);

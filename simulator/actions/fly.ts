@@ -39,7 +39,7 @@ export function flyTo(world: World, player: Player, goal: number): Flight {
   return { end: 'arrived', warps };
 }
 
-/** Marshals look at forbidden goods where federation space begins. */
+/** Marshals may inspect forbidden goods at the border of federation space. */
 function inspect(world: World, player: Player, from: number): void {
   const { contraband, map, settings } = world;
   const lot = contraband && player.cargo.get(contraband);
@@ -55,7 +55,7 @@ function inspect(world: World, player: Player, from: number): void {
   recordFlow(world.records, 'fine', -found.fine);
 }
 
-/** What the flight does to the hull. */
+/** Wears the hull by the flight. */
 function wear(world: World, { ship }: Player, turns: number): void {
   const { max_hull } = figuresOf(ship.type, ship.upgrades);
   const hull = wearHull(world.settings, { ...ship, max_hull }, turns);
@@ -64,7 +64,7 @@ function wear(world: World, { ship }: Player, turns: number): void {
   ship.turns_flown += turns;
 }
 
-/** Pays the toll of a gate on the way; its owner saves the detour. */
+/** Pays a gate's toll; the gate's owner flies free and saves turns. */
 function passGate(world: World, player: Player, to: number, cost: number): void {
   const gate = world.gates.length > 0 ? gateBetween(world, player.sector, to) : undefined;
   if (!gate) return;
@@ -72,7 +72,7 @@ function passGate(world: World, player: Player, to: number, cost: number): void 
   else gate.earned += payOwner(world, player, gate.owner, gate.toll);
 }
 
-/** False when the ship was lost. */
+/** False if the ship was lost. */
 function surviveEntry(world: World, player: Player): boolean {
   const hazards = world.hazards.get(player.sector);
   if (!hazards?.some(({ quantity }) => quantity > 0)) return true;
@@ -98,7 +98,7 @@ function isProtected(world: World, player: Player): boolean {
   return protectionOf(world.settings, newcomer, nowOf(world)) !== null;
 }
 
-/** The ship and its cargo are gone; the insurer pays, and an escape pod is left. */
+/** Loses ship and cargo; the insurance pays, and an escape pod remains. */
 export function loseShip(world: World, player: Player, { insured }: { insured: boolean }): void {
   const payout = insured ? payoutOf(world.settings, player.ship) : 0;
   player.credits += payout;

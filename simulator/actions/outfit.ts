@@ -12,7 +12,7 @@ export function offers(world: World, player: Player, service: DockService): bool
   return world.stations[player.docked ?? -1]?.services.includes(service) ?? false;
 }
 
-/** What a new ship costs when the active one is traded in. */
+/** The price of a new ship with the active one traded in. */
 export function priceWithTradeIn(world: World, { ship }: Player, type: ShipType): number {
   const { max_hull } = figuresOf(ship.type, ship.upgrades);
   return shipModel(type).price - tradeInPrice(world.settings, { ...ship, max_hull });

@@ -6,13 +6,13 @@ import type { Station, World } from '#simulator/world/world.ts';
 /** A visitor's trade, seen from the station; `goods_total` without tax. */
 export type Deal = Parameters<typeof givenByTrade>[1];
 
-/** The owner of a player's station, null of others; `refused`: nobody trades at their own. */
+/** The owner of a player's station, null for others; `refused`: owners do not trade at their own station. */
 export function ownerOf({ players }: World, player: Player, { holding }: Station): Player | null | 'refused' {
   if (!holding) return null;
   return holding.owner === player.id ? 'refused' : (players.find(({ id }) => id === holding.owner) ?? null);
 }
 
-/** Whether the owner can pay, and the visitor may give what the price is worse than the mid. */
+/** Whether the owner can pay, and whether the visitor may give the difference to the mid price. */
 export function mayTrade(world: World, visitor: Player, owner: Player, deal: Deal): boolean {
   if (deal.side === 'buy' && owner.credits < deal.goods_total) return false;
   return givenByTrade(world.settings, deal) <= mayGive(world, visitor);

@@ -7,13 +7,13 @@ import { recordFlow } from '#simulator/records.ts';
 import type { Planet } from '#simulator/world/planets.ts';
 import { nowOf, type World } from '#simulator/world/world.ts';
 
-/** Counts what grew until now. */
+/** Counts production until now. */
 export function growPlanet(world: World, planet: Planet): Planet {
   if (planet.owner !== null) Object.assign(planet, holdingAt(planet, nowOf(world)));
   return planet;
 }
 
-/** Lands; false when the planet is elsewhere or the turns do not reach. */
+/** Lands; false if the planet is elsewhere or there are too few turns. */
 export function land(world: World, player: Player, planet: Planet): boolean {
   if (planet.sector !== player.sector || !spend(world, player, world.settings.land_turns)) return false;
   player.docked = null;
@@ -21,7 +21,7 @@ export function land(world: World, player: Player, planet: Planet): boolean {
   return true;
 }
 
-/** Claims the planet on which the player landed, with what is there. */
+/** Claims the planet on which the player has landed. */
 export function claim(world: World, player: Player, planet: Planet): boolean {
   const owned = world.planets.filter(({ owner }) => owner === player.id).length;
   const price = world.settings.planet_claim_price;
@@ -32,7 +32,7 @@ export function claim(world: World, player: Player, planet: Planet): boolean {
   return true;
 }
 
-/** Begins the next level of a citadel where the planet's stock, its people and half of the credits reach. */
+/** Starts the next citadel level if the planet's stock and population, and half of the credits, suffice. */
 export function buildCitadel(world: World, player: Player, planet: Planet): boolean {
   const level = nextLevel(planet.citadel_level);
   if (planet.owner !== player.id || planet.building_level !== null || !level) return false;
@@ -58,7 +58,7 @@ export function settle(player: Player, planet: Planet): void {
   else player.cargo.set('colonists', { ...lot, quantity: lot.quantity - units, cost_basis: lot.cost_basis - cost });
 }
 
-/** Loads what grew, as far as the hold reaches; it cost nothing. */
+/** Loads produced goods, which have no cost, up to the hold's capacity. */
 export function load(player: Player, planet: Planet, commodity: PlanetGood): number {
   const units = Math.min(planet[commodity], freeHolds(player));
   if (units < 1) return 0;

@@ -13,7 +13,7 @@ import { spend } from '#simulator/players/turns.ts';
 import { recordFlow } from '#simulator/records.ts';
 import { nowOf, type World } from '#simulator/world/world.ts';
 
-/** Whether the service would let the player attack another one now. */
+/** Whether the service would permit the attack on another player now. */
 export function mayRaid(world: World, player: Player, victim: Player): boolean {
   const { joined, attacked_at, turns_spent } = victim;
   const newcomer = { created_at: new Date(joined), attacked_at, turns_spent, net_value: netValue(victim) };
@@ -50,7 +50,7 @@ function asEnemy({ id, ship }: Player): Combatant {
   return shipCombatant(own, { key: `victim-${id}`, side: 'defender', tactic: DEFAULT_TACTIC });
 }
 
-/** Attacks another player's ship here, and takes what is left of it. False when it did not begin. */
+/** Attacks another player's ship here, and collects its salvage. False if the attack was refused. */
 export function raid(world: World, player: Player, victim: Player): boolean {
   if (!mayRaid(world, player, victim) || !spend(world, player, world.settings.attack_turns)) return false;
   player.attacked_at ??= nowOf(world);

@@ -41,7 +41,7 @@ export function buy(world: World, player: Player, order: { commodity: Commodity;
   return units;
 }
 
-/** Sells as much as the station still demands. Returns the profit; null when nothing was sold. */
+/** Sells as much as the station demands. Returns the profit; null if nothing was sold. */
 export function sell(world: World, player: Player, commodity: Commodity): number | null {
   const lot = player.cargo.get(commodity);
   const offer = offerAt(world, player, commodity, 'B');
@@ -84,7 +84,7 @@ export function sell(world: World, player: Player, commodity: Commodity): number
   return bill.total - cost;
 }
 
-/** Nobody asks twice for what an owner does not trade with them. */
+/** Players remember goods that an owner does not trade with them. */
 function remember(world: World, player: Player, { station, good }: Offer): 0 {
   player.charts.refused.add(`${station.index} ${good.commodity}`);
   seePrices(world, player, station);
@@ -99,7 +99,7 @@ function offerAt(world: World, player: Player, commodity: Commodity, action: 'B'
   return station && good?.action === action && !isForbiddenAt(world, station, commodity) ? { station, good } : null;
 }
 
-/** Whoever finds a black market trades there: its fee is below the tax. */
+/** Players use a black market where there is one, since its fee is below the tax. */
 function tradedAt(world: World, { station, good }: Offer): { point: PricePoint; venue: Venue } {
   const venue = station.black_market && station.holding === null ? 'black' : 'open';
   const open = pointNow(world, station, good);

@@ -2,10 +2,10 @@ import { type Knowledge, UNKNOWN } from '#server/navigation/rules/knowledge.ts';
 import type { Found } from '#server/navigation/rules/search.ts';
 import type { KnownGood } from '#server/trading/rules/pairs.ts';
 
-/** What one player knows of the map and its prices. */
+/** One player's knowledge of the map and its prices. */
 export type Charts = {
   visited: Set<number>;
-  /** Sectors whose charts were sold, and what the sales of the last day brought. */
+  /** Sectors whose charts were sold, and the earnings of the last day. */
   sold: Set<number>;
   sales: { at: number; total: number }[];
   /** When the player last reported a sector that a station had ordered to chart. */
@@ -16,11 +16,11 @@ export type Charts = {
   dangerous: Set<number>;
   /** Prices by station, as last seen. */
   seen: Map<number, KnownGood[]>;
-  /** Goods that an owner did not trade with this player: `station commodity`. */
+  /** Goods that an owner did not trade with this player, as `station commodity`. */
   refused: Set<string>;
   /** Stations passed whose prices are not known. */
   passed: Set<number>;
-  /** Courses from a sector for a speed, until the charts change. */
+  /** Cached courses from a sector for a speed, until the charts change. */
   routes: Map<number, Found>;
   routes_speed: number;
 };

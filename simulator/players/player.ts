@@ -41,7 +41,7 @@ export type Player = {
   docked: number | null;
   /** When it docked there. */
   docked_at: number;
-  /** Where it made room for another ship, and until when it stays away. */
+  /** The station with a slip cooldown for this player, and its end. */
   moved: { station: number; until: number } | null;
   credits: number;
   balance: TurnBalance;
@@ -53,7 +53,7 @@ export type Player = {
   ship: Ship;
   cargo: Map<Commodity, Lot>;
   charts: Charts;
-  /** Contracts of stations that were taken; `is_proven`: the sector was visited, or the derelict claimed, since. */
+  /** Accepted station contracts; `is_proven`: the sector was visited, or the derelict claimed, since. */
   contracts: (Offer & { is_proven: boolean })[];
   /** Realised profit in credits; `work`: what of it came from contracts, charts, finds and fights. */
   profit: number;
@@ -64,11 +64,11 @@ export type Player = {
   /** Tolls and docking fees paid. */
   fees: number;
   companion: Companion;
-  /** Turns for which no work was found. */
+  /** Turns spent idle, without work. */
   idle_turns: number;
   start_value: number;
   first_profit_turns: number | null;
-  /** Realised profit when 200 turns were spent. */
+  /** Realised profit after 200 turns were spent. */
   profit_at_200: number | null;
   second_ship_session: number | null;
   /** When the most expensive ship became affordable. */

@@ -2,7 +2,7 @@ import { chargeTurns, spendableTurns, spendTurns, turnsAt } from '#server/player
 import type { Player } from '#simulator/players/player.ts';
 import { nowOf, type World } from '#simulator/world/world.ts';
 
-/** Income is compared after so many turns of a newcomer. */
+/** Newcomers' incomes are compared after this many turns. */
 const FIRST_TURNS = 200;
 
 /** Turns that the player may spend now: of the balance and of this session. */
@@ -10,7 +10,7 @@ export function turnsLeft(world: World, player: Player): number {
   return Math.min(player.session_turns, spendableTurns(turnsAt(world.settings, player.balance, nowOf(world))));
 }
 
-/** False when the turns do not reach. */
+/** Spends turns; false if there are too few. */
 export function spend(world: World, player: Player, cost: number): boolean {
   if (player.session_turns < cost) return false;
   const balance = spendTurns(world.settings, player.balance, cost, nowOf(world));

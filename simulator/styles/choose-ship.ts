@@ -9,11 +9,11 @@ import { visit } from '#simulator/styles/steps.ts';
 import type { Play } from '#simulator/styles/style.ts';
 import type { World } from '#simulator/world/world.ts';
 
-/** Share of the credits that may go into a ship: what is left buys cargo. */
+/** Maximum share of the credits for a ship; the rest buys cargo. */
 const SHARE = 0.7;
-/** A ship is changed for one that earns so much more. */
+/** A ship is replaced by one that earns more by this factor. */
 const GAIN = 1.15;
-/** So far away a shipyard is visited for it. */
+/** Maximum distance of a shipyard. */
 const YARD_TURNS = 30;
 
 type Build = { holds: number; speed: number };
@@ -66,7 +66,7 @@ function incomeOf(world: World, player: Player, { pair, seller, buyer }: Opportu
   return (load?.profit ?? 0) / (warps * ship.speed + service);
 }
 
-/** Who lost the ship needs another one before anything else. */
+/** A player who lost their ship first buys another. */
 export function replacePod(world: World, player: Player): ShipType | null {
   if (player.ship.type !== 'escape_pod' || !offers(world, player, 'shipyard')) return null;
   const types: readonly ShipType[] = ['light_freighter', 'scout'];

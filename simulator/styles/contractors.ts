@@ -10,9 +10,9 @@ import { bestTrade, settleCargo } from '#simulator/styles/traders.ts';
 import type { Offer } from '#simulator/world/offers.ts';
 import type { World } from '#simulator/world/world.ts';
 
-/** Offers that earn less than this share of the best one are left on the board. */
+/** Offers that earn less than this share of the best one are ignored. */
 const MIN_SHARE = 0.5;
-/** What a unit costs above the price seen: the stock falls while it is loaded, and the tax. */
+/** Allowance above the observed unit price: the price rises while loading, and the tax. */
 const MARKUP = 1.2;
 
 type Job = { offer: Offer; rate: number };
@@ -81,7 +81,7 @@ function rateOf(world: World, player: Player, offer: Offer): number {
   return offer.reward / (2 * there + work + dock_turns);
 }
 
-/** The nearest known seller of what is to be delivered, by turns from its buyer. */
+/** The nearest known seller of the goods to deliver, by turns from the buyer. */
 function sourceOf(world: World, player: Player, { commodity, quantity, station_id }: Offer) {
   const goal = world.stations[Number(station_id)];
   if (!commodity || !goal) return null;
@@ -93,7 +93,7 @@ function sourceOf(world: World, player: Player, { commodity, quantity, station_i
   return null;
 }
 
-/** Goes on with the contracts taken: the nearest place first. False when none is left that can be done. */
+/** Continues accepted contracts, nearest place first. False if none is left that can be done. */
 export function* workContracts(world: World, player: Player): Play<boolean> {
   player.contracts = player.contracts.filter(({ station_id }) => {
     const station = world.stations[Number(station_id)];
@@ -129,7 +129,7 @@ function placeOf(world: World, contract: Player['contracts'][number]): number {
   return contract.is_proven ? (world.stations[Number(contract.station_id)]?.sector ?? 0) : Number(contract.sector_id);
 }
 
-/** Flies to the derelict and claims it; where another was faster the contract is given up. */
+/** Flies to the derelict and claims it; gives the contract up if someone else was faster. */
 function* recoverWreck(world: World, player: Player, contract: Player['contracts'][number]): Play<boolean> {
   if (!(yield* fly(world, player, Number(contract.sector_id)))) return false;
   const { scan_turns, find_turns } = world.settings;

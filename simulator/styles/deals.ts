@@ -8,7 +8,7 @@ import { ACTION_MS, visit } from '#simulator/styles/steps.ts';
 import type { Play } from '#simulator/styles/style.ts';
 import type { World } from '#simulator/world/world.ts';
 
-/** Flies a known trade: what to load is decided again at the dock, by the price there. False when nothing was bought. */
+/** Flies a known trade; the load is decided at the dock by the current price. False if nothing was bought. */
 export function* runTrade(world: World, player: Player, { pair, seller, buyer }: Opportunity): Play<boolean> {
   const [from, to] = [world.stations[seller], world.stations[buyer]];
   if (!from || !to || !(yield* visit(world, player, from))) return false;
@@ -49,7 +49,7 @@ function saleAt(world: World, player: Player, commodity: KnownGood['commodity'])
   return lot && buyer?.action === 'B' ? saleOf(world.settings, { ...lot, commodity }, buyer, 0) : null;
 }
 
-/** Brings what is on board to its best known buyer, as the cargo card shows it. False without one. */
+/** Brings the cargo to its best known buyer, as the cargo card suggests. False if there is none. */
 export function* sellCargo(
   world: World,
   player: Player,

@@ -8,13 +8,13 @@ import type { Play, Style } from '#simulator/styles/style.ts';
 import { bestTrade, settleCargo } from '#simulator/styles/traders.ts';
 import type { World } from '#simulator/world/world.ts';
 
-/** The credits that stay when a gate is built. */
+/** Credits held back when a gate is built. */
 const RESERVE = 40_000;
-/** A gate shortens a flight by so many turns at least. */
+/** Minimum turns that a gate must save. */
 const MIN_DETOUR = 4;
 /** Sales of a route that count. */
 const RECENT_MS = 4 * 86_400_000;
-/** How often who could pay looks for a site. */
+/** How often a player with enough credits looks for a site. */
 const LOOK = 0.05;
 /** Credits for each turn that a gate saves whom it lets through. */
 const TOLL_A_TURN = 40;
@@ -50,7 +50,7 @@ function* build(world: World, player: Player): Play<boolean> {
   return true;
 }
 
-/** Of the routes on which many sold lately and both of whose ends the player knows, the one on which a gate saves most. */
+/** Among recently used routes with both ends known, the one on which a gate saves most. */
 function bestSite(world: World, player: Player): Site | null {
   const counts = new Map<string, number>();
   const { sales } = world.records;

@@ -12,9 +12,9 @@ import type { Npc } from '#simulator/world/npcs.ts';
 import type { World } from '#simulator/world/world.ts';
 
 const WARSHIP = 'defender';
-/** Attacks are made at this share of wins in the estimate. */
+/** Minimum estimated share of wins for an attack. */
 const ODDS = 0.75;
-/** What is kept to repair with. */
+/** Credits held back for repairs. */
 const RESERVE = 8_000;
 const MIN_HULL = 350;
 const MIN_DRONES = 20;

@@ -39,7 +39,7 @@ function* wander(world: World, player: Player, habits: Habits): Play {
   if (player.cargo.size > 0) {
     const isBlind = [...player.cargo.values()].some(({ blind }) => blind);
     const sold = isBlind ? yield* sellNearby(world, player) : yield* sellCargo(world, player, 40);
-    // Who knows no buyer yet looks for one on the way of a contract.
+    // Players without a known buyer look for one on the way of a contract.
     if (!sold && !(yield* beginJobs(world, player))) yield* explore(world, player);
     return;
   }
@@ -60,7 +60,7 @@ function* wander(world: World, player: Player, habits: Habits): Play {
   else yield* explore(world, player);
 }
 
-/** Takes the best offers of this dock and begins with the nearest; false without any. */
+/** Accepts the best offers of this dock and begins with the nearest; false without any. */
 function* beginJobs(world: World, player: Player): Play<boolean> {
   if (acceptJobs(world, player) === 0) return false;
   yield ACTION_MS;
@@ -68,7 +68,9 @@ function* beginJobs(world: World, player: Player): Play<boolean> {
   return true;
 }
 
-/** The good that is cheapest against its mid price, for half of the credits, whether a buyer is known or not. */
+/**
+ * Buys the good that is cheapest relative to its mid price with half of the credits, whether or not a buyer is known.
+ */
 function buyCheapest(world: World, player: Player): boolean {
   const station = world.stations[player.docked ?? -1];
   if (!station) return false;
@@ -84,7 +86,7 @@ function buyCheapest(world: World, player: Player): boolean {
   return quantity > 0 && world.actions.buy(world, player, { commodity: good.commodity, quantity, blind: true }) > 0;
 }
 
-/** Sells at the nearest station that is known to buy what is on board, whatever it pays. */
+/** Sells at the nearest known buyer, at any price. */
 function* sellNearby(world: World, player: Player): Play<boolean> {
   const [commodity] = player.cargo.keys();
   if (commodity === undefined) return false;

@@ -11,21 +11,21 @@ import { bestTrade, settleCargo } from '#simulator/styles/traders.ts';
 import { stationsOf } from '#simulator/world/holdings.ts';
 import type { Station, World } from '#simulator/world/world.ts';
 
-/** The credits that stay when a station is ordered: its till pays from it. */
+/** Credits held back when a station is ordered, for its till. */
 const RESERVE = 60_000;
-/** Sites that are compared, by the flights to so many known stations around them. */
+/** Number of compared sites, and of known stations whose distances decide. */
 const SITES = 40;
 const NEIGHBOURS = 6;
-/** How often who could pay looks for a site. */
+/** How often a player with enough credits looks for a site. */
 const LOOK = 0.05;
 const DOCK_FEE = 100;
 const PERCENT = 100;
-/** So much above its mid price a good is carried on, the tax paid. */
+/** Minimum price relative to the mid, after tax, for which a good is transported. */
 const MARGIN = 1.05;
 /** Units for which the flight to the own station pays, and how far that may be. */
 const MIN_LOAD = 30;
 const REACH = 20;
-/** What the station buys, at the mid price, so that everybody may sell there; the owner sells it where it is dear. */
+/** The station buys these at the mid price from everybody; the owner sells them where prices are high. */
 const BOUGHT = ['ore', 'organics', 'equipment', 'fuel', 'gourmet_food', 'precious_metals', 'luxury_goods'] as const;
 
 /** Trades until a station can be paid, builds it among the stations it knows, and carries on what visitors sell there. */
@@ -44,7 +44,7 @@ export const owner: Style = {
     }),
 };
 
-/** A larger hold comes before the station, and after it. */
+/** A larger hold is bought before and after the station. */
 function isPoor({ credits }: Player): boolean {
   return credits < 80_000;
 }
@@ -74,7 +74,7 @@ function bestSite(world: World, player: Player): number | null {
   return best?.sector ?? null;
 }
 
-/** Opens the market of a new station, and takes on board what visitors have sold there. */
+/** Opens the market of a new station, and loads what visitors have sold there. */
 function* collect(world: World, player: Player): Play<boolean> {
   const station = world.stations.find(({ holding }) => holding?.owner === player.id);
   if (!station?.holding) return false;
@@ -91,7 +91,7 @@ function* collect(world: World, player: Player): Play<boolean> {
   return true;
 }
 
-/** What there is most of among the goods for which a known buyer pays enough. */
+/** The most plentiful of the goods for which a known buyer pays enough. */
 function bestStock(world: World, player: Player, station: Station) {
   const near = nearestKnown(world, player, station.sector, NEIGHBOURS * 2);
   return station.market

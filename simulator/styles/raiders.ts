@@ -9,7 +9,7 @@ import { bestTrade } from '#simulator/styles/traders.ts';
 import type { World } from '#simulator/world/world.ts';
 
 const ODDS = 0.75;
-/** How often and how long a raider looks who comes to a station. */
+/** How often and how long a raider waits for ships at a station. */
 const LOOK_MS = 10_000;
 const LOOKS = 30;
 /** Among so many known stations outside federation space one is chosen. */

@@ -5,10 +5,10 @@ import { ACTION_MS, fly } from '#simulator/styles/steps.ts';
 import type { Play } from '#simulator/styles/style.ts';
 import type { World } from '#simulator/world/world.ts';
 
-/** With fewer turns left a session ends. */
+/** A session ends with fewer turns than this. */
 const MIN_TURNS = 8;
 
-/** One thing after the other until the turns are spent; turns for which there is nothing to do are counted as idle. */
+/** Performs actions until the turns are spent; remaining turns without an action count as idle. */
 export function* playOn(world: World, player: Player, once: () => Play): Play {
   if (player.ship.type === 'escape_pod') yield* findShip(world, player);
   while (turnsLeft(world, player) >= MIN_TURNS) {

@@ -9,7 +9,7 @@ import type { Station, World } from '#simulator/world/world.ts';
 /** Milliseconds that a person at the screens needs. */
 const WARP_MS = 1_500;
 export const ACTION_MS = 6_000;
-/** How often who waits for a slip looks, and how long they wait at most. */
+/** How often a player waiting for a slip checks, and the maximum wait. */
 const LOOK_MS = 30_000;
 const PATIENCE_MS = 15 * 60_000;
 /** The share of the hull below which players have it repaired. */
@@ -24,7 +24,7 @@ export function* visit(world: World, player: Player, station: Station): Play<boo
   return docked;
 }
 
-/** Worn by flying, or hit: what a ship is repaired for. */
+/** Whether the hull is worn or damaged enough for repairs. */
 function isDamaged({ ship }: Player): boolean {
   return ship.hull < 100 || ship.hull < figuresOf(ship.type, ship.upgrades).max_hull * REPAIR_BELOW;
 }
@@ -61,7 +61,7 @@ export function* explore(world: World, player: Player): Play<boolean> {
   }
   const sector = nearestUnvisited(world, player);
   if (sector === null && player.charts.dangerous.size > 0) {
-    // Shut in by known hazards: what is left leads through them.
+    // Enclosed by known hazards: the remaining ways lead through them.
     player.charts.dangerous.clear();
     player.charts.routes.clear();
     return yield* explore(world, player);

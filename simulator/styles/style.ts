@@ -1,10 +1,10 @@
 import type { Player } from '#simulator/players/player.ts';
 import type { World } from '#simulator/world/world.ts';
 
-/** What a player does; yields the milliseconds that each step takes. */
+/** A player's behaviour; yields the milliseconds of each step. */
 export type Play<T = void> = Generator<number, T, void>;
 
-/** `sessions` a day, each with at most so many turns. `play` does one thing after the other until it returns. */
+/** `sessions` per day, each with at most this many turns. `play` performs actions until it returns. */
 export type Style = {
   sessions: number;
   turns: number;

@@ -12,7 +12,7 @@ import type { World } from '#simulator/world/world.ts';
 const FAR: Horizon = { sellers: 12, buyers: 12, calculated: 8 };
 const MIDDLE: Horizon = { sellers: 8, buyers: 10, calculated: 6 };
 
-/** Learns the neighbourhood and flies its best known pair: whom newcomers become. */
+/** Explores the neighbourhood and flies its best known pair; newcomers become this. */
 export const pair: Style = {
   sessions: 2,
   turns: 400,
@@ -73,7 +73,7 @@ export const hoarder: Style = {
     }),
 };
 
-/** What is left on board of an earlier trade is sold first. */
+/** Cargo left from an earlier trade is sold first. */
 export function* settleCargo(world: World, player: Player): Play<boolean> {
   if (player.cargo.size === 0) return false;
   return (yield* sellCargo(world, player, 20)) || (yield* explore(world, player));

@@ -9,7 +9,7 @@ export function figuresOf(run: Run): DryRunFigures {
   const { baskets, sales } = run.world.records;
   const { faucets, sinks } = balanceOf(run);
   const [created, destroyed] = [total(faucets), total(sinks)];
-  // The first day is left out: the generator's stocks settle in it.
+  // The first day is excluded, because the generator's stocks settle in it.
   const [first, last] = [baskets[1], baskets.at(-1)];
   return {
     styles: STYLE_NAMES.flatMap((style) =>

@@ -4,7 +4,7 @@ import { ratio } from '#simulator/targets/statistics.ts';
 import type { Target } from '#simulator/targets/target.ts';
 
 const DAY_MS = 86_400_000;
-/** A holding is judged once it stood for so long. */
+/** A holding is evaluated once it has existed this long. */
 const MIN_DAYS = 1;
 
 /** `daily`: credits a day that a holding brings. */
@@ -27,7 +27,7 @@ export const HOLDING_TARGETS: readonly Target[] = [
   },
 ];
 
-/** All that the holdings cost against what all bring a day. */
+/** The total cost of the holdings compared with their daily income. */
 function paybackOf(held: readonly Yield[], name: string): { figure: number | null; note: string } {
   const cost = held.reduce((sum, each) => sum + each.cost, 0);
   const daily = held.reduce((sum, each) => sum + each.daily, 0);

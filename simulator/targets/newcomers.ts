@@ -3,14 +3,14 @@ import type { Run } from '#simulator/simulate.ts';
 import { quantile, ratio } from '#simulator/targets/statistics.ts';
 import type { Target } from '#simulator/targets/target.ts';
 
-/** Whoever spent so many turns without a sale and still has cargo is stuck. */
+/** A player who spent this many turns without a sale and still has cargo is stuck. */
 const STUCK_TURNS = 100;
 
 function newcomers({ players }: Run): Player[] {
   return players.filter(({ style }) => style === 'naive');
 }
 
-/** Turns until the first sale with a profit; who never made one counts as the turns spent so far. */
+/** Turns until the first profitable sale, or the turns spent so far. */
 function firstProfits(run: Run): number[] {
   return newcomers(run)
     .filter(({ first_profit_turns, turns_spent }) => first_profit_turns !== null || turns_spent >= 60)

@@ -50,7 +50,7 @@ export const TRADE_TARGETS: readonly Target[] = [
   },
 ];
 
-/** The worst week counts: in which the best route is farthest ahead. */
+/** The worst week counts: the one in which the best route has the largest lead. */
 function bestAgainstTenth({ world }: Run): { figure: number | null; note: string } {
   const trades = world.records.sales.filter(({ seller }) => seller !== null);
   const weeks = Map.groupBy(trades, ({ at }) => Math.floor(at / WEEK_MS)).values();

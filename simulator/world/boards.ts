@@ -34,7 +34,7 @@ export function fillBoards(world: World): void {
   for (const station of world.stations) if ((world.visited_at[station.sector] ?? -1) >= 0) boardOf(world, station);
 }
 
-/** What a station offers to who is docked there: work at places that they know. */
+/** A station's offers for a docked player: work at places that they know. */
 export function openOffers(world: World, player: Player, station: Station): readonly Offer[] {
   return boardOf(world, station).open.filter((offer) => isKnown(player, offer) && !isGone(world, offer));
 }
@@ -53,7 +53,7 @@ function isKnown({ charts }: Player, { kind, sector_id }: Offer): boolean {
   );
 }
 
-/** Removes what was taken; where players start it is replaced at once. */
+/** Removes an accepted offer; where players start it is replaced at once. */
 export function removeOffer(world: World, offer: Offer): void {
   const station = world.stations[offer.issuer];
   if (!station) return;

@@ -5,7 +5,7 @@ import { slipsOf } from '#server/trading/rules/slips.ts';
 import type { Order } from '#simulator/world/holding.ts';
 import type { Station, World } from '#simulator/world/world.ts';
 
-/** Brings the queues of all trade docks to now, and opens what is complete. */
+/** Updates the queues of all trade docks, and opens completed stations. */
 export function completeStations(world: World): void {
   if (world.orders.length === 0) return;
   for (const [dock, orders] of Map.groupBy(world.orders, (order) => order.dock)) {

@@ -24,14 +24,14 @@ import type { Actions, Station, StationGood, World } from '#simulator/world/worl
 const TAX_RATE = 10;
 
 export type Draws = {
-  /** Of the mids of stations. */
+  /** Draws the mid prices of stations. */
   mid: MidDraw;
-  /** Of the market events of a station, from its seed. */
+  /** Draws the market events of a station, from its seed. */
   events: (seed: number) => EventDraw;
-  /** Of what scans find, by the number of the sector. */
+  /** Draws what scans find, by the sector's number. */
   finds: (place: { seed: number; sector_number: number }) => FindDraw;
 };
-/** A run draws by the seed alone; the service draws under its key. */
+/** A run draws by its seed alone; the service uses a secret key. */
 const BY_SEED: Draws = {
   mid: hashText,
   events: (seed) => (what) => hashText(`event:${seed}:${what}`),
@@ -48,7 +48,7 @@ export type WorldOptions = {
   start: number;
   draws?: Draws | undefined;
   actions?: Actions | undefined;
-  /** Players of another number are as lucky as others in the same region; 0 without it. */
+  /** Another number changes the players' luck in the same region; 0 by default. */
   dice?: number | undefined;
 };
 

@@ -6,7 +6,7 @@ import { midPrice } from '#server/trading/rules/mid-price.ts';
 import type { KnownGood } from '#server/trading/rules/pairs.ts';
 import { nowOf, type Station, type StationGood, type World } from '#simulator/world/world.ts';
 
-/** What a price depends on now: station, event, supplies, and the stock, which has drifted until now. */
+/** The current inputs of a price: station, event, supplies, and the stock, which has drifted until now. */
 export function pointNow(world: World, station: Station, good: StationGood): PricePoint {
   const { events, traded, market } = station;
   // Operators make no events there.
@@ -21,7 +21,7 @@ export function isForbiddenAt({ map, contraband }: World, { sector }: Station, c
   return isForbidden({ commodity, contraband, is_fedspace: map.fedspace[sector] === 1 });
 }
 
-/** What a player who docks there now remembers of its market. */
+/** Stores the market data that a docked player observes. */
 export function seenGoods(world: World, station: Station): KnownGood[] {
   const open = station.market.filter(({ commodity }) => !isForbiddenAt(world, station, commodity));
   return open.map((good) => {

@@ -1,7 +1,7 @@
 import type { Plan } from '#server/galaxy/rules/plan.ts';
 import { figuresOfRole, type NpcCondition, type NpcRole, roleOf } from '#server/npcs/rules/roles.ts';
 
-/** Missing NPCs are made again by a job of the minute. */
+/** Missing NPCs are created again, as by the minutely job. */
 export const RESPAWN_MS = 60_000;
 
 export type Npc = { id: string; kind: string; role: NpcRole; sector: number; condition: NpcCondition; back_at: number };
