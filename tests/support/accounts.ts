@@ -17,7 +17,7 @@ export async function createUser(services: TestServices, username: string): Prom
   return { ctx: await callerOf(services, tokens), username, tokens };
 }
 
-/** The context that the transports would make for these tokens. */
+/** The context that the transports would create for these tokens. */
 export async function callerOf(services: TestServices, tokens: Tokens): Promise<UserCtx> {
   const actor = await authenticate(services, signingKey(services.env.JWT_SECRET), `Bearer ${tokens.access_token}`);
   return { ...requestCtx(services, actor), actor };

@@ -20,7 +20,10 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'starhelm_template';
 
-/** One Redis where it is installed; one PostgreSQL for the run, without the disk's patience, and one migrated template that each database is cloned from. */
+/**
+ * One Redis if installed; one PostgreSQL for the run, without waiting for the disk (fsync off), and one migrated
+ * template from which each database is cloned.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-tests-'));
   const cluster = await startCluster({

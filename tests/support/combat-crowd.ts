@@ -11,7 +11,7 @@ export function pick<T>(list: readonly T[], random: Random): T {
   return one;
 }
 
-/** Rules refuse much of what is tried; anything else is a fault. */
+/** Rules refuse many of the random attempts; any other error is a fault. */
 export async function tryTo(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -23,7 +23,7 @@ export async function tryTo(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Beats of whatever fights there are, until the players are done and every fight has ended. */
+/** Plays beats of all fights until the players are done and every fight has ended. */
 export async function beatUntil(world: GameWorld, isDone: () => boolean): Promise<void> {
   for (;;) {
     const done = isDone();
@@ -35,7 +35,7 @@ export async function beatUntil(world: GameWorld, isDone: () => boolean): Promis
   }
 }
 
-/** The total of what a statement answers in its only column. */
+/** The sum in a statement's only column. */
 export async function sumIn(world: GameWorld, text: string): Promise<number> {
   const { rows } = await world.db.pool.query<{ sum: number }>(
     `SELECT COALESCE(sum(n), 0)::bigint AS sum FROM (${text}) q (n)`,
@@ -43,7 +43,10 @@ export async function sumIn(world: GameWorld, text: string): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
-/** Everybody flies exactly one ship that is whole, their own, and where they are; nobody is left in a fight. */
+/**
+ * Asserts that everybody flies exactly one ship that is whole, their own, and in their sector; nobody is left in a
+ * fight.
+ */
 export async function expectWholeShips(world: GameWorld): Promise<void> {
   const { rows } = await world.db.pool.query(
     `SELECT p.id FROM players p LEFT JOIN ships s ON s.id = p.active_ship_id
@@ -55,10 +58,10 @@ export async function expectWholeShips(world: GameWorld): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** What may be below zero: changes, reputation, places in space. */
+/** Columns that may be negative: changes, reputation, coordinates. */
 const SIGNED = new Set(['amount', 'standing', 'standing_change', 'x', 'y', 'z', 'n', 'delta']);
 
-/** No number of any table is below zero. */
+/** Asserts that no number of any table is negative. */
 export async function expectNothingNegative(world: GameWorld): Promise<void> {
   const { rows: columns } = await world.db.pool.query<{ table_name: string; column_name: string }>(
     `SELECT c.table_name, c.column_name FROM information_schema.columns c
@@ -104,7 +107,7 @@ export async function formFleets(world: GameWorld, playerIds: readonly string[],
   );
 }
 
-/** What bounties have moved in the ledger is what still stands on heads. */
+/** Asserts that the bounties' ledger entries equal the open bounties. */
 export async function expectBounties(world: GameWorld): Promise<void> {
   const held = await sumIn(world, `SELECT amount FROM bounties WHERE status = 'open'`);
   expect(await sumIn(world, `SELECT amount FROM credit_entries WHERE kind LIKE 'bounty_%'`)).toBe(-held || 0);

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { sumIn } from '#tests/support/combat-crowd.ts';
 import type { GameWorld } from '#tests/support/game-world.ts';
 
-/** What lies in a pot is what the ledger has put in and not given back. */
+/** Asserts that a fund equals its ledger entries. */
 async function expectPot(world: GameWorld, held: string, kinds: readonly CreditKind[], more = ''): Promise<void> {
   const list = kinds.map((kind) => `'${kind}'`).join(', ');
   const moved = await sumIn(world, `SELECT amount FROM credit_entries WHERE kind IN (${list}) ${more}`);
@@ -12,8 +12,8 @@ async function expectPot(world: GameWorld, held: string, kinds: readonly CreditK
 }
 
 /**
- * The books of everything that players own together or build: each credit of treasuries, contracts, orders, tills and safes is
- * in the ledger, each asset has one owner and what it cost, and gates have both ends or none.
+ * Consistency of everything that players own together or build: each credit of treasuries, contracts, orders, tills
+ * and safes is in the ledger, each asset has one owner and its cost, and gates have both ends or none.
  */
 export async function expectCompany(world: GameWorld): Promise<void> {
   await expectPot(world, 'SELECT treasury FROM teams', [

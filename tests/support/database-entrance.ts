@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 
 const FIELDS = ['SFATAL', 'VFATAL', 'C57P03', 'Mthe database system is starting up', ''];
 
-/** What PostgreSQL answers to every connection while it replays its log after a crash. */
+/** PostgreSQL's answer to every connection during crash recovery. */
 function refusal(): Buffer {
   const fields = Buffer.from(FIELDS.map((field) => `${field}\0`).join(''));
   const head = Buffer.alloc(5);
@@ -13,16 +13,16 @@ function refusal(): Buffer {
 }
 
 export type DatabaseEntrance = {
-  /** The database through this entrance. */
+  /** The database's address through this proxy. */
   readonly connectionString: string;
-  /** While true new connections are refused as by a database that still recovers. */
+  /** While true, new connections are refused as during recovery. */
   recovering: boolean;
   /** Connections refused so far. */
   refused: number;
   close(): Promise<void>;
 };
 
-/** A way to a database that can behave as one which still starts. */
+/** A proxy in front of a database that can simulate its recovery. */
 export async function openEntrance(connectionString: string): Promise<DatabaseEntrance> {
   const target = new URL(connectionString);
   const open = new Set<net.Socket>();

@@ -6,10 +6,10 @@ import { createLog } from '#server/platform/log.ts';
 import { TEMPLATE } from '#tests/support/cluster.ts';
 
 export type TestDatabase = {
-  /** The owner's, for what a test arranges and looks at. */
+  /** As the owner, for a test's set-up and assertions. */
   pool: Pool;
   connectionString: string;
-  /** The same as the service's role, which owns nothing. */
+  /** As the service's role, which owns nothing. */
   servicePool: Pool;
   serviceUrl: string;
   drop(): Promise<void>;

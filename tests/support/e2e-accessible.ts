@@ -6,11 +6,11 @@ import { expect } from '#tests/support/e2e.ts';
 
 declare const axe: typeof import('axe-core');
 
-/** Read into a page once: the minified source, because each of some hundred pages parses it. */
+/** Injected into a page once, minified, because each of about a hundred pages parses it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Until what fades in or slides is there: half a colour has half a contrast. What was just added starts a frame later. */
+/** Waits for transitions: a half-transparent colour has less contrast. Those just added start a frame later. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -18,7 +18,7 @@ async function settle(page: Page): Promise<void> {
       document
         .getAnimations()
         .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    // A bar that moves each second never rests: what still moves after some rounds is judged as it is.
+    // A bar that moves each second never rests: what still moves after some rounds is checked as it is.
     for (let round = 0, still = 0; still < 3 && round < 10; round += 1, still += 1) {
       await frame();
       const running = passing();

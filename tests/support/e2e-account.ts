@@ -32,12 +32,12 @@ export async function onAnotherDevice(browser: Browser, who: Credentials, path: 
 
 type Stored = { access_token: string; refresh_token: string; user_id: string; expires_at: number };
 
-/** The tokens that the front keeps in local storage. */
+/** The tokens that the front end stores in local storage. */
 export function storedSession(page: Page): Promise<Stored> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('starhelm.session') ?? '') as Stored);
 }
 
-/** Makes the access token one that the service refuses, as an hour would. */
+/** Replaces the access token by one that the service refuses, as after an hour. */
 export function spoilAccessToken(page: Page): Promise<void> {
   return page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('starhelm.session') ?? '') as Stored;

@@ -1,7 +1,7 @@
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 18_080);
 const PORTS_PER_LANE = 20;
 
-/** Files of stories run side by side, each worker on a service, a galaxy and ports of its own. */
+/** Story files run in parallel lanes, each with its own service, galaxy and ports. */
 export const LANES = Number(process.env.E2E_LANES ?? 2);
 
 export function portsOf(lane: number) {
@@ -9,7 +9,7 @@ export function portsOf(lane: number) {
   return { main, admin: main + 1 };
 }
 
-/** The login providers' stand-ins; the service is configured for them, the story that needs them starts them. */
+/** The login providers' stand-ins; the service is configured for them, and the story that needs them starts them. */
 export function providerPortsOf(lane: number) {
   const { main } = portsOf(lane);
   return { codehost: main + 2, identity: main + 3, gameplatform: main + 4 };
@@ -24,5 +24,8 @@ export const BASE_URL = `http://127.0.0.1:${E2E_PORTS.main}`;
 export const ADMIN_URL = `http://127.0.0.1:${E2E_PORTS.admin}`;
 export const E2E_ADMIN = { username: 'operator', password: 'a calm bridge at night' };
 
-/** Under which mids, market events and finds are drawn: the world of a seed is the same in every run, and known to its story. */
+/**
+ * The key of mid prices, market events and finds: a seed's world is the same in every run, so that stories can rely
+ * on it.
+ */
 export const WORLD_KEY = 'Kq3vT8mXw2RzF4pLc7NbY9sHd5GgU6ae';

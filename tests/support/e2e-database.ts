@@ -7,7 +7,7 @@ import { createLog } from '#server/platform/log.ts';
 
 export type OwnDatabase = { url: string; pool: Pool; dispose(): Promise<void> };
 
-/** A database for a service of one's own, for stories in which hours pass: they are taken off what is written there. */
+/** A database for a story's own service, for stories in which hours pass: stored times are moved into the past. */
 export async function createOwnDatabase(): Promise<OwnDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-e2e-database-'));
   const cluster = await startCluster({ folder, settings: ['fsync=off'] });

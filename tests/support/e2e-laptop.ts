@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test';
 
 export type Laptop = {
-  /** The lid falls: nothing runs, the line is cut, and the service has long given up the socket. */
+  /** Simulates closing the lid: scripts stop, the connection is cut, and the service drops the socket. */
   sleep(): Promise<void>;
-  /** The lid opens after so long (`hh:mm:ss`); the network is not back yet. */
+  /** Simulates opening the lid after a time (`hh:mm:ss`), without a network yet. */
   wake(slept: string): Promise<void>;
-  /** The network is back. */
+  /** The network returns. */
   reconnect(): void;
 };
 
 type Line = { close(options?: { code?: number; reason?: string }): Promise<void> };
 
-/** Makes a page one that can sleep; to be called before it opens anything. */
+/** Prepares a page for this; call it before it opens anything. */
 export async function openLaptop(page: Page): Promise<Laptop> {
   const lines = new Set<Line>();
   let isCut = false;

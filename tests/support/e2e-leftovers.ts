@@ -14,7 +14,7 @@ const element = z.object({
   options: z.record(z.string(), z.object({ value: z.array(z.unknown()) })).optional(),
 });
 
-/** The fixed text of a message: what is between its placeholders. */
+/** The constant parts of a message, between its placeholders. */
 function literals(elements: readonly unknown[]): string[] {
   return elements.flatMap((raw) => {
     const { type, value, options } = element.parse(raw);
@@ -45,7 +45,10 @@ function namesIn(node: unknown): string[] {
       : [];
 }
 
-/** Latin letters on screens of a language written otherwise: each must be a name, or part of that language's own texts. */
+/**
+ * Latin words on screens in a language with another script: each must be a name, or part of that language's own
+ * texts.
+ */
 export type Leftovers = { expectNone(): Promise<void> };
 
 export function watchForLeftovers(page: Page, { language }: Words): Leftovers {
@@ -54,9 +57,9 @@ export function watchForLeftovers(page: Page, { language }: Words): Leftovers {
   const names = new Set<string>();
   const reading = new Set<Promise<void>>();
   async function noteNames(answer: Response) {
-    // The bodies of answers are lost when a page is left.
+    // Response bodies are lost when a page is left.
     const body: unknown = await answer.json().catch(() => null);
-    // The service's English name of a thing that our texts name too is no name.
+    // Things that our texts name in each language are not proper names.
     for (const name of namesIn(body)) if (!english.has(name.toLowerCase())) names.add(name);
   }
   page.on('response', (answer) => {
@@ -66,7 +69,7 @@ export function watchForLeftovers(page: Page, { language }: Words): Leftovers {
   });
   return {
     expectNone: async () => {
-      // A name that is on the page came with an answer that was announced before; its body may still be on its way.
+      // A name on the page came with a response that was announced before; its body may still be loading.
       const texts = await textsOf(page);
       await Promise.all(reading);
       const longestFirst = [...names].sort((a, b) => b.length - a.length);
@@ -78,7 +81,7 @@ export function watchForLeftovers(page: Page, { language }: Words): Leftovers {
   };
 }
 
-/** All text of a page, visible or for screen readers. What is marked as another language's is left out. */
+/** All text of a page, visible or for screen readers, except what is marked as another language's. */
 function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = new Set([document.title]);

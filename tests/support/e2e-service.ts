@@ -16,7 +16,7 @@ export type OwnService = {
   start(): Promise<void>;
   /** kill -9 */
   kill(): Promise<void>;
-  /** Stops its database as a stalled disk would; the answer lets it go on. */
+  /** Freezes its database like a stalled disk; the returned function resumes it. */
   freezeDatabase(): Promise<() => void>;
   /** Ends it cleanly and removes its data. */
   dispose(): Promise<void>;

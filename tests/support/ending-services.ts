@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/context.ts';
 
 const KILLED = 'killed by the test';
 
-/** The services of a process that ends when it looks at the clock once more than this: transactions roll back there. */
+/** Services of a process that dies at a given reading of the clock, rolling back its transactions. */
 export function endingServices<S extends Services>(services: S, looks: number): S {
   let left = looks;
   const now = () => {
@@ -12,7 +12,7 @@ export function endingServices<S extends Services>(services: S, looks: number): 
   return { ...services, clock: { ...services.clock, now } };
 }
 
-/** Runs work until it is done, or its process has ended. Returns whether it was done. */
+/** Repeats work until it is done or its process has died. Returns whether it was done. */
 export async function untilKilled(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -23,7 +23,7 @@ export async function untilKilled(work: () => Promise<unknown>): Promise<boolean
   }
 }
 
-/** A job that goes through rows meets its end at each of them. */
+/** A job over rows dies at each of them in turn. */
 function isEnd(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isEnd);
   return error instanceof Error && error.message === KILLED;

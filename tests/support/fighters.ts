@@ -8,7 +8,7 @@ export const TO_THE_END = { stance: 'press', flee_at: 0, targets: 'weakest' } as
 
 export type FighterShip = { hull: number; shields?: number; drones?: number; type?: string; sector?: number };
 
-/** A player out in the open whom nothing protects, in a fully loaded ship of this kind. */
+/** An unprotected player in open space, in a fully equipped ship of this kind. */
 export async function fighter(world: GameWorld, ship: FighterShip): Promise<TestPlayer> {
   const player = await world.player();
   await armInTheOpen(world, player, ship);
@@ -55,7 +55,7 @@ export async function teamOf(world: GameWorld, size: number): Promise<[TestPlaye
   return [founder, ...others];
 }
 
-/** A fleet in the open with one member for each ship, who all fight in every fight; the first commands it. */
+/** A fleet in open space with one member per ship, who all join every fight; the first commands it. */
 export async function fleetOf(
   world: GameWorld,
   ships: readonly FighterShip[],

@@ -16,7 +16,7 @@ export type StationSpec = {
   name: string;
   class?: number;
   black_market?: boolean;
-  /** Room for everybody when left out. */
+  /** Unlimited slips by default. */
   slips?: { transient: number; long_term: number };
   /** Slips of a trade dock; none when left out. */
   construction?: { standard: number; special: number };
@@ -52,7 +52,7 @@ export type GalaxySpec = {
   warps: readonly WarpSpec[];
 };
 
-/** Ids by what a test calls things; asking for what is not there fails the test. */
+/** Ids by the names used in a test; an unknown name fails the test. */
 export type TestGalaxy = {
   id: string;
   region(key: string): string;
@@ -63,7 +63,7 @@ export type TestGalaxy = {
 
 const HOME: Record<string, RegionSpec> = { home: { kind: 'terran_space', tax_rate: 10, starting_credits: 10_000 } };
 
-/** A small galaxy written straight into the tables; numbers are unique over all its regions. */
+/** A small galaxy written directly into the tables; sector numbers are unique over all regions. */
 export async function createGalaxy(pool: Pool, spec: GalaxySpec): Promise<TestGalaxy> {
   const galaxyId = randomUUID();
   await pool.query('INSERT INTO galaxies (id, name, seed) VALUES ($1, $2, 1)', [galaxyId, `galaxy-${galaxyId}`]);

@@ -85,7 +85,7 @@ export function gameClient(services: Services, actor: Actor, idempotencyKey: str
 
 export type GameClient = ReturnType<typeof gameClient>;
 
-/** The reason of the DomainError that `work` ends with, with its extras; a test that expects one must get one. */
+/** The reason of the DomainError that `work` must throw, with its extras. */
 export async function refusal(
   work: Promise<unknown>,
 ): Promise<{ code: string; reason: string | undefined; extra: Record<string, unknown> }> {

@@ -1,8 +1,8 @@
 const BEAT_MS = 20;
 
 /**
- * How long the work lasted, without the time in which this process was not let run: on a busy machine every wait ends
- * late, which says nothing of how long the service waits.
+ * The duration of work without the time in which this process was not scheduled: on a busy machine every wait ends
+ * late, which says nothing about how long the service waits.
  */
 export async function givenTime<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
   const started = performance.now();

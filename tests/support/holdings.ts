@@ -21,7 +21,7 @@ export async function grantCredits(
   );
 }
 
-/** Lets the player have spent so many turns and earned so much by trade. */
+/** Lets the player have spent this many turns and earned this much by trade. */
 export async function grantPlay(
   world: Pick<GameWorld, 'db'>,
   player: Pick<TestPlayer, 'player_id'>,

@@ -1,17 +1,17 @@
 import { createClient } from 'redis';
 import type { Pool } from '#server/platform/db/pool.ts';
 
-/** What belongs to one player: ids that name them, texts they wrote, figures and names that only they know. */
+/** A player's private data: ids, texts they wrote, figures and names that only they know. */
 export type Private = { ids: string[]; texts: string[]; figures: number[]; names: string[] };
 
 const GROUPING = /(?<=\d)[\s.,'’\u00a0\u202f]+(?=\d)/g;
 
-/** As it is compared: letters without case and width, figures without grouping. */
+/** Normalised for comparison: letters without case and width, figures without grouping. */
 function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(GROUPING, '');
 }
 
-/** A text as it is, in hex, and in base64 wherever it may begin there; the ends that depend on what is beside it are cut off. */
+/** A text in plain, hex and base64 at any offset; the ends that depend on adjacent bytes are cut off. */
 function disguises(text: string): string[] {
   const inBase64 = [0, 1, 2].map((shift) =>
     Buffer.concat([Buffer.alloc(shift), Buffer.from(text)])
@@ -28,7 +28,7 @@ function found(haystack: string, needles: readonly string[]): string[] {
   );
 }
 
-/** A figure of a trade is also seen as the sum of several. */
+/** A figure may also appear as the sum of several trades. */
 function figuresOf({ figures }: Private): string[] {
   return figures.flatMap((figure) => [1, 2, 3, 4, 5, 6].map((times) => String(figure * times)));
 }
@@ -37,17 +37,20 @@ function contentOf(owner: Private): string[] {
   return [...owner.texts, ...figuresOf(owner)];
 }
 
-/** What of `other` is in something that somebody else was given. */
+/** The private data of `other` found in a response to someone else. */
 export function leaksTo(given: string, other: Private): string[] {
   return found(given, [...contentOf(other), ...other.names, ...other.ids]);
 }
 
-/** What of anybody is in something that is nobody's, as the log. */
+/** Private data of anyone found in shared output, such as the log. */
 export function leaksAnywhere(text: string, players: readonly Private[]): string[] {
   return players.flatMap((one) => found(text, contentOf(one)));
 }
 
-/** What a stored row, cache entry or message has of a player whom it does not name, or beside another whom it names. */
+/**
+ * Private data of a player found in a stored row, cache entry or message that does not name them, or names another
+ * beside them.
+ */
 export function leaksInRow(row: string, players: readonly Private[]): string[] {
   const named = players.filter(({ ids }) => ids.some((id) => row.includes(id)));
   return players.flatMap((one) => {
@@ -56,7 +59,7 @@ export function leaksInRow(row: string, players: readonly Private[]): string[] {
   });
 }
 
-/** What players wrote, where it is readable in a row. */
+/** Texts of players that are readable in a row. */
 export function readableIn(row: string, players: readonly Private[]): string[] {
   return players.flatMap(({ texts }) => found(row, texts));
 }
@@ -101,7 +104,7 @@ async function readKey(client: Awaited<ReturnType<typeof connect>>, key: string,
   if (type === 'zset') return client.zRangeWithScores(key, 0, -1);
   if (type === 'set') return client.sMembers(key);
   if (type === 'list') return client.lRange(key, 0, -1);
-  // It expired meanwhile.
+  // Expired in the meantime.
   if (type === 'none') return null;
   throw new Error(`a key of the kind ${type} is not read yet: ${key}`);
 }

@@ -6,11 +6,11 @@ export type FileUse = {
   file: string;
   /** Variable → the namespaces (`game.dashboard`) that it translates; an empty one is all of them. */
   bound: Map<string, Set<string>>;
-  /** Keys given as they are: `t('title')`. */
+  /** Literal keys: `t('title')`. */
   called: { variable: string; key: string }[];
-  /** Whether some call gets its key from elsewhere: `t(key)`. */
+  /** Whether some call takes its key from elsewhere: `t(key)`. */
   isDynamic: boolean;
-  /** Every text literal, and every template with its holes as a pattern. */
+  /** All string literals, and templates as patterns with wildcards. */
   literals: Set<string>;
   patterns: RegExp[];
 };
@@ -76,8 +76,8 @@ function headOf(namespace: string): string {
 }
 
 /**
- * Keys that no screen can show: no file that uses their namespace has them as literal or template. A file that gets
- * keys from elsewhere may use any literal of the screens or of `served`, what the service sends.
+ * Keys that no screen can show: no file that uses their namespace contains them as literal or template. A file that
+ * takes keys from elsewhere may use any literal of the screens or of `served`, what the service sends.
  */
 export function unusedKeys(keys: readonly string[], uses: readonly FileUse[], served: ReadonlySet<string>): string[] {
   const everyLiteral = new Set([...uses.flatMap(({ literals }) => [...literals]), ...served]);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 type Asked = { authorization: string | undefined; path: string | undefined; body: Record<string, unknown> };
-/** What the stand-in does with a request; `silent` never answers. */
+/** The stand-in's behaviour for a request; `silent` never answers. */
 export type ModelReply = { status: number; headers?: Record<string, string>; body?: unknown } | Said | 'silent';
 
 export type ModelServer = AsyncDisposable & {

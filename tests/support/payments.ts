@@ -28,7 +28,7 @@ export function payingServices(services: TestServices) {
     PAYMENT_REGIONAL_OWNER_PLAN_ID: 'P-OWNER',
   };
   const provider = {
-    // A repeated request makes no second one, as the provider promises.
+    // A repeated request creates no second subscription, as the provider promises.
     createSubscription: async (order: Order) => {
       const known = orders.find(({ request_id }) => request_id === order.request_id);
       const provider_id = known?.provider_id ?? `I-${randomUUID()}`;

@@ -25,13 +25,13 @@ async function parentOf(pid: number): Promise<number> {
 
 /** Freezes the whole database, as a stalled disk or host would. Returns a function that resumes it. */
 export async function freeze(folder: string): Promise<() => void> {
-  // The postmaster first: it starts nothing new while the others are stopped.
+  // The postmaster first, so that it starts nothing new while the others are stopped.
   const frozen: number[] = [];
   const send = (pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void => {
     try {
       process.kill(pid, signal);
     } catch (error) {
-      // A backend may have ended on its own meanwhile.
+      // A backend may have exited meanwhile.
       if ((error as { code?: string }).code !== 'ESRCH') throw error;
     }
   };

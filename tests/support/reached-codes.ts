@@ -6,8 +6,8 @@ import { ROOT, serverProgram } from './server-program.ts';
 export type Reached = { codes: Set<string>; idempotent: boolean };
 
 /**
- * What each procedure can reach by its source: every `new DomainError('CODE', …)` in a function that its definition
- * refers to, directly or through others. An upper bound: a branch that never runs counts too.
+ * The error codes that each procedure can reach by its source: every `new DomainError('CODE', …)` in a function that
+ * its definition refers to, directly or through others. An upper bound: branches that never run count too.
  */
 export function reachedByProcedures(): Map<string, Reached> {
   const program = serverProgram();

@@ -4,7 +4,7 @@ import { DEFAULT_TACTIC } from '#server/combat/rules/combatant.ts';
 import { startFight } from '#server/combat/rules/fight.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
-/** A combatant in good shape, with what a test says. */
+/** An undamaged combatant, with a test's overrides. */
 export function testCombatant(side: Side, key: string, more: Partial<Combatant> = {}): Combatant {
   return {
     key,
@@ -45,7 +45,7 @@ export type RecordedParty = {
   fleet_id?: string;
 };
 
-/** The rows of a fight as they are recorded; running unless somebody won. */
+/** The rows of a recorded fight; running unless it has a winner. */
 export async function recordCombat(pool: Pool, spec: RecordedCombat): Promise<string> {
   const id = randomUUID();
   const sides = ['attacker', 'defender'] as const;

@@ -40,10 +40,10 @@ export async function startTestServer(
     ENVIRONMENT: 'test',
     ...TEST_SECRETS,
     DATABASE_URL: db.serviceUrl,
-    // A test that brings another database brings its owner too.
+    // If a test brings its database, it also brings the owner's address.
     MIGRATION_DATABASE_URL: environment.DATABASE_URL === undefined ? db.connectionString : '',
     DATABASE_POOL_SIZE: '10',
-    // A loaded machine is no fault of the database; tests about its bounds set their own.
+    // Timeouts are generous, since a loaded machine is no database fault; tests of timeouts set their own.
     DATABASE_STATEMENT_TIMEOUT_MS: '60000',
     DATABASE_WAIT_TIMEOUT_MS: '60000',
     DATA_DIR: path.join(folder, 'data'),
@@ -56,7 +56,7 @@ export async function startTestServer(
     ...(TWO_PROCESSES && { REDIS_URL: await createTestRedis() }),
     ...environment,
   };
-  // A port that a test chose is where both processes are reached; each has one of its own behind it.
+  // A chosen port is the common address of both processes; each has its own port behind it.
   const own = TWO_PROCESSES ? { ...variables, PORT: '0' } : variables;
   const server = await createService({ env: readEnv(own), screens: false, log });
   const peerFolder = path.join(folder, 'peer');

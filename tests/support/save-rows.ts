@@ -1,8 +1,8 @@
 import type { Pool } from '#server/platform/db/pool.ts';
 
 /**
- * Saves all rows of a database as they are now. The answer puts them back in a few milliseconds, where a new world takes
- * a hundred and leaves its rows to whatever is played next. For a database whose tables are small.
+ * Saves all rows of a database. The returned function restores them in a few milliseconds, whereas a new world takes
+ * a hundred. For a database with small tables.
  */
 export async function saveRows(pool: Pool): Promise<() => Promise<void>> {
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -17,7 +17,7 @@ export async function saveRows(pool: Pool): Promise<() => Promise<void>> {
     steps.push(`DELETE FROM public.${name};`);
     if (rowCount) steps.push(`INSERT INTO public.${name} SELECT * FROM saved.${name};`);
   }
-  // Foreign keys and triggers that refuse deletions have no say: the rows go together and come back together.
+  // Foreign keys and deletion triggers are disabled: all rows are deleted and restored together.
   await pool.query(
     `CREATE FUNCTION saved.put_back() RETURNS void LANGUAGE plpgsql SET session_replication_role = 'replica'
      AS $body$ BEGIN ${steps.join('\n')} END $body$`,

@@ -9,12 +9,12 @@ import type { RealtimeEnvelope } from '#server/platform/realtime/contract.ts';
 import { createHub, type Delivery } from '#server/platform/realtime/hub.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
-/** Good enough for a start in production. */
+/** Strong enough for a start in production. */
 export const TEST_SECRETS = {
   JWT_SECRET: 'Jq7vT2mXw9RzK4pLc8NbY6sHd3FgU5ae',
   ARIA_ENCRYPTION_KEY: 'a8Wn3ZkR6tQxV9yBf2MhC7uPd4GjL5se',
 };
-/** Tests call from one address as few people do; those about limits set their own. */
+/** Tests make more calls from one address than people do; tests of rate limits set their own. */
 export const RELAXED_LIMITS = Object.fromEntries(
   [
     'AUTH_RATE_LIMIT_IP',
@@ -36,7 +36,7 @@ export type TestServices = Services & {
   sentEvents: JobEvent[];
 };
 
-/** What a hub delivers to without any connection. */
+/** A hub's delivery without any connection. */
 export const NO_SOCKETS: Delivery = {
   toRoom: () => undefined,
   place: () => undefined,
@@ -46,7 +46,7 @@ export const NO_SOCKETS: Delivery = {
   resync: () => undefined,
 };
 
-/** Events are recorded where they would be sent; no engine runs. */
+/** Events are recorded instead of sent; no engine runs. */
 const NO_JOBS = { send: async () => [], sendInTransaction: async () => [] };
 
 export function createTestServices(db: TestDatabase, overrides: Partial<Services> = {}): TestServices {
@@ -62,7 +62,7 @@ export function createTestServices(db: TestDatabase, overrides: Partial<Services
     env: readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, ...RELAXED_LIMITS }),
     log: createLog({ level: 'silent', pretty: false }),
     clock,
-    // What the service may not do with its own role fails here too.
+    // Uses the service's own role, so that missing rights fail here too.
     pool: db.servicePool,
     ephemeral: createMemoryStore(clock),
     hub,

@@ -2,10 +2,11 @@ import '#scripts/compile-cache.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// The same inputs in every run, so that a failure is of the change at hand; another seed looks further.
+// The same random inputs in every run, so that a failure is caused by the change at hand; another seed explores
+// further.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env.FAST_CHECK_SEED ?? 20_261_123) });
 
-// Output on the console is an unexamined defect: it fails the test that made it.
+// Unexpected console output fails the test that made it.
 beforeEach(() => {
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');

@@ -46,7 +46,7 @@ function memberOf(options: ts.Expression, name: string): ts.Expression | undefin
   return undefined;
 }
 
-/** The texts an expression can have; none when it can be any. */
+/** The texts that an expression can have; none if it can be any. */
 function literalsOf(node: ts.Expression, checker: ts.TypeChecker): string[] {
   if (!ts.isTemplateExpression(node)) return typeLiterals(checker.getTypeAtLocation(node));
   return node.templateSpans.reduce<string[]>(

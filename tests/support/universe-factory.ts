@@ -1,6 +1,6 @@
 import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
 
-/** A payload as a generator would send it, open for a test to spoil. */
+/** A payload as sent by a generator, mutable so that tests can break it. */
 export type Payload = {
   version: string;
   seed: number;
@@ -23,7 +23,10 @@ const PATTERNS = ['BBS', 'BSB', 'SBB', 'SSB', 'SBS', 'BSS', 'SSS', 'BBB'];
 const CLUSTER_SIZE = 10;
 const FEDSPACE = 5;
 
-/** A sound universe: a ring with chords and one one-way warp, a port in every second sector, one dead end, two rosters. */
+/**
+ * A valid universe: a ring with chords and one one-way warp, a port in every second sector, one dead end, two
+ * rosters.
+ */
 export function makeUniverse({ sectors = 20, seed = 7, version = '1.3.11', regionType }: Shape = {}): Payload {
   const warps = makeWarps(sectors);
   return {

@@ -7,14 +7,14 @@ import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
 
 export type ContractWorld = {
   server: TestServer;
-  /** A fresh caller of this kind, so that no limit of an account is reached. */
+  /** A new caller of this kind, so that no rate limit of an account is reached. */
   player(): Promise<string>;
   admin(): Promise<string>;
-  /** Ids of what is there. */
+  /** Ids of existing records. */
   known: Known;
 };
 
-/** A running service with a small galaxy, in which no galaxy job can start. */
+/** A running service with a small galaxy, in which galaxy jobs never start. */
 export async function contractWorld(): Promise<ContractWorld> {
   const server = await startTestServer();
   const galaxy = await createGalaxy(server.db.pool, SMALL_GALAXY);

@@ -1,7 +1,7 @@
 import { type JsonSchema, SCHEMA_PREFIX } from '#server/platform/http/openapi/json-schema.ts';
 import type { Schemas } from '#tests/support/contract/schema-arbitrary.ts';
 
-/** A value that the schema forbids, as JSON or as the text of a query or path; undefined where it allows nearly all. */
+/** A value that the schema refuses, as JSON or as text of a query or path; undefined if it accepts nearly all. */
 export function forbiddenValue(schema: JsonSchema, schemas: Schemas, asText: boolean): unknown {
   const real = schema.$ref === undefined ? schema : { ...schemas[schema.$ref.slice(SCHEMA_PREFIX.length)] };
   const types = Array.isArray(real.type) ? real.type : [real.type];

@@ -1,4 +1,4 @@
-/** What the stand-ins know the service as; no secrets of anybody. */
+/** The client credentials by which the stand-ins know the service; not real secrets. */
 export const CLIENTS = {
   codehost: { id: 'codehost-client', secret: 'codehost-secret' },
   identity: { id: 'identity-client', secret: 'identity-secret-of-the-tests' },
