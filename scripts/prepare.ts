@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressStatic } from '#scripts/compress-static.ts';
 
@@ -53,14 +53,22 @@ async function refresh(
   const fresh = existsSync(path.join(ROOT, output)) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash;
   if (fresh) return;
   await make();
-  await mkdir(STAMPS, { recursive: true });
-  await writeFile(stamp, hash);
+  await writeStamp(stamp, hash);
+}
+
+/** Replaces a stamp whole: copies of a checkout made by hard links share the file that is there. */
+async function writeStamp(stamp: string, hash: string): Promise<void> {
+  const written = `${stamp}.${process.pid}`;
+  await mkdir(path.dirname(stamp), { recursive: true });
+  await writeFile(written, hash);
+  await rename(written, stamp);
 }
 
 async function hashOf(inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const input of inputs)
-    for (const file of await filesOf(path.join(ROOT, input))) hash.update(file).update(await readFile(file));
+    for (const file of await filesOf(path.join(ROOT, input)))
+      hash.update(path.relative(ROOT, file)).update(await readFile(file));
   return hash.digest('hex');
 }
 
