@@ -9702,6 +9702,8 @@ export interface components {
                  * @example 20
                  */
                 quantity: number;
+                /** @description Credits paid for the stored units, tax included; 0 for what was never bought. */
+                cost_basis: number;
             }[];
             /** @description True after a compensation: credits may be withdrawn anywhere, not only at the hub. */
             access_override: boolean;
@@ -40991,7 +40993,8 @@ export interface operations {
                      *       "goods": [
                      *         {
                      *           "commodity": "ore",
-                     *           "quantity": 20
+                     *           "quantity": 20,
+                     *           "cost_basis": 1
                      *         }
                      *       ],
                      *       "access_override": false,

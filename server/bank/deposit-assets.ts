@@ -6,7 +6,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { moveCredits } from '#server/players/index.ts';
-import { unloadUnits } from '#server/ships/index.ts';
+import { unloadCargo } from '#server/ships/index.ts';
 
 /** Deposits credits, or goods from the hold, at the hub's main starport. @throws DomainError CONFLICT */
 export function deposit(ctx: PlayerCtx, input: z.infer<typeof depositInput>): Promise<BankMove> {
@@ -14,9 +14,12 @@ export function deposit(ctx: PlayerCtx, input: z.infer<typeof depositInput>): Pr
     await requireAccess(tx, player, false);
     const { amount, commodity, quantity } = input;
     if (commodity === undefined || quantity === undefined) return depositCredits(ctx, tx, amount ?? 0);
-    if (!(await unloadUnits(tx, player.ship_id, commodity, quantity)))
-      throw conflict('cargo_short', 'Your hold has fewer units of it.');
-    const moved = await moveAccountGoods(tx, { ...common(ctx), kind: 'goods_deposited', commodity, amount: quantity });
+    const cost_basis = await unloadCargo(tx, player.ship_id, { commodity, quantity });
+    if (cost_basis === undefined) throw conflict('cargo_short', 'Your hold has fewer units of it.');
+    const moved = await moveAccountGoods(tx, {
+      ...common(ctx),
+      ...{ kind: 'goods_deposited', commodity, amount: quantity, cost_basis },
+    });
     if (!moved) throw new Error('a deposit was refused');
     return { ...goodsAnswer(moved, commodity), credits: await creditsOf(ctx, tx), turns_spent: 0 };
   });

@@ -20,7 +20,15 @@ const quantity = z.int().min(1).max(1_000_000);
 
 export const bankBalanceOutput = z.object({
   credits: z.int(),
-  goods: z.array(z.object({ commodity, quantity: z.int() })).describe('What is stored, by name.'),
+  goods: z
+    .array(
+      z.object({
+        commodity,
+        quantity: z.int(),
+        cost_basis: z.int().describe('Credits paid for the stored units, tax included; 0 for what was never bought.'),
+      }),
+    )
+    .describe('What is stored, by name.'),
   access_override: z
     .boolean()
     .describe('True after a compensation: credits may be withdrawn anywhere, not only at the hub.'),

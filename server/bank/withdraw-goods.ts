@@ -6,10 +6,10 @@ import type { BankMove, withdrawGoodsInput } from '#server/bank/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { spendTurns } from '#server/players/index.ts';
-import { loadUnits } from '#server/ships/index.ts';
+import { loadCargo } from '#server/ships/index.ts';
 
 /**
- * Withdraws a commodity into the hold, at one turn per hundred units or part of it.
+ * Withdraws a commodity with its cost into the hold, at one turn per hundred units or part of it.
  * @throws DomainError CONFLICT `not_at_starport`, `bank_goods_short`, `no_room`, `turns_short`
  */
 export function withdrawGoods(ctx: PlayerCtx, input: z.infer<typeof withdrawGoodsInput>): Promise<BankMove> {
@@ -20,7 +20,8 @@ export function withdrawGoods(ctx: PlayerCtx, input: z.infer<typeof withdrawGood
     await spendTurns(ctx, tx, player, turns);
     const moved = await moveAccountGoods(tx, { ...common(ctx), kind: 'goods_withdrawn', commodity, amount: -quantity });
     if (!moved) throw conflict('bank_goods_short', 'Your account has fewer units of it.');
-    if (!(await loadUnits(tx, player.ship_id, commodity, quantity)))
+    const { cost_basis } = moved;
+    if (!(await loadCargo(tx, player.ship_id, { commodity, quantity, cost_basis })))
       throw conflict('no_room', 'Your hold has too little space for it.', { free: player.holds - player.cargo_used });
     return { ...goodsAnswer(moved, commodity), credits: await creditsOf(ctx, tx), turns_spent: turns };
   });

@@ -1,5 +1,7 @@
 import { moveAccountGoods } from '#server/bank/index.ts';
+import { costOfPart } from '#server/construction/rules/station-market.ts';
 import { relocationCost, unitsSaved } from '#server/construction/rules/stations.ts';
+import { lockStockCost } from '#server/construction/settle-own-market.ts';
 import { type LockedHolding, lockStationHolding } from '#server/construction/station-holding.ts';
 import { lockStationGoods, moveStation, removeStation } from '#server/galaxy/index.ts';
 import { notifyPlayers } from '#server/notifications/index.ts';
@@ -84,7 +86,7 @@ async function lose(ctx: Services, tx: Tx, holding: LockedHolding, goods: Stock,
   return { player_id: owner_id, outcome: 'lost', credits: till, detail: { ...capitalOf(holding), goods_saved } };
 }
 
-/** Units credited to the owner's account. */
+/** Units credited to the owner's account, with the cost of the saved ones. */
 async function bankGoods(
   ctx: Pick<Services, 'clock'>,
   tx: Tx,
@@ -96,8 +98,9 @@ async function bankGoods(
     const amount = unitsSaved(quantity);
     if (amount === 0) continue;
     const detail = { station_id, station: name, quantity };
-    const now = ctx.clock.now();
-    if (!(await moveAccountGoods(tx, { player_id, kind: 'station_goods', amount, commodity, detail, now })))
+    const cost_basis = costOfPart({ quantity, cost: await lockStockCost(tx, station_id, commodity) }, amount);
+    const move = { player_id, amount, commodity, cost_basis, detail, now: ctx.clock.now() };
+    if (!(await moveAccountGoods(tx, { ...move, kind: 'station_goods' })))
       throw new Error(`the account of ${player_id} did not take ${amount} ${commodity}`);
     saved += amount;
   }

@@ -74,15 +74,15 @@ async function requireClaim(ctx: PlayerCtx, tx: Tx, { owner_id }: Stored, turns_
   await requireHangarSpace(tx, ctx.player_id, max_ships);
 }
 
-/** All of the cargo goes to the former owner's account at the central bank. */
+/** All of the cargo goes with its cost to the former owner's account at the central bank. */
 async function claimFrom(ctx: PlayerCtx, tx: Tx, stored: Stored): Promise<boolean> {
   const { id, owner_id, name, value, hangar_from } = stored;
   const now = ctx.clock.now();
   const cargo = await claimStored(tx, { ship_id: id, from: owner_id, to: ctx.player_id, now });
   if (!cargo) return false;
-  for (const { commodity, quantity } of cargo)
+  for (const { commodity, quantity, cost_basis } of cargo)
     await moveAccountGoods(tx, {
-      ...{ player_id: owner_id, kind: 'ship_goods', commodity, amount: quantity },
+      ...{ player_id: owner_id, kind: 'ship_goods', commodity, amount: quantity, cost_basis },
       ...{ detail: { ship_id: id, ship: name }, request_id: ctx.request.request_id, now },
     });
   await tx.sql(

@@ -7,7 +7,7 @@ import { notifyPlayers } from '#server/notifications/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type LockedPlayer, moveCredits, protectionOf } from '#server/players/index.ts';
-import { unloadUnits } from '#server/ships/index.ts';
+import { unloadCargo } from '#server/ships/index.ts';
 
 type Newcomer = { created_at: Date; attacked_at: Date | null; turns_spent: number; net_value: number };
 type Suspect = Newcomer & {
@@ -61,7 +61,8 @@ async function seize<P extends LockedPlayer>(
   { commodity, quantity, fine, sector_id }: CargoInspection & { sector_id: string },
 ): Promise<P> {
   // Player and ship are locked and were read: no row means that rule and statement disagree.
-  if (!(await unloadUnits(tx, player.ship_id, commodity, quantity))) throw new Error('a locked hold has changed');
+  if ((await unloadCargo(tx, player.ship_id, { commodity, quantity })) === undefined)
+    throw new Error('a locked hold has changed');
   const after = { ...player, cargo_used: player.cargo_used - quantity };
   if (fine === 0) return after;
   const paid = await moveCredits(tx, {

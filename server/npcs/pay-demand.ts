@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { type LockedPlayer, lockPlayer, moveCredits } from '#server/players/index.ts';
-import { unloadUnits } from '#server/ships/index.ts';
+import { unloadCargo } from '#server/ships/index.ts';
 
 type Demand = {
   npc_id: string;
@@ -62,7 +62,7 @@ async function payFine(ctx: PlayerCtx, tx: Tx, { npc_id, sector_id, fine }: Dema
 /** A pirate loads what fits into its hold of one good; the rest is lost. */
 async function giveCargo(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, demand: Demand): Promise<void> {
   const { commodity, quantity, npc_id, sector_id } = demand;
-  if (!commodity || !(await unloadUnits(tx, player.ship_id, commodity, quantity)))
+  if (!commodity || (await unloadCargo(tx, player.ship_id, { commodity, quantity })) === undefined)
     throw conflict('cargo_short', `You do not carry ${quantity} units of it any more.`, { needed: quantity });
   await tx.sql(
     `UPDATE npc_states SET cargo = $2, cargo_cost = 0,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-type Lot = { commodity: string; quantity: number };
+type Lot = { commodity: string; quantity: number; cost_basis: number };
 
 /** Returns a stored ship from the abandoned hangar to its owner unchanged; false if it is no longer there. */
 export async function reclaimStored(tx: Tx, shipId: string, ownerId: string): Promise<boolean> {
@@ -27,5 +27,5 @@ export async function claimStored(
     [ship_id, from, to, now],
   );
   if (claimed.length === 0) return undefined;
-  return tx.sql<Lot>('DELETE FROM ship_cargo WHERE ship_id = $1 RETURNING commodity, quantity', [ship_id]);
+  return tx.sql<Lot>('DELETE FROM ship_cargo WHERE ship_id = $1 RETURNING commodity, quantity, cost_basis', [ship_id]);
 }

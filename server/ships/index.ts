@@ -10,7 +10,6 @@ export {
 } from '#server/ships/change-ship.ts';
 export { claimStored, reclaimStored } from '#server/ships/claim-stored.ts';
 export { damageShip, writeConditions, writeOffShip } from '#server/ships/damage-ship.ts';
-export { loadUnits, unloadUnits } from '#server/ships/exchange-cargo.ts';
 export { handOverShip } from '#server/ships/hand-over-ship.ts';
 export { insertShip } from '#server/ships/insert-ship.ts';
 export { loadCargo, unloadCargo } from '#server/ships/load-cargo.ts';

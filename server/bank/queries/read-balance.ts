@@ -22,8 +22,8 @@ export async function readBalance({ pool, player_id }: PlayerCtx) {
        FROM player_records p LEFT JOIN player_central_bank_accounts a ON a.player_id = p.id WHERE p.id = $1`,
       [player_id],
     ),
-    pool.query<{ commodity: Commodity; quantity: number }>(
-      'SELECT commodity, quantity FROM central_bank_goods WHERE player_id = $1 AND quantity > 0 ORDER BY commodity',
+    pool.query<{ commodity: Commodity; quantity: number; cost_basis: number }>(
+      'SELECT commodity, quantity, cost_basis FROM central_bank_goods WHERE player_id = $1 AND quantity > 0 ORDER BY commodity',
       [player_id],
     ),
     pool.query<KnownStarport>(KNOWN_STARPORT, [player_id]),

@@ -227,8 +227,13 @@ describe('a station in a region that ends', () => {
        ON CONFLICT (station_id, commodity) DO UPDATE SET action = EXCLUDED.action, quantity = EXCLUDED.quantity`,
       [id, world.services.clock.now()],
     );
+    await world.db.pool.query(
+      `INSERT INTO station_stocks (station_id, commodity, cost) VALUES ($1, 'ore', 1010)
+       ON CONFLICT (station_id, commodity) DO UPDATE SET cost = EXCLUDED.cost`,
+      [id],
+    );
     expect(await settle(id)).toMatchObject({ outcome: 'lost', credits: 5_000, detail: { goods_saved: 80 } });
-    expect((await player.game.bank.balance()).goods).toEqual([{ commodity: 'ore', quantity: 80 }]);
+    expect((await player.game.bank.balance()).goods).toEqual([{ commodity: 'ore', quantity: 80, cost_basis: 800 }]);
     expect(await notices(player)).toMatchObject([{ event: 'station_lost', sector: null, credits: 5_000 }]);
     expect(await settle(id)).toBeNull();
     expect(await creditsOf(player)).toBe(5_010);

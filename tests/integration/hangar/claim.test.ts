@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { clearRegions } from '#server/region-lifecycle/clear-regions.ts';
-import { insertShip, loadUnits } from '#server/ships/index.ts';
+import { insertShip, loadCargo } from '#server/ships/index.ts';
 import { OWNER_DAYS } from '#server/ships/rules/hangar.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
@@ -19,8 +19,7 @@ async function leaveShip(owner: TestPlayer): Promise<string> {
   return inTransaction(world.services, async (tx) => {
     const ship = { owner_id: owner.player_id, type: 'cargo_hauler', sector_id: world.galaxy.sector(5), now } as const;
     const id = await insertShip(tx, ship);
-    await loadUnits(tx, id, 'ore', CARGO);
-    await tx.sql('UPDATE ship_cargo SET cost_basis = 900 WHERE ship_id = $1', [id]);
+    await loadCargo(tx, id, { commodity: 'ore', quantity: CARGO, cost_basis: 900 });
     await tx.sql(`UPDATE ships SET insurance = 'basic', insured_value = value, insurance_paid = 10 WHERE id = $1`, [
       id,
     ]);
@@ -119,7 +118,7 @@ describe('a ship that nobody flies when its region ends', () => {
       hangar_from: null,
     });
     expect(await shipOf(owner, id)).toBeUndefined();
-    expect((await owner.game.bank.balance()).goods).toEqual([{ commodity: 'ore', quantity: CARGO }]);
+    expect((await owner.game.bank.balance()).goods).toEqual([{ commodity: 'ore', quantity: CARGO, cost_basis: 900 }]);
     expect((await owner.game.notifications.list({})).items).toEqual(
       expect.arrayContaining([
         expect.objectContaining({

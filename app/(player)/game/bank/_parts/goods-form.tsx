@@ -17,7 +17,7 @@ import { withdrawalTurns } from '#server/bank/rules/stipend.ts';
 import { type BankBalance, type Direction, mayMove } from './bank-balance.ts';
 import { DirectionChoice } from './direction-choice.tsx';
 
-type Held = ApiOutput['bank']['balance']['goods'];
+type Held = Pick<ApiOutput['bank']['balance']['goods'][number], 'commodity' | 'quantity'>[];
 
 /** Moves goods between hold and account; what a withdrawal costs in turns is said before. */
 export function GoodsForm({ balance, me }: { balance: BankBalance; me: Me }) {
@@ -25,8 +25,7 @@ export function GoodsForm({ balance, me }: { balance: BankBalance; me: Me }) {
   const [direction, setDirection] = useState<Direction>('deposit');
   const cargo = api.trading.cargo.useQuery();
   const isDeposit = direction === 'deposit';
-  const onBoard: Held = (cargo.data?.items ?? []).map(({ commodity, quantity }) => ({ commodity, quantity }));
-  const held = isDeposit ? onBoard : balance.goods;
+  const held = isDeposit ? (cargo.data?.items ?? []) : balance.goods;
   const free = me.ship ? me.ship.holds - me.ship.cargo_used : 0;
   return (
     <Panel>
