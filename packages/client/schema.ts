@@ -23144,7 +23144,7 @@ export interface components {
              * @description When the aggregates were computed.
              */
             generated_at: string;
-            /** @description True when no aggregate had to be computed. */
+            /** @description True when there are aggregates and none had to be computed. */
             cached: boolean;
             /** @description Which cost cap allowed only this deterministic answer. */
             fallback?: {
@@ -23332,6 +23332,11 @@ export interface components {
             /** @description Whether the caller may fly into it. */
             can_enter: boolean;
             /**
+             * @description Why the caller may not fly into it; null if they may.
+             * @enum {string|null}
+             */
+            why_closed: "other_galaxy" | "region_closed" | "citizens_only" | null;
+            /**
              * @description How the region is governed.
              * @enum {string}
              */
@@ -23493,6 +23498,11 @@ export interface components {
             is_home: boolean;
             /** @description Whether the caller may fly into it. */
             can_enter: boolean;
+            /**
+             * @description Why the caller may not fly into it; null if they may.
+             * @enum {string|null}
+             */
+            why_closed: "other_galaxy" | "region_closed" | "citizens_only" | null;
             /**
              * @description How the region is governed.
              * @enum {string}
@@ -50029,6 +50039,7 @@ export interface operations {
                      *         "is_own": false,
                      *         "is_home": false,
                      *         "can_enter": false,
+                     *         "why_closed": "other_galaxy",
                      *         "governance_type": "autocracy",
                      *         "tax_rate": 10,
                      *         "language_pack": "text",
@@ -53300,6 +53311,7 @@ export interface operations {
                      *           "is_own": false,
                      *           "is_home": false,
                      *           "can_enter": false,
+                     *           "why_closed": "other_galaxy",
                      *           "governance_type": "autocracy",
                      *           "tax_rate": 10,
                      *           "language_pack": "text",
@@ -53407,6 +53419,7 @@ export interface operations {
                      *       "is_own": false,
                      *       "is_home": false,
                      *       "can_enter": false,
+                     *       "why_closed": "other_galaxy",
                      *       "governance_type": "autocracy",
                      *       "tax_rate": 10,
                      *       "language_pack": "text",

@@ -25,8 +25,8 @@ const TABLE = { admin: 'admin_credentials', player: 'player_credentials' } as co
 /**
  * Signs in by name or e-mail, trying each audience in order (admin before player if both are given). If MFA is on and
  * the code is missing or wrong, the answer is only `requires_mfa`.
- * @throws DomainError INVALID_CREDENTIALS, with the same answer and timing for an unknown name; FORBIDDEN
- * `account_suspended` with the suspension, after password and code, `first_password_ended`; RATE_LIMITED
+ * @throws DomainError INVALID_CREDENTIALS, with the same answer and timing for an unknown name; UNAUTHENTICATED
+ * `account_suspended` with the suspension, after password and code; FORBIDDEN `first_password_ended`; RATE_LIMITED
  */
 export async function logIn(ctx: RequestCtx, input: LoginInput, audiences: readonly Audience[]): Promise<LoginOutput> {
   const account = await findAccount(ctx, input.username);

@@ -4,12 +4,12 @@ import { DomainError } from '#server/platform/errors.ts';
 
 /**
  * Call it after every factor was verified: only the owner may read why the account is suspended.
- * @throws DomainError FORBIDDEN `account_suspended` with the suspension, if there is one
+ * @throws DomainError UNAUTHENTICATED `account_suspended` with the suspension, if there is one
  */
 export async function refuseSuspended(tx: Tx, userId: string): Promise<void> {
   const suspension = await findSuspension(tx, userId);
   if (!suspension) return;
-  throw new DomainError('FORBIDDEN', 'This account is suspended.', {
+  throw new DomainError('UNAUTHENTICATED', 'This account is suspended.', {
     reason: 'account_suspended',
     extra: { suspension },
   });

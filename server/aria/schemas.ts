@@ -104,7 +104,7 @@ export const recommendation = z.object({
 export const recommendationsOutput = z.object({
   recommendations: z.array(recommendation),
   generated_at: z.iso.datetime().describe('When the aggregates were computed.'),
-  cached: z.boolean().describe('True when no aggregate had to be computed.'),
+  cached: z.boolean().describe('True when there are aggregates and none had to be computed.'),
   fallback: chatOutput.shape.fallback,
 });
 

@@ -22,8 +22,8 @@ import { DomainError } from '#server/platform/errors.ts';
 
 /**
  * Exchanges the code of a completed external login for tokens, which are issued only here. The code is always consumed.
- * @throws DomainError UNAUTHENTICATED `exchange_code_invalid`, `account_locked`; FORBIDDEN `linking_user_differs`,
- * `account_suspended` with the suspension, after the second factor; RATE_LIMITED
+ * @throws DomainError UNAUTHENTICATED `exchange_code_invalid`, `account_locked`, `account_suspended` with the suspension,
+ * after the second factor; FORBIDDEN `linking_user_differs`; RATE_LIMITED
  */
 export async function exchangeCode(ctx: RequestCtx, input: ExchangeInput): Promise<ExchangeOutput> {
   const handOff = await consumeHandOff(ctx, input.code);

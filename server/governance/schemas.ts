@@ -19,6 +19,10 @@ export const regionSummary = z.object({
   is_own: z.boolean().describe('True for the regions that the caller owns.'),
   is_home: z.boolean().describe('True for the region that is the home of the caller.'),
   can_enter: z.boolean().describe('Whether the caller may fly into it.'),
+  why_closed: z
+    .enum(['other_galaxy', 'region_closed', 'citizens_only'])
+    .nullable()
+    .describe('Why the caller may not fly into it; null if they may.'),
   governance_type: z.enum(GOVERNANCE_TYPES),
   tax_rate: z.int().describe('Percent.'),
   language_pack: z.string().describe('The language of the region.'),
@@ -191,14 +195,16 @@ export const nexusOutput = z.object({
     .describe('Regions that its gateways lead to, by name.'),
 });
 
-export const adminRegionSchema = regionSummary.omit({ is_own: true, is_home: true, can_enter: true }).extend({
-  owner_id: z.uuid().nullable(),
-  payment_subscription_id: z.string().nullable(),
-  suspended_at: time.nullable().describe('Since when nobody pays for it.'),
-  terminated_at: time.nullable().describe('When it ended.'),
-  next_step: regionDetail.shape.next_step,
-  cleared_at: time.nullable().describe('When nothing was left in it.'),
-});
+export const adminRegionSchema = regionSummary
+  .omit({ is_own: true, is_home: true, can_enter: true, why_closed: true })
+  .extend({
+    owner_id: z.uuid().nullable(),
+    payment_subscription_id: z.string().nullable(),
+    suspended_at: time.nullable().describe('Since when nobody pays for it.'),
+    terminated_at: time.nullable().describe('When it ended.'),
+    next_step: regionDetail.shape.next_step,
+    cleared_at: time.nullable().describe('When nothing was left in it.'),
+  });
 export const adminRegionDetail = adminRegionSchema.extend({
   starting_credits: regionDetail.shape.starting_credits,
   traditions: regionDetail.shape.traditions,

@@ -31,7 +31,7 @@ export async function readGroups(ctx: Ctx, playerId: string): Promise<PlayerGrou
   return {
     groups: [...fresh.flatMap(({ groups }) => groups ?? []), ...computed],
     computed_at: oldest,
-    cached: stale.length === 0,
+    cached: entries.length > 0 && stale.length === 0,
     expired: now.getTime() - oldest.getTime() >= CACHE_MS,
   };
 }

@@ -18,8 +18,9 @@ const CURSOR = z.tuple([cursorTime, z.uuid()]);
 
 type Summary = z.infer<typeof regionSummary>;
 type Detail = z.infer<typeof regionDetail>;
-type Row = Omit<Summary, 'created_at' | 'can_enter'> & {
+type Row = Omit<Summary, 'created_at' | 'can_enter' | 'why_closed'> & {
   created_at: Date;
+  is_same_galaxy: boolean;
   is_citizen: boolean;
   home_region_id: string | null;
   starting_credits: number;
@@ -33,7 +34,9 @@ const COLUMNS = `r.id, r.name, r.display_name, r.kind, r.status, a.username AS o
   COALESCE(r.owner_id = p.user_id, false) AS is_own, COALESCE(r.id = p.home_region_id, false) AS is_home,
   r.governance_type, r.tax_rate, r.language_pack, r.aesthetic_theme, r.total_sectors, r.created_at,
   (SELECT count(*)::int FROM player_records q WHERE q.home_region_id = r.id) AS residents,
-  p.is_galactic_citizen AS is_citizen, p.home_region_id, r.starting_credits, r.traditions, r.suspended_at, r.terminated_at`;
+  p.is_galactic_citizen AS is_citizen,
+  EXISTS (SELECT 1 FROM map_sectors s JOIN map_regions h ON h.id = s.region_id
+    WHERE s.id = p.current_sector_id AND h.galaxy_id = r.galaxy_id) AS is_same_galaxy, p.home_region_id, r.starting_credits, r.traditions, r.suspended_at, r.terminated_at`;
 const SOURCE = `map_region_details r JOIN player_records p ON p.id = $1 LEFT JOIN account_records a ON a.id = r.owner_id`;
 
 /** Every region of the galaxies, newest first. */
@@ -114,6 +117,8 @@ export async function readActs({ pool }: UserCtx, input: z.infer<typeof listActs
 
 function summaryOf(row: Row): Summary {
   const traveler = { is_galactic_citizen: row.is_citizen, home_region_id: row.home_region_id };
+  // No gateway leads from one galaxy into another.
+  const why_closed = row.is_same_galaxy ? whyClosed(traveler, '', row) : 'other_galaxy';
   return {
     id: row.id,
     name: row.name,
@@ -123,7 +128,8 @@ function summaryOf(row: Row): Summary {
     owner_name: row.owner_name,
     is_own: row.is_own,
     is_home: row.is_home,
-    can_enter: whyClosed(traveler, '', row) === null,
+    can_enter: why_closed === null,
+    why_closed,
     governance_type: row.governance_type,
     tax_rate: row.tax_rate,
     language_pack: row.language_pack,

@@ -23,7 +23,7 @@ it('gives the reason of a suspension to whoever knows the password, and to nobod
   await suspendAccount(operator, suspended);
   const until = new Date(services.clock.now().getTime() + 2 * 3_600_000).toISOString();
   expect(await refusal(signIn(services, username))).toMatchObject({
-    code: 'FORBIDDEN',
+    code: 'UNAUTHENTICATED',
     reason: 'account_suspended',
     extra: { suspension: { reason: 'flooding the sector', appeal_note: 'write to us', until } },
   });

@@ -161,7 +161,7 @@ describe('an account that may not be used', () => {
     );
     const { code: later } = await walkToLanding(home, 'codehost', person.id);
     const suspended = await exchange(home, { code: later });
-    expect([suspended.status, suspended.body.reason]).toEqual([403, 'account_suspended']);
+    expect([suspended.status, suspended.body.reason]).toEqual([401, 'account_suspended']);
     expect(suspended.body.suspension).toEqual({ reason: 'flooding the sector', appeal_note: null, until: null });
     expect(await sessionsOf(user_id)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { advanceRegions } from '#server/region-lifecycle/advance-regions.ts';
 import { clearRegions } from '#server/region-lifecycle/clear-regions.ts';
 import { createAdmin } from '#tests/support/actors.ts';
 import { endingServices, untilKilled } from '#tests/support/ending-services.ts';
-import type { GalaxySpec } from '#tests/support/galaxy-factory.ts';
+import { createGalaxy, type GalaxySpec } from '#tests/support/galaxy-factory.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 import { deliver, payingServices } from '#tests/support/payments.ts';
@@ -196,6 +196,16 @@ it('lets its owner decide within bounds, on a public record, and nobody else', a
     region: { kind: 'central_nexus' },
     gateways: [{ display_name: 'home' }, { display_name: 'realm', can_enter: true }],
   });
+  expect(await owner.game.governance.get({ id })).toMatchObject({ can_enter: true, why_closed: null });
+  await createGalaxy(world.db.pool, {
+    regions: { abroad: { kind: 'terran_space' } },
+    sectors: [{ number: 9, region: 'abroad' }],
+    warps: [],
+  });
+  const abroad = (await owner.game.governance.list({})).items.find(
+    (region) => region.id !== id && region.name.includes('abroad'),
+  );
+  expect(abroad).toMatchObject({ can_enter: false, why_closed: 'other_galaxy' });
 });
 
 it('shows operators every region with its next step, its settings and its record', async () => {

@@ -53,18 +53,13 @@ export function RegionCard({ region }: { region: Region }) {
 }
 
 /** Whether the player may fly there, and why not. */
-export function Access({ region: { is_own, is_home, can_enter, status } }: { region: Region }) {
+export function Access({ region: { is_own, is_home, why_closed } }: { region: Region }) {
   const t = useTranslations('regions.sign');
-  const isClosed = status === 'terminated' || status === 'generation_corrupt';
   return (
     <>
       {is_own ? <Badge tone="accent">{t('own')}</Badge> : null}
       {is_home ? <Badge tone="accent">{t('home')}</Badge> : null}
-      {can_enter ? (
-        <Badge tone="success">{t('open')}</Badge>
-      ) : (
-        <Badge tone="warning">{t(isClosed ? 'closed' : 'citizens')}</Badge>
-      )}
+      <Badge tone={why_closed ? 'warning' : 'success'}>{t(why_closed ?? 'open')}</Badge>
     </>
   );
 }
