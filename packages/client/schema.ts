@@ -9274,10 +9274,10 @@ export interface components {
             /** @description What belongs to this type. */
             data: {
                 /**
-                 * @description A station of yours had to leave a region, was lost there, or was raided; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind; or somebody claimed a ship that you had left in the abandoned hangar: `assets` are the units of its cargo, now at the central bank.
+                 * @description A station of yours had to leave a region, was lost there, or was raided; or a planet was captured: `credits` are those of its safe, returned to you; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind; or somebody claimed a ship that you had left in the abandoned hangar: `assets` are the units of its cargo, now at the central bank.
                  * @enum {string}
                  */
-                event: "station_moved" | "station_lost" | "station_raided" | "region_cleared" | "abroad_settled" | "ship_claimed";
+                event: "station_moved" | "station_lost" | "station_raided" | "planet_captured" | "region_cleared" | "abroad_settled" | "ship_claimed";
                 /**
                  * @description The kind of asset, where it is about what you had abroad.
                  * @enum {string}
@@ -9294,11 +9294,11 @@ export interface components {
                  */
                 region_name: string | null;
                 /**
-                 * @description The name of the station or ship; null for everything else.
+                 * @description The name of the station, planet or ship; null for everything else.
                  * @example Nova
                  */
                 name: string | null;
-                /** @description Name of the sector where the station is now. */
+                /** @description Name of the sector where the station or planet is now. */
                 sector: string | null;
                 /** @description How many assets it is about; of a raid the units that are gone from stock. */
                 assets: number;
@@ -10720,8 +10720,10 @@ export interface components {
             ended_at: string | null;
             /** @description Version of the combat rules. */
             rules_version: number;
-            /** @description Only those who fought may see the replay. */
+            /** @description Only those who fought may see the replay, because one of them wants it so. */
             is_private: boolean;
+            /** @description Whether you want it so. */
+            is_private_by_me: boolean;
             /**
              * Format: date-time
              * @description When the next rounds are played.
@@ -11120,8 +11122,10 @@ export interface components {
             name: string;
             /** @description Type of ship, planet or NPC. */
             type: string;
-            /** @description True for the caller. */
+            /** @description True for your ship. */
             is_me: boolean;
+            /** @description True for your ship, planet or station. */
+            is_mine: boolean;
             /** @description Your own orders; null of others. */
             tactic: components["schemas"]["Tactic"] | null;
             /**
@@ -12631,7 +12635,7 @@ export interface components {
              * @description Why the attack is not allowed; null when it is.
              * @enum {string|null}
              */
-            refused_by: "docked" | "unarmed" | "in_combat" | "fedspace" | "own_target" | "target_gone" | "target_docked" | "target_in_combat" | "same_team" | "just_raided" | "target_protected" | "power_band" | null;
+            refused_by: "docked" | "unarmed" | "in_combat" | "attack_in_fedspace" | "own_target" | "target_gone" | "target_docked" | "target_in_combat" | "same_team" | "linked_target" | "target_escaped" | "just_raided" | "target_protected" | "power_band" | null;
             /**
              * @description Turns it takes.
              * @example 2
@@ -17665,10 +17669,10 @@ export interface components {
             /** @description What belongs to this type. */
             data: {
                 /**
-                 * @description A station of yours had to leave a region, was lost there, or was raided; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind; or somebody claimed a ship that you had left in the abandoned hangar: `assets` are the units of its cargo, now at the central bank.
+                 * @description A station of yours had to leave a region, was lost there, or was raided; or a planet was captured: `credits` are those of its safe, returned to you; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind; or somebody claimed a ship that you had left in the abandoned hangar: `assets` are the units of its cargo, now at the central bank.
                  * @enum {string}
                  */
-                event: "station_moved" | "station_lost" | "station_raided" | "region_cleared" | "abroad_settled" | "ship_claimed";
+                event: "station_moved" | "station_lost" | "station_raided" | "planet_captured" | "region_cleared" | "abroad_settled" | "ship_claimed";
                 /**
                  * @description The kind of asset, where it is about what you had abroad.
                  * @enum {string}
@@ -17685,11 +17689,11 @@ export interface components {
                  */
                 region_name: string | null;
                 /**
-                 * @description The name of the station or ship; null for everything else.
+                 * @description The name of the station, planet or ship; null for everything else.
                  * @example Nova
                  */
                 name: string | null;
-                /** @description Name of the sector where the station is now. */
+                /** @description Name of the sector where the station or planet is now. */
                 sector: string | null;
                 /** @description How many assets it is about; of a raid the units that are gone from stock. */
                 assets: number;
@@ -23701,8 +23705,93 @@ export interface components {
             relocated_at: string;
         };
         Replay: {
-            /** @description The fight. */
-            combat: components["schemas"]["Combat"];
+            /** @description The fight; its sector is null for those who neither fought in it nor have been there. */
+            combat: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /** @description What was attacked. */
+                type: string;
+                /**
+                 * @description Where it stands.
+                 * @enum {string}
+                 */
+                status: "active" | "ended";
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string | null;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number | null;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string | null;
+                /**
+                 * @description Name of the region.
+                 * @example Terran Space
+                 */
+                region_name: string;
+                /** @description Rounds of the fight. */
+                rounds: number;
+                /**
+                 * @description The side that won; null while it goes on.
+                 * @enum {string|null}
+                 */
+                winner: "attacker" | "defender" | "draw" | null;
+                /**
+                 * @description How it ended; null while it goes on.
+                 * @enum {string|null}
+                 */
+                ended_by: "destroyed" | "fled" | "mutual" | "rounds" | "no_fire" | "stopped" | "declared" | null;
+                /**
+                 * Format: date-time
+                 * @description When it began.
+                 */
+                started_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it ended; null while it goes on.
+                 */
+                ended_at: string | null;
+                /** @description Version of the combat rules. */
+                rules_version: number;
+                /** @description Only those who fought may see the replay, because one of them wants it so. */
+                is_private: boolean;
+                /** @description Whether you want it so. */
+                is_private_by_me: boolean;
+                /**
+                 * Format: date-time
+                 * @description When the next rounds are played.
+                 */
+                next_round_at: string | null;
+                /** @description Everyone in the fight. */
+                participants: components["schemas"]["CombatParticipant"][];
+                /** @description What the sides differed by at the start, the greatest difference first. */
+                decided_by: {
+                    /**
+                     * @description What differs.
+                     * @enum {string}
+                     */
+                    factor: "firepower" | "armour" | "cover" | "speed";
+                    /** @description Of the attacking side. */
+                    attacker: number;
+                    /** @description Of the defending side. */
+                    defender: number;
+                    /**
+                     * @description The side that it helps; null when it helps neither.
+                     * @enum {string|null}
+                     */
+                    favours: "attacker" | "defender" | null;
+                }[];
+            };
             /** @description The participants as they went in. */
             start: {
                 /** @description Name of the text within its namespace. */
@@ -29228,26 +29317,6 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["ProblemUnauthenticated"];
-            };
-        };
-        /** @description Incorrect name or password (INVALID_CREDENTIALS). */
-        InvalidCredentials: {
-            headers: {
-                "x-request-id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "type": "urn:starhelm:error:invalid_credentials",
-                 *       "title": "Incorrect name or password",
-                 *       "status": 401,
-                 *       "detail": "Incorrect name or password.",
-                 *       "code": "INVALID_CREDENTIALS",
-                 *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["ProblemInvalidCredentials"];
             };
         };
         /** @description Not allowed (FORBIDDEN). */
@@ -39268,7 +39337,26 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["InvalidCredentials"];
+            /** @description Authentication required (UNAUTHENTICATED). Incorrect name or password (INVALID_CREDENTIALS). */
+            401: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:starhelm:error:unauthenticated",
+                     *       "title": "Authentication required",
+                     *       "status": 401,
+                     *       "detail": "Authentication required.",
+                     *       "code": "UNAUTHENTICATED",
+                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemUnauthenticated"] | components["schemas"]["ProblemInvalidCredentials"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -39329,7 +39417,26 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["InvalidCredentials"];
+            /** @description Authentication required (UNAUTHENTICATED). Incorrect name or password (INVALID_CREDENTIALS). */
+            401: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:starhelm:error:unauthenticated",
+                     *       "title": "Authentication required",
+                     *       "status": 401,
+                     *       "detail": "Authentication required.",
+                     *       "code": "UNAUTHENTICATED",
+                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemUnauthenticated"] | components["schemas"]["ProblemInvalidCredentials"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -39382,7 +39489,26 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["InvalidCredentials"];
+            /** @description Authentication required (UNAUTHENTICATED). Incorrect name or password (INVALID_CREDENTIALS). */
+            401: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:starhelm:error:unauthenticated",
+                     *       "title": "Authentication required",
+                     *       "status": 401,
+                     *       "detail": "Authentication required.",
+                     *       "code": "UNAUTHENTICATED",
+                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemUnauthenticated"] | components["schemas"]["ProblemInvalidCredentials"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -40064,7 +40190,26 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["InvalidCredentials"];
+            /** @description Authentication required (UNAUTHENTICATED). Incorrect name or password (INVALID_CREDENTIALS). */
+            401: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:starhelm:error:unauthenticated",
+                     *       "title": "Authentication required",
+                     *       "status": 401,
+                     *       "detail": "Authentication required.",
+                     *       "code": "UNAUTHENTICATED",
+                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemUnauthenticated"] | components["schemas"]["ProblemInvalidCredentials"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -40117,7 +40262,26 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["InvalidCredentials"];
+            /** @description Authentication required (UNAUTHENTICATED). Incorrect name or password (INVALID_CREDENTIALS). */
+            401: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:starhelm:error:unauthenticated",
+                     *       "title": "Authentication required",
+                     *       "status": 401,
+                     *       "detail": "Authentication required.",
+                     *       "code": "UNAUTHENTICATED",
+                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemUnauthenticated"] | components["schemas"]["ProblemInvalidCredentials"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -41370,6 +41534,7 @@ export interface operations {
                      *       "ended_at": "2026-01-31T12:00:00.000Z",
                      *       "rules_version": 1,
                      *       "is_private": false,
+                     *       "is_private_by_me": false,
                      *       "next_round_at": "2026-01-31T12:00:00.000Z",
                      *       "participants": [
                      *         {
@@ -41379,6 +41544,7 @@ export interface operations {
                      *           "name": "Nova",
                      *           "type": "text",
                      *           "is_me": false,
+                     *           "is_mine": false,
                      *           "tactic": {
                      *             "stance": "press",
                      *             "flee_at": 25,
@@ -41826,6 +41992,7 @@ export interface operations {
                      *       "ended_at": "2026-01-31T12:00:00.000Z",
                      *       "rules_version": 1,
                      *       "is_private": false,
+                     *       "is_private_by_me": false,
                      *       "next_round_at": "2026-01-31T12:00:00.000Z",
                      *       "participants": [
                      *         {
@@ -41835,6 +42002,7 @@ export interface operations {
                      *           "name": "Nova",
                      *           "type": "text",
                      *           "is_me": false,
+                     *           "is_mine": false,
                      *           "tactic": {
                      *             "stance": "press",
                      *             "flee_at": 25,
@@ -41928,6 +42096,7 @@ export interface operations {
                      *       "ended_at": "2026-01-31T12:00:00.000Z",
                      *       "rules_version": 1,
                      *       "is_private": false,
+                     *       "is_private_by_me": false,
                      *       "next_round_at": "2026-01-31T12:00:00.000Z",
                      *       "participants": [
                      *         {
@@ -41937,6 +42106,7 @@ export interface operations {
                      *           "name": "Nova",
                      *           "type": "text",
                      *           "is_me": false,
+                     *           "is_mine": false,
                      *           "tactic": {
                      *             "stance": "press",
                      *             "flee_at": 25,
@@ -42029,6 +42199,7 @@ export interface operations {
                      *       "ended_at": "2026-01-31T12:00:00.000Z",
                      *       "rules_version": 1,
                      *       "is_private": false,
+                     *       "is_private_by_me": false,
                      *       "next_round_at": "2026-01-31T12:00:00.000Z",
                      *       "participants": [
                      *         {
@@ -42038,6 +42209,7 @@ export interface operations {
                      *           "name": "Nova",
                      *           "type": "text",
                      *           "is_me": false,
+                     *           "is_mine": false,
                      *           "tactic": {
                      *             "stance": "press",
                      *             "flee_at": 25,
@@ -42121,6 +42293,7 @@ export interface operations {
                      *         "ended_at": "2026-01-31T12:00:00.000Z",
                      *         "rules_version": 1,
                      *         "is_private": false,
+                     *         "is_private_by_me": false,
                      *         "next_round_at": "2026-01-31T12:00:00.000Z",
                      *         "participants": [
                      *           {
@@ -42130,6 +42303,7 @@ export interface operations {
                      *             "name": "Nova",
                      *             "type": "text",
                      *             "is_me": false,
+                     *             "is_mine": false,
                      *             "tactic": {
                      *               "stance": "press",
                      *               "flee_at": 25,

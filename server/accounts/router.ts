@@ -38,7 +38,7 @@ type LoginRoute = { path: `/${string}`; summary: string; form?: boolean };
 function loginAt(route: LoginRoute, audiences: readonly ('admin' | 'player')[]) {
   return publicProcedure
     .meta({ route: { method: 'POST', tags, ...route } })
-    .meta({ errors: ['CONFLICT', 'INVALID_CREDENTIALS'] })
+    .meta({ errors: ['CONFLICT', 'INVALID_CREDENTIALS', 'UNAUTHENTICATED'] })
     .input(loginInput)
     .output(loginOutput)
     .mutation(({ ctx, input }) => logIn(ctx, input, audiences));

@@ -55,7 +55,7 @@ export async function finishStep(
   const { state } = combat;
   await writeTargets(ctx, tx, combat);
   if (hasEnded(state)) await settleFight(ctx, tx, combat, { state, request_id: requestId });
-  const users = combat.participants.flatMap(({ user_id }) => user_id ?? []);
+  const users = combat.participants.flatMap(({ user_id, owner_user_id }) => user_id ?? owner_user_id ?? []);
   announceCombat(ctx, tx, { combat_id: combat.id, sector_id: combat.sector_id, reasons, users }, state);
 }
 
@@ -150,8 +150,14 @@ async function writeTarget(
     end: combat.state.end,
     combat_id: combat.id,
     sector_id: combat.sector_id,
-    against: combat.participants.flatMap(({ side, player_id }) =>
-      side !== participant.side && player_id ? player_id : [],
-    ),
+    against: opponentsOf(combat, participant),
   });
+}
+
+/** The players on the other side in the order in which they joined, those who still stand before all others. */
+function opponentsOf({ state, participants }: RunningCombat, { side }: Participant): string[] {
+  const players = new Map(participants.map(({ key, player_id }) => [key, player_id]));
+  const others = state.fighters.filter((fighter) => fighter.side !== side);
+  const gone = (fighter: Fighter) => fighter.outcome === 'destroyed' || fighter.outcome === 'fled';
+  return [...others.filter((one) => !gone(one)), ...others.filter(gone)].flatMap(({ key }) => players.get(key) ?? []);
 }

@@ -1,17 +1,20 @@
 import { type Affiliation, type Party, playerParty } from '#server/combat/party.ts';
 import type { Place } from '#server/combat/queries/read-place.ts';
 import { DEFAULT_TACTIC, type Tactic } from '#server/combat/rules/combatant.ts';
+import { escapedUntil } from '#server/combat/rules/escape.ts';
 import { isArmed } from '#server/combat/rules/estimate.ts';
 import { type AttackRefusal, attackRefusal, isWithinBand } from '#server/combat/rules/may-attack.ts';
 import type { LockedTarget } from '#server/combat/target-source.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type LockedFighter, protectionOf } from '#server/players/index.ts';
+import { areLinked, type LockedFighter, protectionOf } from '#server/players/index.ts';
 
 /** The target as its locked rows describe it; `owners` are the players who are attacked with it. */
 export type Target = {
   parties: readonly Party[];
   owners: readonly LockedFighter[];
+  /** Also those without a place. */
+  owner_ids: readonly string[];
   sector_id: string | null;
   outlaw: boolean;
   is_spared: boolean;
@@ -34,6 +37,7 @@ export function playerTarget(scene: Scene, owner: LockedFighter, tactic: Tactic 
   return {
     parties: [playerParty(owner, 'defender', tactic, affiliation)],
     owners: [owner],
+    owner_ids: [owner.player_id],
     sector_id: owner.sector_id,
     outlaw: affiliation.wanted > 0,
     is_spared: false,
@@ -52,9 +56,11 @@ export function sourceTarget(scene: Scene, locked: LockedTarget, owners: readonl
         player_level: null,
         value: party.value,
         status: party.status,
+        owner: party.owner_player_id ? { player_id: party.owner_player_id, user_id: owner?.user_id ?? null } : null,
       }),
     ),
     owners,
+    owner_ids: [...new Set(locked.parties.flatMap(({ owner_player_id }) => owner_player_id ?? []))],
     sector_id: locked.sector_id,
     outlaw: locked.parties.every(({ status }) => status === 'outlaw'),
     is_spared: locked.is_spared ?? false,
@@ -66,7 +72,8 @@ export function netValueOf({ owners }: Pick<Target, 'owners'>): number | null {
 }
 
 type Ctx = Pick<Services, 'settings' | 'clock' | 'bountiesOn'>;
-export type Judged = { refused_by: AttackRefusal | null; bounty: number };
+/** `escaped_until`: until when players cannot attack the target because it escaped from a fight. */
+export type Judged = { refused_by: AttackRefusal | null; bounty: number; escaped_until: Date | null };
 
 /** Whether one player may attack one target now. */
 export async function judgePair(
@@ -80,6 +87,7 @@ export async function judgePair(
   const within = isWithinBand(settings, attacker.net_value, { net_value, bounty: 0 });
   const bounty = within ? 0 : await bountyOn(ctx, tx, target.owners, attacker.player_id);
   const ships = target.parties.some(({ refs }) => refs.ship_id !== undefined);
+  const escaped_until = ships ? escapeOf(target, ctx.clock.now()) : null;
   const refused_by = attackRefusal(settings, {
     is_fedspace: scene.place.is_fedspace,
     attacker: {
@@ -95,13 +103,25 @@ export async function judgePair(
       protected: target.owners.some((owner) => protectionOf(settings, owner, ctx.clock.now()) !== null),
       own: target.owners.some(({ player_id }) => player_id === attacker.player_id),
       same_team: target.owners.some(({ player_id }) => areMates(scene, attacker.player_id, player_id)),
+      linked: !ships && (await isOwnSide(ctx, tx, attacker, target)),
+      escaped: escaped_until !== null,
       is_spared: target.is_spared,
       is_outlaw: target.outlaw,
       net_value,
       bounty,
     },
   });
-  return { refused_by, bounty };
+  return { refused_by, bounty, escaped_until };
+}
+
+function escapeOf({ owners }: Target, now: Date): Date | null {
+  return owners.map(({ escaped_at }) => escapedUntil(escaped_at, now)).find((until) => until !== null) ?? null;
+}
+
+async function isOwnSide(ctx: Ctx, tx: Tx, attacker: LockedFighter, { owner_ids }: Target): Promise<boolean> {
+  for (const owner of owner_ids)
+    if (owner !== attacker.player_id && (await areLinked(tx, attacker.player_id, owner, ctx.clock.now()))) return true;
+  return false;
 }
 
 function areMates(scene: Scene, one: string, other: string): boolean {

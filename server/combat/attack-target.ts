@@ -4,11 +4,13 @@ import { notifyAttacked, notifyJoined } from '#server/combat/notify-attacked.ts'
 import { openFight } from '#server/combat/open-fight.ts';
 import { type Prepared, prepareAttack } from '#server/combat/prepare-attack.ts';
 import { readCombatIn } from '#server/combat/queries/read-combat.ts';
+import { readWanted } from '#server/combat/queries/read-standings.ts';
 import { REFUSAL_TEXTS } from '#server/combat/refusal-texts.ts';
+import type { AttackRefusal } from '#server/combat/rules/may-attack.ts';
 import type { AttackInput, CombatView } from '#server/combat/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inPlannedTransaction, inTransaction, type Tx, together } from '#server/platform/db/transaction.ts';
-import { conflict, isDomainError } from '#server/platform/errors.ts';
+import { conflict, type DomainError, isDomainError } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { lockPlayer, payForAttack } from '#server/players/index.ts';
 
@@ -21,17 +23,22 @@ export async function attackTarget(ctx: PlayerCtx, input: AttackInput): Promise<
   try {
     return await attackWithin(ctx, input);
   } catch (error) {
-    if (isDomainError(error) && error.reason === 'fedspace') await reportAttempt(ctx);
+    if (isDomainError(error) && error.reason === 'attack_in_fedspace') throw await reportAttempt(ctx);
     throw error;
   }
 }
 
-/** The refused attack wrote nothing, but an attempt in fedspace has consequences of its own. */
-function reportAttempt(ctx: PlayerCtx): Promise<void> {
+/**
+ * The refused attack wrote nothing, but an attempt in fedspace has consequences of its own. Returns the refusal with
+ * the wanted level that it brought.
+ */
+function reportAttempt(ctx: PlayerCtx): Promise<DomainError> {
   return inTransaction(ctx, async (tx) => {
     const player = await lockPlayer(ctx, tx);
     for (const report of ctx.fedspaceAttacks)
       await report(ctx, tx, { player_id: player.player_id, sector_id: player.sector_id });
+    const wanted = await readWanted(tx, player.player_id, ctx.clock.now());
+    return conflict('attack_in_fedspace', REFUSAL_TEXTS.attack_in_fedspace, wanted);
   });
 }
 
@@ -45,9 +52,15 @@ function attackWithin(ctx: PlayerCtx, input: AttackInput): Promise<CombatView> {
   );
 }
 
-function requireAllowed({ refused_by, figures }: Prepared): void {
-  if (refused_by === null) return;
-  throw conflict(refused_by, REFUSAL_TEXTS[refused_by], refused_by === 'power_band' ? figures : {});
+function requireAllowed(prepared: Prepared): void {
+  const { refused_by } = prepared;
+  if (refused_by !== null) throw conflict(refused_by, REFUSAL_TEXTS[refused_by], factsOf(refused_by, prepared));
+}
+
+/** The figures behind a refusal. */
+function factsOf(refusal: AttackRefusal, { figures, escaped_until }: Prepared) {
+  if (refusal === 'power_band') return figures;
+  return refusal === 'target_escaped' && escaped_until ? { until: escaped_until.toISOString() } : {};
 }
 
 async function attack(ctx: PlayerCtx, tx: Tx, prepared: Prepared, { target }: AttackInput): Promise<CombatView> {

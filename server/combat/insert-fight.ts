@@ -18,16 +18,17 @@ const INSERT_FIGHT = {
      sides AS (
        INSERT INTO combat_participants (combat_id, key, side, kind, name, type, user_id, player_id, ship_id, npc_id, planet_id,
          station_id, fleet_id, team_id, faction_code, player_level, tactic, hull, max_hull, shields, max_shields, drones_attack,
-         drones_defence, damage_dealt, damage_taken, drones_lost, drones_shot, outcome, ship_value, status, started_at)
+         drones_defence, damage_dealt, damage_taken, drones_lost, drones_shot, outcome, ship_value, status,
+         owner_id, owner_user_id, started_at)
        SELECT $1, p.key, p.side, p.kind, p.name, p.type, p.user_id, p.player_id, p.ship_id, p.npc_id, p.planet_id, p.station_id,
          p.fleet_id, p.team_id, p.faction_code, p.player_level, p.tactic, p.hull, p.max_hull, p.shields, p.max_shields,
          p.drones_attack, p.drones_defence, p.damage_dealt, p.damage_taken, p.drones_lost, p.drones_shot, p.outcome,
-         p.ship_value, p.status, $22
+         p.ship_value, p.status, p.owner_id, p.owner_user_id, $22
        FROM jsonb_to_recordset($24::jsonb) AS p(key text, side text, kind text, name text, type text, user_id uuid,
          player_id uuid, ship_id uuid, npc_id uuid, planet_id uuid, station_id uuid, fleet_id uuid, team_id uuid,
          faction_code text, player_level int, tactic jsonb, hull int, max_hull int, shields int, max_shields int,
          drones_attack int, drones_defence int, damage_dealt int, damage_taken int, drones_lost int, drones_shot int,
-         outcome text, ship_value int, status text))
+         outcome text, ship_value int, status text, owner_id uuid, owner_user_id uuid))
      INSERT INTO combat_rounds (combat_id, number, record)
      SELECT $1, r.number, r.record FROM unnest($25::int[], $26::jsonb[]) AS r(number, record)`,
 };
@@ -108,19 +109,50 @@ type Row = ReturnType<typeof rowsOf>[number];
 
 function rowsOf(parties: readonly Party[], { state }: RunningCombat) {
   const left = new Map(leftOf(state).map((fighter) => [fighter.key, fighter]));
-  return parties.flatMap(({ combatant, refs, value, team_id, faction_code, player_level, status }) => {
+  return parties.flatMap(({ combatant, refs, value, team_id, faction_code, player_level, status, owner }) => {
     const one = left.get(combatant.key);
     if (!one) return [];
     const { guns: _guns, mines: _mines, speed: _speed, formation: _formation, ...shown } = one;
-    return { ...shown, ...refs, team_id, faction_code, player_level, ship_value: value, status };
+    const owned = { owner_id: owner?.player_id ?? null, owner_user_id: owner?.user_id ?? null };
+    return { ...shown, ...refs, ...owned, team_id, faction_code, player_level, ship_value: value, status };
   });
 }
 
-function partyRowOf({ key, side, kind, name, type, player_id, tactic, outcome, ...row }: Row): CombatPartyRow {
+function partyRowOf({
+  key,
+  side,
+  kind,
+  name,
+  type,
+  player_id,
+  owner_id,
+  tactic,
+  outcome,
+  ...row
+}: Row): CombatPartyRow {
   const { hull, max_hull, shields, max_shields, drones_attack, drones_defence } = row;
   const { damage_dealt, damage_taken, drones_lost, drones_shot } = row;
   const figures = { hull, max_hull, shields, max_shields, drones_attack, drones_defence };
   const deeds = { damage_dealt, damage_taken, drones_lost, drones_shot, outcome };
-  const settled = { payout: 0, uninsured_by: null, cargo_lost: 0, standing_change: 0, wanted_change: 0 };
-  return { key, side, kind, name, type, player_id: player_id ?? null, tactic, ...figures, ...deeds, ...settled };
+  const settled = {
+    payout: 0,
+    uninsured_by: null,
+    cargo_lost: 0,
+    standing_change: 0,
+    wanted_change: 0,
+    is_private: false,
+  };
+  return {
+    key,
+    side,
+    kind,
+    name,
+    type,
+    player_id: player_id ?? null,
+    owner_id,
+    tactic,
+    ...figures,
+    ...deeds,
+    ...settled,
+  };
 }

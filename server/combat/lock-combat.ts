@@ -13,7 +13,7 @@ type CombatRow = Omit<RunningCombat, 'participants' | 'events' | 'state'> & { ev
 export async function lockCombat(ctx: Services, tx: Tx, combatId: string): Promise<RunningCombat | undefined> {
   const participants = await tx.sql<Participant>(
     `SELECT key, side, kind, name, player_id, user_id, ship_id, npc_id, planet_id, station_id, fleet_id, team_id, faction_code,
-       ship_value, status
+       ship_value, status, owner_id, owner_user_id
      FROM combat_participants WHERE combat_id = $1 ORDER BY side, key`,
     [combatId],
   );

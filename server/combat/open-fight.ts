@@ -74,7 +74,7 @@ async function continueOnBeats(ctx: Services, tx: Tx, { id, participants }: Runn
   ]);
 }
 
-function participantOf({ combatant, refs, team_id, faction_code, value, status }: Party): Participant {
+function participantOf({ combatant, refs, team_id, faction_code, value, status, owner }: Party): Participant {
   const { key, side, kind, name } = combatant;
   return {
     ...refs,
@@ -89,6 +89,8 @@ function participantOf({ combatant, refs, team_id, faction_code, value, status }
     faction_code,
     ship_value: value,
     status,
+    owner_id: owner?.player_id ?? null,
+    owner_user_id: owner?.user_id ?? null,
   };
 }
 

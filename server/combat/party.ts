@@ -16,6 +16,8 @@ export type Party = {
   /** Credits. */
   value: number;
   status: Status;
+  /** The player whose planet or station it is. `user_id`: null if they have no place in the galaxy. */
+  owner: { player_id: string; user_id: string | null } | null;
 };
 
 export type Affiliation = { team_id: string | null; wanted: number };
@@ -40,6 +42,7 @@ export function playerParty(
     player_level: playerLevel(player.net_value),
     value: player.ship_value,
     status: wanted > 0 ? 'wanted' : 'lawful',
+    owner: null,
   };
 }
 

@@ -36,6 +36,7 @@ export type Prepared = {
   is_fleet_battle: boolean;
   refused_by: AttackRefusal | null;
   figures: { attacker_net_value: number; target_net_value: number | null; bounty: number };
+  escaped_until: Date | null;
   /** Whether the attack ends the attackers' own protection: attacks on outlaws do not. */
   ends_protection: boolean;
 };
@@ -72,7 +73,7 @@ export async function prepareAttack(ctx: PlayerCtx, tx: Tx, input: AttackInput):
 function preparedOf(
   attacker: LockedFighter,
   target: Target,
-  { refused_by, bounty }: Judged,
+  { refused_by, bounty, escaped_until }: Judged,
   { attackers, defenders, left_out, parties }: Awaited<ReturnType<typeof gatherSides>>,
 ): Omit<Prepared, 'helpers' | 'place'> {
   return {
@@ -82,6 +83,7 @@ function preparedOf(
     left_out,
     is_fleet_battle: defenders.length > 1,
     refused_by,
+    escaped_until,
     figures: { attacker_net_value: attacker.net_value, target_net_value: netValueOf(target), bounty },
     ends_protection: !target.outlaw,
   };
@@ -167,5 +169,5 @@ async function targetOf(ctx: PlayerCtx, tx: Tx, { aim, players, scene, mates }: 
   const [owner] = owners;
   const tactic = mates.find(({ player_id }) => player_id === owner?.player_id)?.tactic;
   if (owner) return playerTarget(scene, owner, tactic);
-  return { parties: [], owners: [], sector_id: null, outlaw: false, is_spared: false };
+  return { parties: [], owners: [], owner_ids: [], sector_id: null, outlaw: false, is_spared: false };
 }

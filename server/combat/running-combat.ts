@@ -15,6 +15,9 @@ export type Participant = TargetRefs & {
   faction_code: string | null;
   ship_value: number;
   status: Status;
+  /** The player whose planet or station it is. */
+  owner_id: string | null;
+  owner_user_id: string | null;
 };
 
 /** A running fight: its row and participants in one object. */

@@ -91,7 +91,8 @@ export const combatParticipantSchema = z.object({
   kind: z.string(),
   name: z.string(),
   type: z.string().describe('Type of ship, planet or NPC.'),
-  is_me: z.boolean(),
+  is_me: z.boolean().describe('True for your ship.'),
+  is_mine: z.boolean().describe('True for your ship, planet or station.'),
   tactic: tacticSchema.nullable().describe('Your own orders; null of others.'),
   hull: z.int(),
   max_hull: z.int(),
@@ -129,7 +130,8 @@ const combatHead = {
 export const combatSchema = z.object({
   ...combatHead,
   rules_version: z.int(),
-  is_private: z.boolean().describe('Only those who fought may see the replay.'),
+  is_private: z.boolean().describe('Only those who fought may see the replay, because one of them wants it so.'),
+  is_private_by_me: z.boolean().describe('Whether you want it so.'),
   next_round_at: z.iso.datetime().nullable().describe('When the next rounds are played.'),
   participants: z.array(combatParticipantSchema),
   decided_by: z
@@ -168,7 +170,13 @@ export const roundSchema = z.object({
 });
 
 export const replaySchema = z.object({
-  combat: combatSchema,
+  combat: combatSchema
+    .extend({
+      sector_id: z.uuid().nullable(),
+      sector_number: z.int().nullable(),
+      sector_name: z.string().nullable(),
+    })
+    .describe('The fight; its sector is null for those who neither fought in it nor have been there.'),
   start: z
     .array(
       z.object({

@@ -1,11 +1,12 @@
 import { leaveSalvage } from '#server/combat/leave-salvage.ts';
 import { recordDeeds } from '#server/combat/record-deeds.ts';
 import type { Fighter, Side } from '#server/combat/rules/combatant.ts';
+import { hasEscaped } from '#server/combat/rules/escape.ts';
 import type { EndedState, Participant, RunningCombat } from '#server/combat/running-combat.ts';
 import type { EndedCombat, PartyLosses } from '#server/combat/target-source.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { loseShip, sideOf, type Tie } from '#server/players/index.ts';
+import { loseShip, recordEscapes, sideOf, type Tie } from '#server/players/index.ts';
 
 type Ending = { state: EndedState; request_id: string | null };
 type PlayingParticipant = Participant & { player_id: string; user_id: string; ship_id: string };
@@ -19,8 +20,15 @@ export async function settleFight(ctx: Services, tx: Tx, combat: RunningCombat, 
   const destroyed = new Set(
     ending.state.fighters.filter(({ outcome }) => outcome === 'destroyed').map(({ key }) => key),
   );
-  const lost = combat.participants.filter(isPlaying).filter(({ key }) => destroyed.has(key));
-  for (const participant of lost) await loseParticipant(ctx, tx, combat, participant, ending.request_id);
+  const outcomes = new Map(ending.state.fighters.map(({ key, outcome }) => [key, outcome]));
+  const escaped = combat.participants
+    .filter(isPlaying)
+    .filter(({ key, side }) => hasEscaped({ side, outcome: outcomes.get(key) ?? 'standing' }));
+  const lost = escaped.filter(({ key }) => destroyed.has(key));
+  const tie = escaped.length > 0 ? await tieAcross(tx, combat) : undefined;
+  for (const participant of lost) await loseParticipant(ctx, tx, combat, { participant, tie }, ending.request_id);
+  // Nobody is protected by a fight among accounts of one person or team.
+  if (!tie) await recordEscapes(tx, escaped, ctx.clock.now());
   await recordDeeds(ctx, tx, combat, destroyed);
   const ended: EndedCombat = {
     combat_id: combat.id,
@@ -71,10 +79,10 @@ async function loseParticipant(
   ctx: Services,
   tx: Tx,
   combat: RunningCombat,
-  participant: PlayingParticipant,
+  { participant, tie }: { participant: PlayingParticipant; tie: Tie | undefined },
   requestId: string | null,
 ): Promise<void> {
-  const uninsured = await whyUninsured(tx, combat, participant);
+  const uninsured = participant.side === 'attacker' ? 'attacker' : tie;
   const { payout, lost } = await loseShip(ctx, tx, {
     owner_id: participant.player_id,
     ship_id: participant.ship_id,
@@ -92,17 +100,13 @@ async function loseParticipant(
 }
 
 /**
- * A policy never pays an attacker, nor for a fight between accounts of one team or person: one such pair on opposite
- * sides is enough, whoever lost the ship.
+ * Whether accounts of one team or person fought on opposite sides. One such pair is enough: then no policy pays the
+ * defenders (it never pays an attacker), whoever lost the ship.
  */
-async function whyUninsured(
-  tx: Tx,
-  combat: RunningCombat,
-  { player_id, side }: PlayingParticipant,
-): Promise<Tie | 'attacker' | undefined> {
-  if (side === 'attacker') return 'attacker';
+async function tieAcross(tx: Tx, combat: RunningCombat): Promise<Tie | undefined> {
   const enemies = playersOf(combat, 'attacker');
-  for (const defender of new Set([player_id, ...playersOf(combat, 'defender')])) {
+  if (enemies.length === 0) return undefined;
+  for (const defender of new Set(playersOf(combat, 'defender'))) {
     const own = await sideOf(tx, defender);
     const tie = enemies.flatMap((enemy) => own.get(enemy) ?? [])[0];
     if (tie) return tie;

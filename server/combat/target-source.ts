@@ -57,7 +57,7 @@ export type WrittenParty = {
   end: FightEnd | null;
   combat_id: string;
   sector_id: string;
-  /** The players on the other side. */
+  /** The players on the other side; the first is whoever led them, if they still stand. */
   against: readonly string[];
 };
 

@@ -113,6 +113,7 @@ async function fight(ctx: PlayerCtx, tx: Tx, entry: Entry, ship: LockedFighter, 
       player_level: null,
       value: group.quantity * ctx.settings.current().drone_price,
       status: wanted > 0 ? 'wanted' : 'lawful',
+      owner: null,
     };
   });
   const { id, state } = await openFight(ctx, tx, {

@@ -137,15 +137,23 @@ export const NOTIFICATION_DATA = {
   }),
   asset_notice: z.object({
     event: z
-      .enum(['station_moved', 'station_lost', 'station_raided', 'region_cleared', 'abroad_settled', 'ship_claimed'])
+      .enum([
+        'station_moved',
+        'station_lost',
+        'station_raided',
+        'planet_captured',
+        'region_cleared',
+        'abroad_settled',
+        'ship_claimed',
+      ])
       .describe(
-        'A station of yours had to leave a region, was lost there, or was raided; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind; or somebody claimed a ship that you had left in the abandoned hangar: `assets` are the units of its cargo, now at the central bank.',
+        'A station of yours had to leave a region, was lost there, or was raided; or a planet was captured: `credits` are those of its safe, returned to you; or all you had in a region that ended is settled; or, after a lapse of your citizenship, all you had abroad of one kind; or somebody claimed a ship that you had left in the abandoned hangar: `assets` are the units of its cargo, now at the central bank.',
       ),
     clause: z.enum(SETTLED_CLAUSES).optional().describe('The kind of asset, where it is about what you had abroad.'),
     region_id: z.uuid().nullable().describe('Null for assets abroad: they may have been in several.'),
     region_name: z.string().nullable(),
-    name: z.string().nullable().describe('The name of the station or ship; null for everything else.'),
-    sector: z.string().nullable().describe('Name of the sector where the station is now.'),
+    name: z.string().nullable().describe('The name of the station, planet or ship; null for everything else.'),
+    sector: z.string().nullable().describe('Name of the sector where the station or planet is now.'),
     assets: z.int().describe('How many assets it is about; of a raid the units that are gone from stock.'),
     credits: z.int().describe('What you received in all; below 0 what you paid.'),
   }),

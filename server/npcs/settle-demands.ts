@@ -73,6 +73,7 @@ function partiesOn(side: Side, { parties }: LockedTarget): Party[] {
     combatant: { ...combatant, side },
     team_id: null,
     player_level: null,
+    owner: null,
   }));
 }
 

@@ -1,6 +1,8 @@
 import { savePlanet } from '#server/galaxy/index.ts';
+import { notifyPlayers } from '#server/notifications/index.ts';
 import { type HoldingCtx, type HoldingRow, lockHolding, saveHolding } from '#server/planets/holding-row.ts';
 import { citadelFigures } from '#server/planets/rules/catalogue.ts';
+import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { clearPlanet, moveCredits } from '#server/players/index.ts';
 
@@ -49,10 +51,10 @@ export async function damagePlanet(
  * the former owner's cost basis does not pass to the winner.
  */
 export async function capturePlanet(
-  ctx: HoldingCtx,
+  ctx: Services,
   tx: Tx,
   planetId: string,
-  winner: { player_id: string; request_id: string | null },
+  winner: { player_id: string; combat_id: string },
 ): Promise<void> {
   const now = ctx.clock.now();
   const row = await lockHolding(ctx, tx, planetId);
@@ -63,7 +65,7 @@ export async function capturePlanet(
       kind: 'safe_returned',
       amount: row.safe,
       detail: { planet_id: planetId },
-      request_id: winner.request_id,
+      request_id: null,
       now,
     });
   await saveHolding(tx, {
@@ -85,4 +87,19 @@ export async function capturePlanet(
   });
   await savePlanet(tx, planetId, { owner_id: winner.player_id, citadel_level: row.citadel_level });
   await clearPlanet(tx, planetId);
+  await notifyCapture(ctx, tx, row, winner.combat_id);
+}
+
+async function notifyCapture(ctx: Services, tx: Tx, { planet_id, owner_id, safe }: HoldingRow, combatId: string) {
+  const [place] = await tx.sql<{ name: string; sector: string; region_id: string; region_name: string }>(
+    `SELECT p.name, s.name AS sector, r.id AS region_id, r.display_name AS region_name
+     FROM map_planets p JOIN map_sectors s ON s.id = p.sector_id JOIN map_regions r ON r.id = s.region_id WHERE p.id = $1`,
+    [planet_id],
+  );
+  if (!place) return;
+  await notifyPlayers(ctx, tx, [owner_id], {
+    type: 'asset_notice',
+    data: { event: 'planet_captured', ...place, assets: 1, credits: safe },
+    key: `captured-${combatId}`,
+  });
 }

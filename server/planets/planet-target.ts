@@ -56,7 +56,11 @@ async function lockTarget(ctx: Services, tx: Tx, id: string): Promise<LockedTarg
   return { sector_id: planet.sector_id, parties: [party] };
 }
 
-async function writeParty(ctx: Services, tx: Tx, { refs, fighter, end, against }: WrittenParty): Promise<void> {
+async function writeParty(
+  ctx: Services,
+  tx: Tx,
+  { refs, fighter, end, against, combat_id }: WrittenParty,
+): Promise<void> {
   if (!refs.planet_id) return;
   await damagePlanet(ctx, tx, refs.planet_id, {
     drones: fighter.drones_attack + fighter.drones_defence,
@@ -64,5 +68,5 @@ async function writeParty(ctx: Services, tx: Tx, { refs, fighter, end, against }
   });
   const [winner] = against;
   if (end === null || fighter.outcome !== 'destroyed' || winner === undefined) return;
-  await capturePlanet(ctx, tx, refs.planet_id, { player_id: winner, request_id: null });
+  await capturePlanet(ctx, tx, refs.planet_id, { player_id: winner, combat_id });
 }

@@ -4,7 +4,7 @@ export { type CompanionStanding, lockStanding, saveStanding } from '#server/play
 export { createPlayer } from '#server/players/create-player.ts';
 export { dockPlayer, undockFrom, undockPlayers } from '#server/players/dock-player.ts';
 export { endFirstLogin } from '#server/players/end-first-login.ts';
-export { engagePlayers, recordAttack, releasePlayers } from '#server/players/engage-players.ts';
+export { engagePlayers, recordAttack, recordEscapes, releasePlayers } from '#server/players/engage-players.ts';
 export { evacuateShip } from '#server/players/evacuate-ship.ts';
 export { announceTurns, TURN_BALANCE_COLUMNS, turnsOf } from '#server/players/events.ts';
 export { clearLanding, clearPlanet, landPlayer } from '#server/players/land-player.ts';

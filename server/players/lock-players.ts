@@ -11,6 +11,7 @@ export type LockedFighter = LockedPlayer & {
   combat_id: string | null;
   created_at: Date;
   attacked_at: Date | null;
+  escaped_at: Date | null;
   turns_spent: number;
   net_value: number;
   ship_name: string;
@@ -27,7 +28,7 @@ const LOCK_PLAYERS = {
   name: 'lock_players',
   text: `SELECT p.id AS player_id, p.user_id, u.username, p.credits,
       ${turnsSql('p', '$2', '$3').spendable} AS turns, p.max_turns, p.is_galactic_citizen, p.home_region_id,
-      p.current_sector_id AS sector_id, p.docked_station_id, p.landed_planet_id, p.combat_id, p.created_at, p.attacked_at, p.turns_spent,
+      p.current_sector_id AS sector_id, p.docked_station_id, p.landed_planet_id, p.combat_id, p.created_at, p.attacked_at, p.escaped_at, p.turns_spent,
       p.credits + COALESCE((SELECT sum(o.value) FROM ship_records o WHERE o.owner_id = p.id AND NOT o.is_destroyed), 0)::bigint
         AS net_value,
       s.id AS ship_id, s.type AS ship_type, s.name AS ship_name, s.value AS ship_value, s.speed, s.equipment, s.holds,

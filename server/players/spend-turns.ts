@@ -27,13 +27,14 @@ export async function spendTurns(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, c
 const SPEND_ON_ATTACK = spendTurnsSql('p', '$2', '$3', '$4');
 const PAY_FOR_ATTACK = {
   name: 'pay_for_attack',
-  text: `UPDATE players p SET ${SPEND_ON_ATTACK.set}, attacked_at = CASE WHEN $5::bool THEN COALESCE(p.attacked_at, $3) ELSE p.attacked_at END
+  text: `UPDATE players p SET ${SPEND_ON_ATTACK.set}, attacked_at = CASE WHEN $5::bool THEN COALESCE(p.attacked_at, $3) ELSE p.attacked_at END,
+      escaped_at = NULL
     WHERE p.id = ANY($1::uuid[]) AND ${SPEND_ON_ATTACK.where} RETURNING p.id AS player_id, ${TURN_BALANCE_COLUMNS}`,
 };
 
 /**
- * Spends turns of locked players who attack together; their first attack on a lawful target ends a newcomer's
- * protection.
+ * Spends turns of locked players who attack together; an attack ends the protection of who escaped, and
+ * the first on a lawful target a newcomer's.
  * @throws DomainError CONFLICT `turns_short`
  */
 export async function payForAttack(

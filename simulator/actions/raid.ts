@@ -32,6 +32,8 @@ export function mayRaid(world: World, player: Player, victim: Player): boolean {
       protected: protectionOf(world.settings, newcomer, nowOf(world)) !== null,
       own: victim === player,
       same_team: false,
+      linked: false,
+      escaped: false,
       is_spared: false,
       is_outlaw: false,
       net_value: netValue(victim),

@@ -36,7 +36,9 @@ function Player({ replay }: { replay: Replay }) {
   const isOver = playback.round === replay.rounds.length;
   return (
     <>
-      <h1 className="text-xl font-strong">{t('replay.title', { sector: sector_number })}</h1>
+      <h1 className="text-xl font-strong">
+        {sector_number === null ? t('replay.untitled') : t('replay.title', { sector: sector_number })}
+      </h1>
       <Panel>
         <PanelBody className="grid gap-5 pt-4">
           <FightSides fighters={fightersAt(replay, playback.round)} />

@@ -14,11 +14,11 @@ const READ_PARTIES = {
   name: 'read_combat_parties',
   text: `SELECT key, side, kind, name, type, player_id, tactic, hull, max_hull, shields, max_shields, drones_attack,
       drones_defence, damage_dealt, damage_taken, drones_lost, drones_shot, outcome, payout, uninsured_by, cargo_lost,
-      standing_change, wanted_change
+      standing_change, wanted_change, owner_id, is_private
     FROM combat_participants WHERE combat_id = $1 ORDER BY side, key COLLATE "C"`,
 };
 
-/** A fight as `playerId` may see it, and whether they fought in it; undefined when there is none. */
+/** A fight as `playerId` may see it, and whether they or what is theirs fought in it; undefined when there is none. */
 export async function findCombat(
   tx: Tx,
   id: string,
@@ -28,10 +28,11 @@ export async function findCombat(
   if (!head) return undefined;
   const parties = await tx.sql<CombatPartyRow>(READ_PARTIES, [id]);
   const view = combatView(head, parties, playerId);
-  return { view, fought: playerId !== null && parties.some(({ player_id }) => player_id === playerId) };
+  const isParty = ({ player_id, owner_id }: CombatPartyRow) => player_id === playerId || owner_id === playerId;
+  return { view, fought: playerId !== null && parties.some(isParty) };
 }
 
-/** @throws DomainError NOT_FOUND unless the player fought in it */
+/** @throws DomainError NOT_FOUND unless the player or what is theirs fought in it */
 export async function readCombatIn(tx: Tx, id: string, playerId: string): Promise<CombatView> {
   const found = await findCombat(tx, id, playerId);
   if (!found?.fought) throw notFound('The fight');

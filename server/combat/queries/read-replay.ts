@@ -7,7 +7,7 @@ import { isDomainError, notFound } from '#server/platform/errors.ts';
 
 /**
  * A fight round by round. One that has ended and is not private is readable by anyone with its id; others only by its
- * participants.
+ * participants. Its sector is shown only to those who have been there.
  * @throws DomainError NOT_FOUND
  */
 export async function readReplay(ctx: RequestCtx, { id }: { id: string }): Promise<Replay> {
@@ -15,7 +15,8 @@ export async function readReplay(ctx: RequestCtx, { id }: { id: string }): Promi
   return inTransaction(ctx, async (tx) => {
     const found = await findCombat(tx, id, playerId);
     if (!found || !(found.fought || isShared(found.view))) throw notFound('The fight');
-    return replayOf(tx, found.view);
+    const knows = found.fought || (playerId !== null && (await hasVisited(tx, playerId, found.view.sector_id)));
+    return replayOf(tx, found.view, knows);
   });
 }
 
@@ -35,7 +36,15 @@ async function callerOf(ctx: RequestCtx): Promise<string | null> {
 
 type Stored = { inputs: unknown; events: unknown; seed: number };
 
-async function replayOf(tx: Tx, combat: CombatView): Promise<Replay> {
+async function hasVisited(tx: Tx, playerId: string, sectorId: string): Promise<boolean> {
+  const visits = await tx.sql('SELECT 1 FROM visit_records WHERE player_id = $1 AND sector_id = $2 AND visits > 0', [
+    playerId,
+    sectorId,
+  ]);
+  return visits.length > 0;
+}
+
+async function replayOf(tx: Tx, combat: CombatView, knowsSector: boolean): Promise<Replay> {
   const [stored] = await tx.sql<Stored>('SELECT inputs, events, seed FROM combats WHERE id = $1', [combat.id]);
   const rounds = await tx.sql<{ record: unknown }>(
     'SELECT record FROM combat_rounds WHERE combat_id = $1 ORDER BY number',
@@ -45,7 +54,7 @@ async function replayOf(tx: Tx, combat: CombatView): Promise<Replay> {
   // These columns are written only by this feature, from values of these types.
   const { combatants } = stored.inputs as FightInputs;
   return {
-    combat,
+    combat: knowsSector ? combat : { ...combat, sector_id: null, sector_number: null, sector_name: null },
     start: combatants.map(({ tactic: _tactic, guns: _guns, mines: _mines, speed: _speed, ...start }) => start),
     rounds: rounds.map(({ record }) => record as RoundRecord),
     events: (stored.events as FightEvent[]).map(({ round, kind }) => ({ round, kind })),

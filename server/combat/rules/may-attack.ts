@@ -11,6 +11,10 @@ export type AttackFacts = {
     protected: boolean;
     own: boolean;
     same_team: boolean;
+    /** Whether it is the planet or station of an account that may be the attacker's own: taking it would be a gift. */
+    linked: boolean;
+    /** Whether its player escaped from a fight a moment ago. */
+    escaped: boolean;
     /** Whether it was raided so recently that nobody may attack it. */
     is_spared: boolean;
     is_outlaw: boolean;
@@ -24,12 +28,14 @@ export const ATTACK_REFUSALS = [
   'docked',
   'unarmed',
   'in_combat',
-  'fedspace',
+  'attack_in_fedspace',
   'own_target',
   'target_gone',
   'target_docked',
   'target_in_combat',
   'same_team',
+  'linked_target',
+  'target_escaped',
   'just_raided',
   'target_protected',
   'power_band',
@@ -49,10 +55,12 @@ export function attackRefusal(
   if (attacker.docked) return 'docked';
   if (attacker.in_combat) return 'in_combat';
   if (!attacker.armed) return 'unarmed';
-  if (is_fedspace) return 'fedspace';
+  if (is_fedspace) return 'attack_in_fedspace';
   if (target.docked) return 'target_docked';
   if (target.in_combat) return 'target_in_combat';
   if (target.same_team) return 'same_team';
+  if (target.linked) return 'linked_target';
+  if (target.escaped) return 'target_escaped';
   if (target.is_spared) return 'just_raided';
   if (target.is_outlaw) return null;
   if (target.protected) return 'target_protected';

@@ -133,6 +133,7 @@ function describeConflict(note: ConflictNotification): NotificationText {
 const ASSET_PAGES: Readonly<Record<string, string>> = {
   station_moved: '/game/construction',
   station_raided: '/game/construction',
+  planet_captured: '/game/combat',
   ship_claimed: '/game/bank',
 };
 

@@ -8,6 +8,7 @@ import {
   at,
   type FighterShip,
   fighter as fighterIn,
+  OPEN_SECTOR,
   playOut as playOutIn,
   TO_THE_END,
 } from '#tests/support/fighters.ts';
@@ -194,7 +195,7 @@ describe('an attack is refused', () => {
     await set(`current_sector_id = '${world.galaxy.sector(4)}'`, weak.player_id);
     expect(await refusal(strong, weak)).toBe('target_gone');
     for (const { player_id } of [strong, weak]) await set(`current_sector_id = '${world.galaxy.sector(1)}'`, player_id);
-    expect(await refusal(strong, weak)).toBe('fedspace');
+    expect(await refusal(strong, weak)).toBe('attack_in_fedspace');
   });
 
   it('without a word about what is elsewhere or one’s own, whatever else is in the way', async () => {
@@ -277,10 +278,35 @@ describe('records', () => {
         throw new DomainError('UNAUTHENTICATED', 'Sign in first.');
       },
     };
-    expect((await readReplay(nobody, { id })).combat.participants.every(({ tactic }) => tactic === null)).toBe(true);
+    const { combat } = await readReplay(nobody, { id });
+    expect(combat.participants.every(({ tactic }) => tactic === null)).toBe(true);
+    const hidden = { sector_id: null, sector_number: null, sector_name: null };
+    expect(combat).toMatchObject(hidden);
+    expect((await stranger.game.combat.replay({ id })).combat).toMatchObject(hidden);
+    expect((await weak.game.combat.replay({ id })).combat.sector_number).toBe(OPEN_SECTOR);
+    await world.db.pool.query(`INSERT INTO aria_exploration_map (player_id, sector_id) VALUES ($1, $2)`, [
+      stranger.player_id,
+      world.galaxy.sector(OPEN_SECTOR),
+    ]);
+    expect((await stranger.game.combat.replay({ id })).combat.sector_number).toBe(OPEN_SECTOR);
     await weak.game.combat.setPrivacy({ id, is_private: true });
     await expect(readReplay(nobody, { id })).rejects.toThrow('not found');
-    expect((await strong.game.combat.replay({ id })).combat.is_private).toBe(true);
+    expect((await strong.game.combat.replay({ id })).combat).toMatchObject({
+      is_private: true,
+      is_private_by_me: false,
+    });
+    expect(await strong.game.combat.setPrivacy({ id, is_private: false })).toMatchObject({ is_private: true });
+    await strong.game.combat.setPrivacy({ id, is_private: true });
+    expect(await weak.game.combat.setPrivacy({ id, is_private: false })).toMatchObject({
+      ...{ is_private: true, is_private_by_me: false },
+    });
+    await strong.game.combat.setPrivacy({ id, is_private: false });
+    await readReplay(nobody, { id });
+    await Promise.all([
+      weak.game.combat.setPrivacy({ id, is_private: true }),
+      strong.game.combat.setPrivacy({ id, is_private: false }),
+    ]);
+    await expect(readReplay(nobody, { id })).rejects.toThrow('not found');
     await expect(stranger.game.combat.setPrivacy({ id, is_private: false })).rejects.toThrow('not found');
   });
 

@@ -117,6 +117,8 @@ it('an outlaw is attacked whatever protection says, its own feature writes it, a
 
 it('a fight of other features, left by the process that played it, is continued by the sweep', async () => {
   const player = await hunter();
+  // No dice end it within its first rounds.
+  await world.db.pool.query('UPDATE ships SET hull = 90000, max_hull = 90000 WHERE owner_id = $1', [player.player_id]);
   const fight = await fightDrones(world.services, player.player_id, { drones: 300, atOnce: false });
   expect((await player.game.combat.get({ id: fight })).status).toBe('active');
   expect(await resumeOverdue(world.services)).toBe(0);

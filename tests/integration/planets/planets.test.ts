@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { completeCitadels } from '#server/planets/complete-citadels.ts';
 import { capturePlanet, damagePlanet, planetDefence } from '#server/planets/planet-defence.ts';
@@ -294,7 +295,7 @@ describe('a planet changes hands', () => {
       expect(await planetDefence(services, tx, id)).toMatchObject({ citadel_level: 1 });
       await damagePlanet(services, tx, id, { drones: 0, shields: 0 });
       expect(await planetDefence(services, tx, id)).toMatchObject({ owner_id: player.player_id, drones: 0 });
-      await capturePlanet(services, tx, id, { player_id: rival.player_id, request_id: null });
+      await capturePlanet(services, tx, id, { player_id: rival.player_id, combat_id: randomUUID() });
     });
     expect((await player.game.players.me()).credits).toBe(credits + 1_000);
     expect((await rival.game.planets.list({})).items).toMatchObject([{ id, origin: 'captured', safe: 0 }]);

@@ -8,6 +8,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Switch } from '#app/_ui/switch.tsx';
 import { Factors } from '#app/(player)/_parts/combat/factors.tsx';
+import { ESCAPE_MINUTES, hasEscaped } from '#server/combat/rules/escape.ts';
 
 type Fight = ApiOutput['combat']['get'];
 
@@ -51,10 +52,12 @@ function Consequences({ fight }: { fight: Fight }) {
   const t = useTranslations('combat.fight');
   const own = fight.participants.find(({ is_me }) => is_me);
   if (!own) return null;
+  const escaped = hasEscaped(own);
   return (
     <div className="grid gap-1 text-sm text-ink-muted empty:hidden">
       {own.payout > 0 ? <p>{t('payout', { credits: own.payout })}</p> : null}
       {own.uninsured_by ? <p>{t('uninsured', { reason: own.uninsured_by })}</p> : null}
+      {escaped ? <p>{t('escaped', { minutes: ESCAPE_MINUTES })}</p> : null}
       {own.wanted_change > 0 ? <p>{t('wanted', { levels: own.wanted_change })}</p> : null}
     </div>
   );
@@ -66,10 +69,15 @@ function Sharing({ fight }: { fight: Fight }) {
   const change = api.combat.setPrivacy.useMutation({ onError: showProblem });
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line pt-4 text-sm">
-      <span id="share-replay">{t('share')}</span>
+      <span>
+        <span id="share-replay">{t('share')}</span>
+        {fight.is_private && !fight.is_private_by_me ? (
+          <span className="block text-ink-muted">{t('keptPrivate')}</span>
+        ) : null}
+      </span>
       <Switch
         aria-labelledby="share-replay"
-        checked={!fight.is_private}
+        checked={!fight.is_private_by_me}
         disabled={change.isPending}
         onCheckedChange={(shared) => change.mutate({ id: fight.id, is_private: !shared })}
       />

@@ -35,7 +35,7 @@ export function FightScreen({ id }: { id: string }) {
 }
 
 function sideOf({ participants }: Fight) {
-  return participants.find(({ is_me }) => is_me)?.side;
+  return participants.find(({ is_mine }) => is_mine)?.side;
 }
 
 function InFight({ fight }: { fight: Fight }) {

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { escapedUntil, hasEscaped } from '#server/combat/rules/escape.ts';
+
+const escaped = new Date('2026-03-01T12:00:00.000Z');
+function after(ms: number): Date {
+  return new Date(escaped.getTime() + ms);
+}
+
+it('protects for ten minutes to the millisecond', () => {
+  const until = after(600_000);
+  expect(escapedUntil(escaped, escaped)).toEqual(until);
+  expect(escapedUntil(escaped, after(599_999))).toEqual(until);
+  expect(escapedUntil(escaped, until)).toBeNull();
+  expect(escapedUntil(null, escaped)).toBeNull();
+});
+
+it('counts a lost ship on either side, and the flight of who was attacked', () => {
+  for (const side of ['attacker', 'defender'] as const) {
+    expect(hasEscaped({ side, outcome: 'destroyed' })).toBe(true);
+    expect(hasEscaped({ side, outcome: 'standing' })).toBe(false);
+    expect(hasEscaped({ side, outcome: 'fighting' })).toBe(false);
+  }
+  expect(hasEscaped({ side: 'defender', outcome: 'fled' })).toBe(true);
+  expect(hasEscaped({ side: 'attacker', outcome: 'fled' })).toBe(false);
+});
