@@ -22,8 +22,8 @@ export function adminWrite<T>(ctx: UserCtx, subject: AuditSubject, work: Work<T>
 }
 
 /**
- * As `adminWrite`, once for each Idempotency-Key, for writes that move credits: a repeated request gets the first
- * answer and adds no entry.
+ * As `adminWrite`, once for each Idempotency-Key, for writes that would otherwise act twice or refuse their own
+ * repetition: a repeated request gets the first answer and adds no entry.
  * @throws DomainError VALIDATION, CONFLICT `idempotency_key_reused`
  */
 export function adminWriteOnce<T>(

@@ -1,4 +1,4 @@
-import { adminWrite } from '#server/audit/index.ts';
+import { adminWriteOnce } from '#server/audit/index.ts';
 import { changeStanding, standingsOf } from '#server/combat/index.ts';
 import type { AdjustedStanding, AdjustStandingInput } from '#server/combat-admin/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
@@ -14,7 +14,7 @@ export function adjustStanding(ctx: UserCtx, input: AdjustStandingInput): Promis
   requireScope(ctx.actor, STANDING_SCOPE);
   const { player_id, faction_code, by, reason } = input;
   const subject = { action: 'player.adjust_standing', target_type: 'player', target_id: player_id, reason };
-  return adminWrite(ctx, subject, async (tx, notes) => {
+  return adminWriteOnce(ctx, subject, { operation: 'combatAdmin.adjustStanding', input }, async (tx, notes) => {
     const locked = await lockPlayers(ctx, tx, [player_id]);
     if (!locked.has(player_id)) throw notFound('The player');
     notes.before = { faction_code, standing: await standingOf(tx, player_id, faction_code) };

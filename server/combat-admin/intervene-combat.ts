@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { adminWrite } from '#server/audit/index.ts';
+import { adminWriteOnce } from '#server/audit/index.ts';
 import { changeFight } from '#server/combat/index.ts';
 import type { FightState } from '#server/combat/rules/combatant.ts';
 import { changeOf, type FightChange, type Party } from '#server/combat-admin/rules/intervene.ts';
@@ -27,7 +27,7 @@ export async function interveneCombat(ctx: UserCtx, input: InterveneInput): Prom
     impact: dry_run ? ('NORMAL' as const) : ('HIGH_IMPACT' as const),
     ...(reason ? { reason } : {}),
   };
-  return adminWrite(ctx, subject, async (tx, notes) => {
+  return adminWriteOnce(ctx, subject, { operation: 'combatAdmin.intervene', input }, async (tx, notes) => {
     notes.before = { order: orderOf(input) };
     const parties = await partiesOf(tx, combat_id);
     const change = readChange(input, parties);

@@ -1,4 +1,4 @@
-import { adminWrite } from '#server/audit/index.ts';
+import { adminWriteOnce } from '#server/audit/index.ts';
 import type { Side } from '#server/combat/rules/combatant.ts';
 import type { Resolution, ResolveInput } from '#server/combat-admin/schemas.ts';
 import { notifyPlayers } from '#server/notifications/index.ts';
@@ -22,7 +22,7 @@ export async function resolveCombat(ctx: UserCtx, input: ResolveInput): Promise<
     target_id: combat_id,
     impact: 'HIGH_IMPACT' as const,
   };
-  return adminWrite(ctx, subject, async (tx, notes) => {
+  return adminWriteOnce(ctx, subject, { operation: 'combatAdmin.resolve', input }, async (tx, notes) => {
     notes.before = { ruling: null };
     const said = notesOf(input);
     const parties = await tx.sql<Party>('SELECT side, player_id FROM combat_sides WHERE combat_id = $1', [combat_id]);

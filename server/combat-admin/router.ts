@@ -89,7 +89,7 @@ export const combatAdminRouter = router({
         successStatus: 200,
       },
     })
-    .meta({ errors: ['NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(adjustStandingInput)
     .output(adjustedStandingOutput)
     .mutation(({ ctx, input }) => adjustStanding(ctx, input)),
@@ -99,6 +99,7 @@ export const combatAdminRouter = router({
     )
     .meta({
       errors: ['CONFLICT', 'NOT_FOUND'],
+      idempotent: true,
       attempts: { action: 'combat.intervene', target_type: 'combat', target: 'combat_id' },
     })
     .input(interveneInput)
@@ -108,7 +109,7 @@ export const combatAdminRouter = router({
     .meta(
       route('POST', '/admin/combat/{combat_id}/resolve', 'Resolve a dispute; the players of both sides read a note'),
     )
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(resolveCombatInput)
     .output(combatResolutionSchema)
     .mutation(({ ctx, input }) => resolveCombat(ctx, input)),

@@ -14,7 +14,7 @@ import { requireScope } from '#server/platform/require-scope.ts';
  */
 export async function addRegion(ctx: UserCtx, input: AddRegionInput): Promise<JobRow> {
   requireScope(ctx.actor, 'admin.bang.regenerate');
-  return queueAdminJob(ctx, 'galaxy.region.add', async (tx) => {
+  return queueAdminJob(ctx, { action: 'galaxy.region.add', input }, async (tx) => {
     await requirePlace(tx, input);
     return { params: regionJobParams(input, input.seed ?? randomInt(SEED_SPAN)) };
   });

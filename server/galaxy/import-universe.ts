@@ -26,7 +26,7 @@ const FASTEST = 1;
  */
 export async function importUniverse(ctx: UserCtx, input: ImportBangInput): Promise<{ job_id: string }> {
   requireScope(ctx.actor, 'admin.universe.manage');
-  const job = await queueAdminJob(ctx, 'galaxy.import', (tx) => prepareImport(ctx, tx, input));
+  const job = await queueAdminJob(ctx, { action: 'galaxy.import', input }, (tx) => prepareImport(ctx, tx, input));
   return { job_id: job.id };
 }
 

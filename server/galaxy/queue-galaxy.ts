@@ -12,6 +12,7 @@ export const SEED_SPAN = 2 ** 31;
  */
 export async function queueGalaxy(ctx: UserCtx, input: QueueGalaxyInput): Promise<JobRow> {
   requireScope(ctx.actor, 'admin.bang.regenerate');
-  const params = fullJobParams(input, input.seed ?? randomInt(SEED_SPAN));
-  return queueAdminJob(ctx, 'galaxy.generate', async () => ({ params }));
+  return queueAdminJob(ctx, { action: 'galaxy.generate', input }, async () => ({
+    params: fullJobParams(input, input.seed ?? randomInt(SEED_SPAN)),
+  }));
 }

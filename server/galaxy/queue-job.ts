@@ -1,4 +1,4 @@
-import { adminWrite } from '#server/audit/index.ts';
+import { adminWriteOnce } from '#server/audit/index.ts';
 import { publishJobProgress, requestRun } from '#server/galaxy/events.ts';
 import { createIdSource } from '#server/galaxy/new-ids.ts';
 import { JOB_COLUMNS, type StoredJob, toJob } from '#server/galaxy/queries/read-job.ts';
@@ -22,12 +22,16 @@ export function queueJob(services: Services, request: Request): Promise<JobRow> 
 }
 
 /**
- * Queues a job requested by an admin; the audit entry commits with it. An error of `prepare` is audited as a failed
+ * Queues a job requested by an admin, once for each Idempotency-Key; the audit entry commits with it. An error of `prepare` is audited as a failed
  * attempt.
  */
-export function queueAdminJob(ctx: UserCtx, action: string, prepare: (tx: Tx) => Promise<Request>): Promise<JobRow> {
+export function queueAdminJob(
+  ctx: UserCtx,
+  { action, input }: { action: string; input: unknown },
+  prepare: (tx: Tx) => Promise<Request>,
+): Promise<JobRow> {
   const subject = { action, target_type: 'galaxy_job', impact: 'HIGH_IMPACT' as const };
-  return adminWrite(ctx, subject, async (tx, notes) => {
+  return adminWriteOnce(ctx, subject, { operation: action, input }, async (tx, notes) => {
     const request = await prepare(tx);
     const job = await insertJob(ctx, tx, request, ctx.actor.user_id);
     notes.target_id = job.id;

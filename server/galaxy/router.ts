@@ -56,6 +56,7 @@ export const galaxyRouter = router({
         successStatus: 202,
       },
     })
+    .meta({ errors: ['CONFLICT'], idempotent: true })
     .input(queueGalaxyInput)
     .output(jobOutput)
     .mutation(({ ctx, input }) => queueGalaxy(ctx, input)),
@@ -69,7 +70,7 @@ export const galaxyRouter = router({
         successStatus: 202,
       },
     })
-    .meta({ errors: ['NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(addRegionInput)
     .output(jobOutput)
     .mutation(({ ctx, input }) => addRegion(ctx, input)),
@@ -86,7 +87,7 @@ export const galaxyRouter = router({
         successStatus: 202,
       },
     })
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(importBangInput)
     .output(jobIdOutput)
     .mutation(({ ctx, input }) => importUniverse(ctx, input)),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { adminWrite } from '#server/audit/index.ts';
+import { adminWriteOnce } from '#server/audit/index.ts';
 import { queueOwnedRegion } from '#server/galaxy/index.ts';
 import { requireOwner } from '#server/governance/require-target.ts';
 import type { createRegionInput } from '#server/governance/schemas.ts';
@@ -8,13 +8,11 @@ import { conflict, validationError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
 /** Queues a region for an owner without a subscription. @throws DomainError FORBIDDEN, VALIDATION, CONFLICT */
-export function createRegion(
-  ctx: UserCtx,
-  { name, owner_id, reason }: z.infer<typeof createRegionInput>,
-): Promise<{ job_id: string }> {
+export function createRegion(ctx: UserCtx, input: z.infer<typeof createRegionInput>): Promise<{ job_id: string }> {
   requireScope(ctx.actor, 'admin.regions.create');
+  const { name, owner_id, reason } = input;
   const subject = { action: 'region.create', target_type: 'region', reason };
-  return adminWrite(ctx, subject, async (tx, notes) => {
+  return adminWriteOnce(ctx, subject, { operation: 'governance.create', input }, async (tx, notes) => {
     await requireOwner(tx, owner_id);
     const taken = await tx.sql('SELECT 1 FROM map_region_details WHERE name = $1', [name]);
     if (taken.length > 0) throw validationError([{ path: 'name', message: 'a region with this name already exists' }]);

@@ -162,7 +162,7 @@ export const governanceRouter = router({
     .query(({ ctx, input }) => readActs(ctx, input)),
   create: scopedProcedure('admin.regions.create')
     .meta(route('POST', '/admin/regions', 'Queue a region for somebody', 202))
-    .meta({ errors: ['CONFLICT'] })
+    .meta({ errors: ['CONFLICT'], idempotent: true })
     .input(createRegionInput)
     .output(createRegionOutput)
     .mutation(({ ctx, input }) => createRegion(ctx, input)),

@@ -1,4 +1,4 @@
-import { adminWrite } from '#server/audit/index.ts';
+import { adminWriteOnce } from '#server/audit/index.ts';
 import { readCollection } from '#server/medals/queries/read-medals.ts';
 import type { AwardMedalInput, MedalCollection } from '#server/medals/schemas.ts';
 import { notifyPlayers } from '#server/notifications/index.ts';
@@ -9,7 +9,7 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 export async function awardMedal(ctx: UserCtx, input: AwardMedalInput): Promise<MedalCollection> {
   const { player_id, medal, reason } = input;
   const subject = { action: 'medal.award', target_type: 'player', target_id: player_id, reason };
-  await adminWrite(ctx, subject, async (tx, notes) => {
+  await adminWriteOnce(ctx, subject, { operation: 'medals.award', input }, async (tx, notes) => {
     const known = await tx.sql('SELECT 1 FROM player_directory WHERE id = $1', [player_id]);
     if (known.length === 0) throw notFound('The player');
     const made = await tx.sql(

@@ -1,4 +1,4 @@
-import { adminWrite } from '#server/audit/index.ts';
+import { adminWriteOnce } from '#server/audit/index.ts';
 import { MEDAL_REVOKED } from '#server/medals/events.ts';
 import { readCollection } from '#server/medals/queries/read-medals.ts';
 import type { AwardMedalInput, MedalCollection } from '#server/medals/schemas.ts';
@@ -12,7 +12,7 @@ import { notFound } from '#server/platform/errors.ts';
 export async function revokeMedal(ctx: UserCtx, input: AwardMedalInput): Promise<MedalCollection> {
   const { player_id, medal, reason } = input;
   const subject = { action: 'medal.revoke', target_type: 'player', target_id: player_id, reason };
-  await adminWrite(ctx, subject, async (tx, notes) => {
+  await adminWriteOnce(ctx, subject, { operation: 'medals.revoke', input }, async (tx, notes) => {
     const revoked = await tx.sql(
       `UPDATE medal_awards SET revoked_at = $3, revoked_by = $4, revoke_reason = $5
        WHERE player_id = $1 AND medal = $2 AND revoked_at IS NULL RETURNING 1`,

@@ -45,13 +45,13 @@ export const medalsRouter = router({
     .query(({ ctx, input }) => readCollection(ctx, input)),
   award: awarding
     .meta(route('POST', '/admin/medals/award', 'Award a medal to a player'))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(awardMedalInput)
     .output(medalCollectionOutput)
     .mutation(({ ctx, input }) => awardMedal(ctx, input)),
   revoke: awarding
     .meta(route('POST', '/admin/medals/revoke', 'Revoke a medal of a player'))
-    .meta({ errors: ['NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(revokeMedalInput)
     .output(medalCollectionOutput)
     .mutation(({ ctx, input }) => revokeMedal(ctx, input)),

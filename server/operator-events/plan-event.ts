@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { adminWrite } from '#server/audit/index.ts';
+import { adminWriteOnce } from '#server/audit/index.ts';
 import { announceEvent } from '#server/operator-events/events.ts';
 import { notifyRegion } from '#server/operator-events/notify-region.ts';
 import { findEvent } from '#server/operator-events/queries/list-events.ts';
@@ -25,9 +25,10 @@ export async function planEvent(ctx: UserCtx, input: PlanEventInput): Promise<Op
   requireScope(ctx.actor, EVENTS_SCOPE);
   const id = randomUUIDv7();
   const { region_id, reason } = input;
-  return adminWrite(
+  return adminWriteOnce(
     ctx,
     { action: 'event.plan', target_type: 'operator_event', target_id: id, region_id, reason, impact: 'HIGH_IMPACT' },
+    { operation: 'operatorEvents.plan', input },
     async (tx, notes) => {
       const now = ctx.clock.now();
       const starts_at = startOf(input, now);

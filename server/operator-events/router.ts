@@ -75,7 +75,7 @@ export const operatorEventsRouter = router({
         successStatus: 201,
       },
     })
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(planEventInput)
     .output(operatorEventSchema)
     .mutation(({ ctx, input }) => planEvent(ctx, input)),

@@ -1,4 +1,4 @@
-import { adminWrite } from '#server/audit/index.ts';
+import { adminWriteOnce } from '#server/audit/index.ts';
 import { readEnvelope } from '#server/payments/rules/envelope.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
@@ -18,7 +18,7 @@ export async function replayDelivery(
 ): Promise<Pick<Applied, 'status' | 'reason'>> {
   requireScope(ctx.actor, 'admin.webhooks.replay');
   const subject = { action: 'webhook.replay', target_type: 'webhook', target_id: id, impact: 'HIGH_IMPACT' as const };
-  return adminWrite(ctx, subject, async (tx, notes) => {
+  return adminWriteOnce(ctx, subject, { operation: 'webhook.replay', input: { id } }, async (tx, notes) => {
     const [stored] = await tx.sql<Stored>('SELECT payload, outcome FROM webhook_deliveries WHERE id = $1 FOR UPDATE', [
       id,
     ]);

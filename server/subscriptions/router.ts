@@ -132,7 +132,7 @@ export const subscriptionsRouter = router({
     .query(({ ctx, input }) => readDelivery(ctx, input)),
   replay: scopedProcedure('admin.webhooks.replay')
     .meta(route('POST', '/admin/webhooks/{id}/replay', 'Apply a received webhook again'))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(deliveryInput)
     .output(replayOutput)
     .mutation(({ ctx, input }) => replayDelivery(ctx, input)),

@@ -76,7 +76,7 @@ export const webhooksRouter = router({
     .query(({ ctx, input }) => listDeliveries(ctx, input)),
   replay: playerProcedure
     .meta(route('POST', '/webhooks/{id}/deliveries/{delivery_id}/replay', 'Send a delivery once more', 202))
-    .meta({ errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'], idempotent: true })
     .input(replayWebhookInput)
     .output(queuedWebhookDelivery)
     .mutation(({ ctx, input }) => replayDelivery(ctx, input)),

@@ -296,8 +296,10 @@ describe('a delivery', () => {
       reason: 'delivery_pending',
     });
     await attemptDelivery(services, order);
-    const { delivery_id } = await ana.game.webhooks.replay({ id, delivery_id: order });
+    const keyed = gameClient(services, ana, 'again');
+    const { delivery_id } = await keyed.webhooks.replay({ id, delivery_id: order });
     await attemptDelivery(services, delivery_id);
+    expect(await keyed.webhooks.replay({ id, delivery_id: order })).toEqual({ delivery_id });
     const [first, second] = receiver.received;
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(second?.body).toBe(first?.body);
