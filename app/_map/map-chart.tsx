@@ -65,7 +65,7 @@ export function MapChart(props: MapChartProps) {
           {props.analysisBar}
         </div>
       ) : null}
-      <SideTools chart={chart} state={state} onHome={actions.goHome} />
+      <SideTools chart={chart} ships={props.markers !== undefined} state={state} onHome={actions.goHome} />
       <SelectedSector {...props} state={state} actions={actions} />
       <div className="absolute bottom-2 left-2 @max-3xl:hidden">
         <MiniMap controller={controller} chart={chart} palette={state.palette} here={state.at.here} />

@@ -9,6 +9,7 @@ import type { MapLayer, MapLayers } from '../types.ts';
 import { DrawingRow } from './drawing-row.tsx';
 import { KeyPlaces } from './key-places.tsx';
 import { KeyRow } from './key-row.tsx';
+import { KeyShips } from './key-ships.tsx';
 import { Sign, type SignName } from './sign.tsx';
 
 const LAYERS: ReadonlyArray<readonly [MapLayer, SignName | null]> = [
@@ -22,13 +23,15 @@ const LAYERS: ReadonlyArray<readonly [MapLayer, SignName | null]> = [
 
 type MapKeyProps = {
   chart: Chart;
+  /** Whether ships are drawn. */
+  ships: boolean;
   layers: MapLayers;
   onLayers: (layers: MapLayers) => void;
   onClose: () => void;
 };
 
 /** What the signs mean, in shape and word, and which of them are drawn. Lists only what the chart holds. */
-export function MapKey({ chart, layers, onLayers, onClose }: MapKeyProps) {
+export function MapKey({ chart, ships, layers, onLayers, onClose }: MapKeyProps) {
   const t = useTranslations('common.map');
   const known = KNOWLEDGE_ORDER.filter((_, rank) => chart.knowledge.includes(rank)).reverse();
   return (
@@ -59,6 +62,7 @@ export function MapKey({ chart, layers, onLayers, onClose }: MapKeyProps) {
       ))}
       <DrawingRow />
       <KeyPlaces />
+      {ships ? <KeyShips /> : null}
       {chart.groups.length > 0 && chart.groups.length <= 8 ? (
         <>
           <h3 className="label-caps mt-3 mb-1">{t('keyGroups')}</h3>

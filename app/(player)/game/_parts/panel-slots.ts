@@ -18,6 +18,7 @@ function panel(name: string, slot: PanelSlot, load: Load) {
  * its component comes in a script of its own, loaded once the dashboard is idle.
  */
 const PANELS = [
+  panel('blocked', 'always', () => import('./defences/blocked-card.tsx').then((parts) => parts.BlockedCard)),
   panel('distress', 'always', () => import('./place/distress-card.tsx').then((parts) => parts.DistressCard)),
   panel('jump', 'always', () => import('./jump/jump-card.tsx').then((parts) => parts.JumpCard)),
   panel('conflict', 'sector', () => import('./place/conflict-card.tsx').then((parts) => parts.ConflictCard)),

@@ -4,7 +4,6 @@ import { api } from '#app/_client/trpc/api.ts';
 import type { MapMarker } from '#app/_map/types.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { useNpcWords } from './npcs/use-npc-words.ts';
-import { useSightingWords } from './npcs/use-sighting-words.ts';
 
 /** Ships to mark on the map (yours, others in your sector with what NPCs are and did last, NPCs where you last saw them) and the sectors your courses avoid. */
 export function useSectorCompany(here: string | null, me: Me) {
@@ -13,7 +12,6 @@ export function useSectorCompany(here: string | null, me: Me) {
   const npcs = api.npcs.here.useQuery(undefined, { enabled: hasNpcs }).data?.items;
   const npcWords = useNpcWords();
   const seen = api.npcs.seen.useQuery(undefined, { staleTime: 60_000 }).data?.items;
-  const seenWords = useSightingWords();
   const avoided = api.nav.avoided.useQuery({ limit: 100 }, { staleTime: 60_000 }).data;
   const shipName = me.ship?.name ?? null;
   const markers = useMemo((): MapMarker[] => {
@@ -28,10 +26,10 @@ export function useSectorCompany(here: string | null, me: Me) {
       id: one.id,
       sector_id: one.sector_id,
       kind: one.role === 'pirate' ? ('seen_hostile' as const) : ('seen' as const),
-      label: `${one.name}: ${seenWords(one)}`,
+      label: `${one.name}: ${npcWords(one)}`,
     }));
     return [...own, ...others, ...remembered];
-  }, [here, shipName, view, npcs, npcWords, seen, seenWords]);
+  }, [here, shipName, view, npcs, npcWords, seen]);
   const avoid = useMemo(() => (avoided?.items ?? []).map((mark) => mark.sector_id), [avoided]);
   return { markers, avoid };
 }

@@ -5,21 +5,19 @@ import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import type { PanelProps } from '../panel-props.ts';
-import { BlockedNotice } from './blocked-notice.tsx';
 import { LayForm } from './lay-form.tsx';
 
 type Here = ApiOutput['defences']['here'];
 type Item = Here['items'][number];
 
-/** The drones and mines seen in the sector, those that turned the ship back, and what the player may leave here. */
-export function DefencesCard({ me, flight }: PanelProps) {
+/** The drones and mines seen in the sector, and what the player may leave here. */
+export function DefencesCard({ me }: PanelProps) {
   const here = api.defences.here.useQuery();
   if (me.combat_id || !here.data) return null;
   const { items, may_lay } = here.data;
-  if (!may_lay && items.length === 0 && !flight.blocked) return null;
+  if (!may_lay && items.length === 0) return null;
   return (
     <div className="grid gap-4">
-      {flight.blocked ? <BlockedNotice blocked={flight.blocked} flight={flight} /> : null}
       {items.length > 0 ? <Laid items={items} /> : null}
       {may_lay ? <LayForm here={here.data} credits={me.credits} /> : null}
     </div>

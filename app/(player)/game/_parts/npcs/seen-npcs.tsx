@@ -2,12 +2,12 @@
 import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { cn } from '#app/_ui/cn.ts';
-import { useSightingWords } from './use-sighting-words.ts';
+import { useNpcWords } from './use-npc-words.ts';
 
 /** The NPCs that the player last saw in a sector where they are not now; renders nothing without any. */
 export function SeenNpcs({ sectorId }: { sectorId: string }) {
   const t = useTranslations('npcs');
-  const words = useSightingWords();
+  const words = useNpcWords();
   const items = api.npcs.seen.useQuery(undefined, { staleTime: 60_000 }).data?.items ?? [];
   const seen = items.filter(({ sector_id }) => sector_id === sectorId);
   if (seen.length === 0) return null;

@@ -3,10 +3,16 @@ import { useCallback } from 'react';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { useDeedWords } from './use-deed-words.ts';
 
+/** An NPC of the sector where the player is. */
 export type Npc = ApiOutput['npcs']['here']['items'][number];
+/** An NPC as the player last saw it elsewhere. */
+type Sighting = ApiOutput['npcs']['seen']['items'][number];
 
-/** What an NPC is, what it did last and how long ago that was, and the convoy in which it flies, as one line. */
-export function useNpcWords(): (npc: Npc) => string {
+/**
+ * What an NPC is and what it did last, as one line: of one that is here with the time since and the convoy in which it
+ * flies, of one seen elsewhere with the time since it was seen.
+ */
+export function useNpcWords(): (npc: Npc | Sighting) => string {
   const t = useTranslations('npcs');
   const deedWords = useDeedWords();
   const format = useFormatter();
@@ -14,9 +20,11 @@ export function useNpcWords(): (npc: Npc) => string {
   return useCallback(
     (npc) => {
       // `now` is up to a minute old: what was done since is not in the future.
-      const age = format.relativeTime(Math.min(Date.parse(npc.deed_at), now.getTime()), now);
-      const parts = [t(`role.${npc.role}`), `${deedWords(npc)} (${age})`];
-      return [...parts, ...(npc.convoy ? [t(`convoy.${npc.convoy.part}`, npc.convoy)] : [])].join(' · ');
+      const ageOf = (at: string) => format.relativeTime(Math.min(Date.parse(at), now.getTime()), now);
+      const [role, deed] = [t(`role.${npc.role}`), deedWords(npc)];
+      if ('seen_at' in npc) return [role, deed, t('seen.age', { age: ageOf(npc.seen_at) })].join(' · ');
+      const convoy = npc.convoy ? [t(`convoy.${npc.convoy.part}`, npc.convoy)] : [];
+      return [role, `${deed} (${ageOf(npc.deed_at)})`, ...convoy].join(' · ');
     },
     [t, deedWords, format, now],
   );

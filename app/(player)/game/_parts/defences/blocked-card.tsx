@@ -3,10 +3,17 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
+import type { PanelProps } from '../panel-props.ts';
 import type { Blocked, Flight } from '../use-flight.ts';
 
-/** What turned the last flight back, and the ways through: pay what is asked, or fight. */
-export function BlockedNotice({ blocked: { to, drones }, flight }: { blocked: Blocked; flight: Flight }) {
+/** What turned the last flight back, above everybody else in the sector. */
+export function BlockedCard({ me, flight }: PanelProps) {
+  if (me.combat_id || !flight.blocked) return null;
+  return <BlockedNotice blocked={flight.blocked} flight={flight} />;
+}
+
+/** The ways through: pay what is asked, or fight. */
+function BlockedNotice({ blocked: { to, drones }, flight }: { blocked: Blocked; flight: Flight }) {
   const t = useTranslations('defences');
   const format = useFormatter();
   const { attack_turns } = useSettings();
