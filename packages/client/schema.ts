@@ -21536,6 +21536,8 @@ export interface components {
             is_estimate: boolean;
             /** @description How many warps of the course your turns cover now. */
             affordable_warps: number;
+            /** @description Turns of a jump straight there; null where your ship has no jump drive or it does not reach so far. */
+            jump_turns: number | null;
             /** @description The steps, in order. */
             steps: {
                 /**
@@ -21574,6 +21576,8 @@ export interface components {
                  * @enum {string}
                  */
                 knowledge: "visited" | "known";
+                /** @description Marshals may find forbidden goods that you have on board now. */
+                is_watched: boolean;
                 /**
                  * @description What drones of others do to your ship there, in sectors that you visited; null where you pass.
                  * @enum {string|null}
@@ -49598,6 +49602,7 @@ export interface operations {
                      *       "turns": 1000,
                      *       "is_estimate": false,
                      *       "affordable_warps": 1,
+                     *       "jump_turns": 1,
                      *       "steps": [
                      *         {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -49609,6 +49614,7 @@ export interface operations {
                      *           "z": 1,
                      *           "turn_cost": 2,
                      *           "knowledge": "visited",
+                     *           "is_watched": false,
                      *           "drones": "attack",
                      *           "is_held": false
                      *         }

@@ -3,6 +3,7 @@ import { announceMove } from '#server/navigation/events.ts';
 import { inspectShip } from '#server/navigation/inspect-ship.ts';
 import { heldSql } from '#server/navigation/queries/held-sql.ts';
 import { resolveEntry } from '#server/navigation/resolve-entry.ts';
+import { isWatchedEntry } from '#server/navigation/rules/inspection.ts';
 import { warpTurns } from '#server/navigation/rules/travel.ts';
 import type { CargoInspection, Encounter, MoveInput } from '#server/navigation/schemas.ts';
 import { CANNON_LEVEL } from '#server/planets/rules/catalogue.ts';
@@ -34,7 +35,8 @@ type WarpRow = {
   is_magnetic: boolean;
   is_dangerous: boolean;
   is_held: boolean;
-  is_inspected: boolean;
+  is_fedspace: boolean;
+  is_from_fedspace: boolean;
 };
 
 /** One flown warp: the player's new location, and the turn balance as written. */
@@ -91,7 +93,12 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, orde
     : { encounter: null, player: moved };
   if (met.encounter?.turned_back)
     announceMove(ctx, tx, moved, { to: player.sector_id, quiet_origin: warp.is_latent, quiet_goal: warp.is_latent });
-  const inspected = warp.is_inspected ? await inspectShip(ctx, tx, met.player) : null;
+  const inspected = isWatchedEntry(
+    { is_fedspace: warp.is_from_fedspace, region_id: warp.from_region_id },
+    { is_fedspace: warp.is_fedspace, region_id: warp.region_id },
+  )
+    ? await inspectShip(ctx, tx, met.player)
+    : null;
   // A fight with drones also spent turns.
   const left = met.encounter?.drones ? await readBalance(tx, ctx.player_id) : balance;
   const place = { number: warp.number, name: warp.name, turn_cost: turnCost };
@@ -120,7 +127,7 @@ const OPEN_WARP = {
          OR EXISTS (SELECT 1 FROM map_planets c WHERE c.sector_id = d.id AND c.owner_id <> $3
            AND c.citadel_level >= ${CANNON_LEVEL})) AS is_dangerous,
        NOT f.is_fedspace AND ${heldSql('f.id', '$3')} AS is_held,
-       d.is_fedspace AND (NOT f.is_fedspace OR f.region_id <> d.region_id) AS is_inspected
+       d.is_fedspace, f.is_fedspace AS is_from_fedspace
      FROM map_warps w
      JOIN map_sectors f ON f.id = w.from_sector_id
      JOIN map_sectors d ON d.id = w.to_sector_id

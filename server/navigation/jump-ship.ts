@@ -7,6 +7,7 @@ import { heldSql } from '#server/navigation/queries/held-sql.ts';
 import { readJumps } from '#server/navigation/queries/jump-targets.ts';
 import { readSurroundings } from '#server/navigation/queries/read-surroundings.ts';
 import { resolveEntry } from '#server/navigation/resolve-entry.ts';
+import { type Border, isWatchedEntry } from '#server/navigation/rules/inspection.ts';
 import type { JumpResult, Jumps } from '#server/navigation/rules/jump-schemas.ts';
 import type { CargoInspection, Encounter, MoveInput } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -84,12 +85,13 @@ async function jump(
   // Others do not see where a jump leads or came from.
   announceMove(ctx, tx, player, { to, quiet_origin: true, quiet_goal: true });
   const arrived = { ...player, sector_id: to, docked_station_id: null, turns: spendableTurns(balance) };
-  const [goal] = await tx.sql<{ is_fedspace: boolean; was_fedspace: boolean }>(
-    `SELECT d.is_fedspace, f.is_fedspace AS was_fedspace FROM map_sectors d, map_sectors f WHERE d.id = $1 AND f.id = $2`,
-    [to, player.sector_id],
+  const borders = await tx.sql<Border & { id: string }>(
+    'SELECT id, is_fedspace, region_id FROM map_sectors WHERE id = ANY($1::uuid[])',
+    [[player.sector_id, to]],
   );
-  if (goal?.is_fedspace) {
-    const inspected = goal.was_fedspace ? null : await inspectShip(ctx, tx, arrived);
+  const [from, goal] = [player.sector_id, to].map((id) => borders.find((sector) => sector.id === id));
+  if (from && goal?.is_fedspace) {
+    const inspected = isWatchedEntry(from, goal) ? await inspectShip(ctx, tx, arrived) : null;
     return { balance, encounter: null, inspection: inspected?.inspection ?? null };
   }
   const { encounter } = await resolveEntry(ctx, tx, arrived, { from: player.sector_id, order });

@@ -1,9 +1,11 @@
 import { dronesAhead } from '#server/defences/index.ts';
 import type { DroneMode } from '#server/defences/schemas.ts';
-import { pointAt } from '#server/navigation/queries/galaxy-graph.ts';
+import { type GalaxyGraph, pointAt } from '#server/navigation/queries/galaxy-graph.ts';
 import { heldSql } from '#server/navigation/queries/held-sql.ts';
+import { readJumps } from '#server/navigation/queries/jump-targets.ts';
 import { type PlayerMap, playerMap, shutFor, toIndices } from '#server/navigation/queries/player-knowledge.ts';
 import { mapOfTeam } from '#server/navigation/queries/team-knowledge.ts';
+import { isWatchedEntry } from '#server/navigation/rules/inspection.ts';
 import { UNKNOWN, VISITED } from '#server/navigation/rules/knowledge.ts';
 import { courseTo, searchFrom } from '#server/navigation/rules/search.ts';
 import { type Course, knownTurns, routingFor } from '#server/navigation/rules/strategies.ts';
@@ -12,6 +14,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { notPlaced, turnsSql } from '#server/players/index.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { hasJumpDrive } from '#server/ships/rules/jump-drive.ts';
 
 type ShipState = {
   here: string | null;
@@ -20,6 +23,8 @@ type ShipState = {
   avoided: string[];
   hazards: string[];
   held: string[];
+  forbidden_in: string[];
+  ship_type: string;
 };
 type Drones = ReadonlyMap<string, DroneMode>;
 
@@ -35,7 +40,15 @@ export async function plotCourse(ctx: PlayerCtx, input: PlotInput): Promise<Plot
   const course = courseOf(ctx.settings.current(), map, { ...shipState, drones }, goal);
   const found = searchFrom(map.graph, start, routingFor(input.strategy, course), goal);
   const path = courseTo(found, start, goal);
-  return describe(input, course, map, { turns: shipState.turns, drones, path });
+  const jump_turns = await jumpTurns(ctx, shipState, input.to);
+  return { ...describe(input, course, map, { ...shipState, drones, path }), jump_turns };
+}
+
+/** The turns of a jump straight there; null where the ship has no drive or it does not reach so far. */
+async function jumpTurns(ctx: PlayerCtx, { ship_type }: ShipState, to: string): Promise<number | null> {
+  if (!hasJumpDrive(ship_type)) return null;
+  const { items, turn_cost } = await readJumps(ctx);
+  return items.some(({ id }) => id === to) ? turn_cost : null;
 }
 
 type Dangers = ShipState & { drones: Drones };
@@ -62,7 +75,10 @@ async function readShipState(ctx: PlayerCtx): Promise<ShipState> {
        ARRAY(SELECT DISTINCT h.sector_id::text FROM map_hazards h
              JOIN visit_records m ON m.sector_id = h.sector_id AND m.player_id = p.id) AS hazards,
        ARRAY(SELECT m.sector_id::text FROM visit_records m JOIN map_sectors x ON x.id = m.sector_id
-             WHERE m.player_id = p.id AND NOT x.is_fedspace AND ${heldSql('m.sector_id', 'p.id')}) AS held
+             WHERE m.player_id = p.id AND NOT x.is_fedspace AND ${heldSql('m.sector_id', 'p.id')}) AS held,
+       ARRAY(SELECT r.id::text FROM map_regions r JOIN cargo_records c ON c.commodity = r.contraband
+             WHERE c.ship_id = s.id AND c.quantity > 0) AS forbidden_in,
+       s.type AS ship_type
      FROM player_records p JOIN ship_records s ON s.id = p.active_ship_id WHERE p.id = $1`,
     [ctx.player_id, ctx.clock.now(), ctx.settings.current().turns_per_day],
   );
@@ -74,14 +90,16 @@ function describe(
   input: PlotInput,
   course: Course,
   { graph, knowledge }: PlayerMap,
-  { turns, drones, path }: { turns: number; drones: Drones; path: number[] | null },
-): Plot {
+  { turns, drones, forbidden_in, path }: Dangers & { path: number[] | null },
+): Omit<Plot, 'jump_turns'> {
+  const forbidden = new Set(forbidden_in);
   const steps = (path ?? []).map((index, order) => ({
     ...pointAt(graph, index),
     turn_cost: order === 0 ? 0 : knownTurns(course, path?.[order - 1] ?? index, index),
     knowledge: knowledge[index] === VISITED ? ('visited' as const) : ('known' as const),
     drones: order === 0 ? null : (drones.get(graph.ids[index] ?? '') ?? null),
     is_held: index !== course.goal && (course.held?.has(index) ?? false),
+    is_watched: order > 0 && isWatched(graph, forbidden, path?.[order - 1] ?? index, index),
   }));
   return {
     to: input.to,
@@ -92,6 +110,15 @@ function describe(
     affordable_warps: affordableWarps(steps, turns),
     steps,
   };
+}
+
+/** Whether marshals may find forbidden goods on board at this step. */
+function isWatched(graph: GalaxyGraph, forbidden: ReadonlySet<string>, from: number, to: number): boolean {
+  const [outside, inside] = [from, to].map((sector) => ({
+    is_fedspace: graph.fedspace[sector] === 1,
+    region_id: graph.regionIds[sector] ?? '',
+  }));
+  return outside && inside ? forbidden.has(inside.region_id) && isWatchedEntry(outside, inside) : false;
 }
 
 function affordableWarps(steps: readonly { turn_cost: number }[], turns: number): number {

@@ -7,7 +7,7 @@ import type { InsureInput, ServiceResult } from '#server/shipyard/schemas.ts';
 
 const BARS: Readonly<Record<InsuranceBar, string>> = {
   not_insurable: 'A ship without value cannot be insured.',
-  hull_damaged: 'The insurer requires an undamaged hull. Repair it first.',
+  hull_damaged: 'The insurer requires at least 90 % of the hull. Repair it first.',
   covered: 'The current policy already covers as much.',
 };
 
@@ -20,9 +20,13 @@ export function insureShip(ctx: PlayerCtx, input: InsureInput): Promise<ServiceR
     const bar = insuranceBar(ctx.settings.current(), ship, input.level);
     if (bar) throw conflict(bar, BARS[bar]);
     const premium = premiumOf(ctx.settings.current(), ship, input.level);
-    const policy = insuredAt(ship, input.level, premium);
+    const policy = insuredAt(ctx.settings.current(), ship, input.level, premium);
     return {
-      bill: { kind: 'ship_insured', price: premium, detail: { level: input.level, insured_value: ship.value } },
+      bill: {
+        kind: 'ship_insured',
+        price: premium,
+        detail: { level: input.level, insured_value: policy.insured_value },
+      },
       change: insureChange(policy, ship.insurance_paid),
     };
   });

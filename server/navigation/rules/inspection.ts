@@ -1,5 +1,13 @@
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
+/** A sector as an entry sees it. */
+export type Border = { is_fedspace: boolean; region_id: string };
+
+/** Whether marshals watch this entry, by warp or jump: into federation space from outside it or from another region. */
+export function isWatchedEntry(from: Border, to: Border): boolean {
+  return to.is_fedspace && (!from.is_fedspace || from.region_id !== to.region_id);
+}
+
 /** Input of an inspection: forbidden units on board, the good's mid price, and the player's credits. */
 export type Carried = { quantity: number; mid_price: number; credits: number };
 

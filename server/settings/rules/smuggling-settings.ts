@@ -17,7 +17,7 @@ export const SMUGGLING_SETTINGS = {
     about: 'How much more a black market pays for what its region forbids.',
   },
   inspection_chance: {
-    value: 200,
+    value: 160,
     min: 0,
     max: 1_000,
     unit: '‰',

@@ -1,17 +1,29 @@
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { hullPrice } from '#server/ships/rules/repair.ts';
 
 export const INSURANCE = ['none', 'basic', 'premium'] as const;
 export type Insurance = (typeof INSURANCE)[number];
 export const POLICIES = ['basic', 'premium'] as const;
 export type PolicyLevel = (typeof POLICIES)[number];
 
-/** A ship's values for insurance, in credits. `insured_value`: its value when the last premium was paid. */
+/** A ship's values for insurance, in credits. `insured_value`: what it was insured for when the last premium was paid. */
 export type Insured = {
   value: number;
   insurance: Insurance;
   insured_value: number;
   insurance_paid: number;
 };
+
+/** A ship that an insurer judges. */
+export type Insurable = Insured & { type: string; hull: number; max_hull: number };
+
+/** Percent of the hull from which on a ship is insured. */
+export const LEAST_INSURABLE_HULL = 90;
+
+/** What a ship is insured for now: its value less the repair of its hull, in credits. */
+export function insurableValue(settings: GameSettings, { type, value, hull, max_hull }: Insurable): number {
+  return Math.max(0, value - hullPrice(settings, type, max_hull - hull));
+}
 
 /** Percent of the insured value. */
 export function coverOf(settings: GameSettings, level: Insurance): number {
@@ -24,30 +36,34 @@ export function payoutOf(settings: GameSettings, { value, insurance, insured_val
 }
 
 /** The current price of a policy at `level`: the whole premium less what was paid, at least 0. */
-export function premiumOf(settings: GameSettings, ship: Insured, level: PolicyLevel): number {
-  return Math.max(0, Math.ceil((ship.value * settings[`insurance_${level}_price`]) / 100) - ship.insurance_paid);
+export function premiumOf(settings: GameSettings, ship: Insurable, level: PolicyLevel): number {
+  return Math.max(
+    0,
+    Math.ceil((insurableValue(settings, ship) * settings[`insurance_${level}_price`]) / 100) - ship.insurance_paid,
+  );
 }
 
 export type InsuranceBar = 'not_insurable' | 'hull_damaged' | 'covered';
 
 /** Why this policy is not available now; null if it is. */
-export function insuranceBar(
-  settings: GameSettings,
-  ship: Insured & { hull: number; max_hull: number },
-  level: PolicyLevel,
-): InsuranceBar | null {
+export function insuranceBar(settings: GameSettings, ship: Insurable, level: PolicyLevel): InsuranceBar | null {
   if (ship.value === 0) return 'not_insurable';
   if (coverOf(settings, level) < coverOf(settings, ship.insurance)) return 'covered';
-  if (level === ship.insurance && ship.value <= ship.insured_value) return 'covered';
-  return ship.hull < ship.max_hull ? 'hull_damaged' : null;
+  if (level === ship.insurance && insurableValue(settings, ship) <= ship.insured_value) return 'covered';
+  return ship.hull * 100 < ship.max_hull * LEAST_INSURABLE_HULL ? 'hull_damaged' : null;
 }
 
 /** The policy after paying `premium` for `level`. */
-export function insuredAt(ship: Insured, level: PolicyLevel, premium: number): Insured {
+export function insuredAt<S extends Insurable>(
+  settings: GameSettings,
+  ship: S,
+  level: PolicyLevel,
+  premium: number,
+): S {
   return {
     ...ship,
     insurance: level,
-    insured_value: ship.value,
+    insured_value: insurableValue(settings, ship),
     insurance_paid: ship.insurance_paid + premium,
   };
 }

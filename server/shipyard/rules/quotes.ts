@@ -90,7 +90,7 @@ export function quoteInsurance(settings: GameSettings, ship: Ship): Shipyard['in
       level,
       cover: coverOf(settings, level),
       premium,
-      pays: payoutOf(settings, insuredAt(ship, level, premium)),
+      pays: payoutOf(settings, insuredAt(settings, ship, level, premium)),
       current: ship.insurance === level,
       blocked: insuranceBar(settings, ship, level),
     };

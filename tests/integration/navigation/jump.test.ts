@@ -37,6 +37,16 @@ function numbers(items: readonly { number: number; knowledge: string }[]) {
 }
 
 describe('the jump drive', () => {
+  it('is offered by a course to what it reaches, and by none without it', async () => {
+    const { game } = await jumper();
+    const { items } = await game.nav.jumps();
+    const reached = items.find(({ knowledge }) => knowledge !== 'lost')?.id ?? '';
+    expect((await game.nav.plot({ to: reached })).jump_turns).toBe(COST);
+    const plain = await jumper('scout');
+    const known = (await plain.game.nav.moves()).items[0]?.id ?? '';
+    expect((await plain.game.nav.plot({ to: known })).jump_turns).toBeNull();
+  });
+
   it('reaches what is on the chart and the lost sectors of the region, and nothing without a drive', async () => {
     const { game } = await jumper();
     const { has_drive, items, turn_cost } = await game.nav.jumps();

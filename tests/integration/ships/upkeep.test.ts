@@ -135,7 +135,7 @@ describe('insurance', () => {
     const ship = await activeShip(game);
     const insure = (level: 'basic' | 'premium', expected_price: number) =>
       game.shipyard.insure({ id: ship.id, level, expected_price });
-    await damage(ship, 299, 0);
+    await damage(ship, 269, 0);
     expect((await refusal(insure('basic', 720))).reason).toBe('hull_damaged');
     await damage(ship, 300, 0);
     expect((await insure('basic', 720)).ship).toMatchObject({

@@ -127,6 +127,25 @@ describe('marshals', () => {
     await expectBalanced(world, player_id);
   });
 
+  it('are named by a course that would meet them, and only with what they look for on board', async () => {
+    await scan(0);
+    const { game } = await smuggler();
+    const watched = async (number: number) => {
+      const { steps } = await game.nav.plot({ to: world.galaxy.sector(number) });
+      return steps.map(({ number: sector, is_watched }) => [sector, is_watched]);
+    };
+    expect(await watched(1)).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+    expect(await watched(3)).toEqual([
+      [2, false],
+      [3, false],
+    ]);
+    await world.db.pool.query(`UPDATE ship_cargo SET commodity = 'ore'`);
+    expect((await watched(1)).flat()).not.toContain(true);
+  });
+
   it('never fine more than there is', async () => {
     await scan(1_000);
     const player = await smuggler({ credits: 7 });

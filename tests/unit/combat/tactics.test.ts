@@ -77,9 +77,10 @@ it('no pair of accounts gains by shooting each other, whatever is insured, repai
       }),
       ({ value, insurance, ...shares }) => {
         const settings = { ...DEFAULT_SETTINGS, ...shares };
-        const bare = { value, insurance: 'none' as const, insured_value: 0, insurance_paid: 0 };
+        const hull = { type: 'scout', hull: 100, max_hull: 100 };
+        const bare = { ...hull, value, insurance: 'none' as const, insured_value: 0, insurance_paid: 0 };
         const premium = insurance === 'none' ? 0 : premiumOf(settings, bare, insurance);
-        const ship = insurance === 'none' ? bare : insuredAt(bare, insurance, premium);
+        const ship = insurance === 'none' ? bare : insuredAt(settings, bare, insurance, premium);
         const payout = payoutOf(settings, ship);
         const { scrap } = salvageOf(settings, { ...ship, payout, cargo: [] });
         // One paid the ship and its premium; both together get at most that.

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { SHIP_TYPES } from '#server/ships/rules/catalogue.ts';
-import { insuranceBar, insuredAt, POLICIES, payoutOf, premiumOf } from '#server/ships/rules/insurance.ts';
+import {
+  type Insurable,
+  insuranceBar,
+  insuredAt,
+  POLICIES,
+  payoutOf,
+  premiumOf,
+} from '#server/ships/rules/insurance.ts';
 import { hullPrice, shieldsPrice } from '#server/ships/rules/repair.ts';
 import { tradeInPrice } from '#server/ships/rules/ship-value.ts';
 import { type Action, afterAction, anyAction, type Fleet, listValue, newShip } from '#tests/unit/ships/fleet-model.ts';
@@ -52,15 +59,17 @@ describe('a deliberate loss', () => {
       for (const level of POLICIES) {
         const ship = newShip(type);
         const premium = premiumOf(DEFAULT_SETTINGS, ship, level);
-        expect(payoutOf(DEFAULT_SETTINGS, insuredAt(ship, level, premium)) - premium, `${type} ${level}`).toBeLessThan(
-          tradeInPrice(DEFAULT_SETTINGS, ship),
-        );
+        expect(
+          payoutOf(DEFAULT_SETTINGS, insuredAt(DEFAULT_SETTINGS, ship, level, premium)) - premium,
+          `${type} ${level}`,
+        ).toBeLessThan(tradeInPrice(DEFAULT_SETTINGS, ship));
       }
     }
   });
 
   it('pays nothing for what was built in after the premium, nor for what was taken out', () => {
     const ship = insuredAt(
+      DEFAULT_SETTINGS,
       newShip('cargo_hauler'),
       'premium',
       premiumOf(DEFAULT_SETTINGS, newShip('cargo_hauler'), 'premium'),
@@ -69,6 +78,36 @@ describe('a deliberate loss', () => {
     expect(payoutOf(DEFAULT_SETTINGS, { ...ship, value: 90_000 })).toBe(51_000);
     expect(payoutOf(DEFAULT_SETTINGS, { ...ship, value: 40_000 })).toBe(34_000);
     expect(payoutOf(DEFAULT_SETTINGS, { ...ship, insurance: 'none' })).toBe(0);
+  });
+});
+
+describe('a worn ship', () => {
+  const anyPolicy = fc.constantFrom(...POLICIES);
+  const anyType = fc.constantFrom(...SHIP_TYPES.filter((name) => name !== 'escape_pod'));
+  const insure = <S extends Insurable>(ship: S, level: (typeof POLICIES)[number]) => {
+    const premium = premiumOf(DEFAULT_SETTINGS, ship, level);
+    return { premium, ship: insuredAt(DEFAULT_SETTINGS, ship, level, premium) };
+  };
+
+  it('is insured for its value less the repair, and never gains by being insured before it instead of after', () => {
+    fc.assert(
+      fc.property(anyType, anyPolicy, fc.double({ min: 0.9, max: 1, noNaN: true }), (type, level, left) => {
+        const whole = newShip(type);
+        const worn = { ...whole, hull: Math.ceil(whole.max_hull * left) };
+        const repair = hullPrice(DEFAULT_SETTINGS, type, worn.max_hull - worn.hull);
+        const before = insure(worn, level);
+        expect(before.ship.insured_value).toBe(worn.value - repair);
+        const after = insure(whole, level);
+        const gain = (policy: { premium: number; ship: Insurable }) =>
+          payoutOf(DEFAULT_SETTINGS, policy.ship) - policy.premium;
+        // What is saved on the premium is less than what the payout loses.
+        expect(gain(before)).toBeLessThanOrEqual(gain(after));
+        // Repaired and raised to the whole value it has cost the same premium.
+        const raised = insure({ ...before.ship, hull: whole.max_hull }, level);
+        expect(raised.ship.insured_value).toBe(whole.value);
+        expect(before.premium + raised.premium).toBe(after.premium);
+      }),
+    );
   });
 });
 
@@ -86,10 +125,12 @@ describe('damage', () => {
     );
   });
 
-  it('keeps the insurer away', () => {
-    const ship = newShip('scout');
-    expect(insuranceBar(DEFAULT_SETTINGS, ship, 'premium')).toBeNull();
-    expect(insuranceBar(DEFAULT_SETTINGS, { ...ship, hull: ship.hull - 1 }, 'premium')).toBe('hull_damaged');
+  it('keeps the insurer away below nine tenths of the hull', () => {
+    const ship = { ...newShip('scout'), hull: 100, max_hull: 100 };
+    for (const hull of [100, 99, 90])
+      expect(insuranceBar(DEFAULT_SETTINGS, { ...ship, hull }, 'premium'), `${hull}`).toBeNull();
+    expect(insuranceBar(DEFAULT_SETTINGS, { ...ship, hull: 89 }, 'premium')).toBe('hull_damaged');
+    expect(insuranceBar(DEFAULT_SETTINGS, { ...ship, max_hull: 101, hull: 90 }, 'premium')).toBe('hull_damaged');
     expect(insuranceBar(DEFAULT_SETTINGS, newShip('escape_pod'), 'basic')).toBe('not_insurable');
   });
 });

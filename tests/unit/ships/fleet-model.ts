@@ -114,7 +114,7 @@ function refit(ship: ModelShip, action: Action): { cost: number; ship: ModelShip
     case 'insure': {
       if (insuranceBar(DEFAULT_SETTINGS, ship, action.policy)) return undefined;
       const premium = premiumOf(DEFAULT_SETTINGS, ship, action.policy);
-      return { cost: premium, ship: { ...ship, ...insuredAt(ship, action.policy, premium) } };
+      return { cost: premium, ship: { ...ship, ...insuredAt(DEFAULT_SETTINGS, ship, action.policy, premium) } };
     }
     default: {
       const drones = Math.min(action.points, figuresOf(ship.type, ship.levels).max_drones_attack - ship.drones_attack);

@@ -72,9 +72,10 @@ function Warning({ children }: { children: ReactNode }) {
 
 const REACTIONS = ['attack', 'defend', 'toll'] as const;
 
-/** What is known to stand in the way: drones of others by what they do, and interdictors. */
+/** What is known to stand in the way: drones of others by what they do, marshals and interdictors. */
 function Dangers({ plot: { steps } }: { plot: Plot }) {
   const t = useTranslations('defences.course');
+  const watched = steps.filter(({ is_watched }) => is_watched).map(({ number }) => number);
   const held = steps.filter(({ is_held }) => is_held).map(({ number }) => number);
   const met = REACTIONS.map((reaction) => ({
     reaction,
@@ -85,6 +86,7 @@ function Dangers({ plot: { steps } }: { plot: Plot }) {
       {met.map(({ reaction, sectors }) => (
         <Warning key={reaction}>{t(reaction, { sectors: sectors.join(', ') })}</Warning>
       ))}
+      {watched.length > 0 ? <Warning>{t('watched', { sectors: watched.join(', ') })}</Warning> : null}
       {held.length > 0 ? <Warning>{t('held', { sectors: held.join(', ') })}</Warning> : null}
     </>
   );
@@ -92,6 +94,7 @@ function Dangers({ plot: { steps } }: { plot: Plot }) {
 
 function CourseFacts({ plot, flight, limits }: { plot: Plot; flight: Flight; limits: FlightLimits }) {
   const t = useTranslations('game.dashboard.course');
+  const jump = useTranslations('jump');
   const warps = plot.steps.length - 1;
   const short = plot.affordable_warps < warps;
   const path = plot.steps.slice(1).map((step) => step.id);
@@ -104,6 +107,7 @@ function CourseFacts({ plot, flight, limits }: { plot: Plot; flight: Flight; lim
         <span className="text-ink-muted">{t('turnsAndWarps', { turns: plot.turns, warps })}</span>
         {plot.is_estimate ? <span className="text-ink-faint"> {t('estimate')}</span> : null}
       </p>
+      {plot.jump_turns === null ? null : <p className="text-ink-muted">{jump('course', { turns: plot.jump_turns })}</p>}
       {short ? <Warning>{t('short', { affordable: plot.affordable_warps, warps })}</Warning> : null}
       <Dangers plot={plot} />
       <Button

@@ -12,6 +12,7 @@ export const ANALYSES = [
   'frontier',
   'danger',
   'visits',
+  'jump',
   'marks',
   'team',
 ] as const;
@@ -25,6 +26,7 @@ type News = Pick<
 >;
 export type Work = { sector_id: string; reward: number; is_taken: boolean };
 type Found = Pick<ApiOutput['nav']['finds']['items'][number], 'sector_id' | 'kind' | 'reward' | 'ends_at'>;
+type Reached = Pick<ApiOutput['nav']['jumps']['items'][number], 'id' | 'distance' | 'knowledge'>;
 type Pair = Pick<ApiOutput['trading']['pairs']['items'][number], 'buy_at' | 'sell_at' | 'profit_per_turn'>;
 
 /** No event moves a price by more. */
@@ -89,6 +91,16 @@ export function findDiscs(
   });
   const here = salvage && salvage.pieces > 0 && !discs.some(({ sector_id }) => sector_id === salvage.sector_id);
   if (here) discs.push({ sector_id: salvage.sector_id, tone: 'plain', strength: 0.8, text: say(salvage.pieces) });
+  return { discs, lines: [] };
+}
+
+/** What the jump drive reaches, nearer ones strongest; lost sectors, which no warp leads to, are good. */
+export function jumpReach(reached: readonly Reached[], reach: number, say: (distance: number) => string): MapAnalysis {
+  const discs = reached.map(({ id, distance, knowledge }): Disc => {
+    const strength = reach > 0 ? 1 - (0.7 * distance) / reach : 0;
+    const tone = knowledge === 'lost' ? 'good' : knowledge === 'known' ? 'fair' : 'plain';
+    return { sector_id: id, tone, strength, text: say(distance) };
+  });
   return { discs, lines: [] };
 }
 

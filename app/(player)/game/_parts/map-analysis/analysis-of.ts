@@ -5,6 +5,7 @@ import {
   contractDiscs,
   eventDiscs,
   findDiscs,
+  jumpReach,
   priceHeat,
   profitLines,
   type Work,
@@ -58,6 +59,8 @@ export function analysisOf(
       return dangers(sectors, new Set(data.avoided?.items.map(({ sector_id }) => sector_id)), say.count);
     case 'visits':
       return visits(sectors, say.count);
+    case 'jump':
+      return jumpReach(data.jumps?.items ?? [], data.jumps?.reach ?? 0, say.count);
     case 'marks':
       return bookmarks(data.marks?.items ?? []);
     case 'team':

@@ -19,6 +19,7 @@ export function useAnalysisData(kind: AnalysisKind, good: Commodity) {
     finds: api.nav.finds.useQuery(MANY, recent('finds')).data,
     salvage: api.combat.salvage.useQuery(undefined, recent('finds')).data,
     marks: api.nav.bookmarks.useQuery(MANY, recent('marks')).data,
+    jumps: api.nav.jumps.useQuery(undefined, recent('jump')).data,
     team: useTeamChart(kind === 'team'),
     avoided: api.nav.avoided.useQuery(MANY, recent('danger')).data,
   };

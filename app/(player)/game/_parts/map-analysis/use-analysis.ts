@@ -17,7 +17,10 @@ export function useAnalysis(chart: ChartData | null, kind: AnalysisKind, good: C
   const event = useTranslations('market.event.kind');
   const shortAge = useShortAge();
   const now = useNow({ updateInterval: MINUTE_MS }).getTime();
-  const { sold, bought, pairs, wire, open, taken, finds, salvage, marks, team, avoided } = useAnalysisData(kind, good);
+  const { sold, bought, pairs, wire, open, taken, finds, salvage, marks, jumps, team, avoided } = useAnalysisData(
+    kind,
+    good,
+  );
   return useMemo(() => {
     const say = {
       count: (value: number) => format.number(value),
@@ -25,7 +28,7 @@ export function useAnalysis(chart: ChartData | null, kind: AnalysisKind, good: C
       age: (at: string) => shortAge(now - Date.parse(at)),
       event,
     };
-    const data = { sold, bought, pairs, wire, open, taken, finds, salvage, marks, team, avoided };
+    const data = { sold, bought, pairs, wire, open, taken, finds, salvage, marks, jumps, team, avoided };
     return analysisOf(kind, chart, data, say, now);
   }, [
     kind,
@@ -39,6 +42,7 @@ export function useAnalysis(chart: ChartData | null, kind: AnalysisKind, good: C
     finds,
     salvage,
     marks,
+    jumps,
     team,
     avoided,
     event,
