@@ -21536,7 +21536,7 @@ export interface components {
             is_estimate: boolean;
             /** @description How many warps of the course your turns cover now. */
             affordable_warps: number;
-            /** @description Turns of a jump straight there; null where your ship has no jump drive or it does not reach so far. */
+            /** @description Turns of a jump straight there; null if your ship cannot jump so far. */
             jump_turns: number | null;
             /** @description The steps, in order. */
             steps: {

@@ -196,10 +196,7 @@ export const plotCourseOutput = z.object({
   turns: z.int(),
   is_estimate: z.boolean().describe('True when part of the course is unvisited: a nebula there may cost more.'),
   affordable_warps: z.int().describe('How many warps of the course your turns cover now.'),
-  jump_turns: z
-    .int()
-    .nullable()
-    .describe('Turns of a jump straight there; null where your ship has no jump drive or it does not reach so far.'),
+  jump_turns: z.int().nullable().describe('Turns of a jump straight there; null if your ship cannot jump so far.'),
   steps: z.array(
     sectorPoint.extend({
       turn_cost: z.int(),

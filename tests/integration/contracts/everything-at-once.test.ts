@@ -149,6 +149,10 @@ const ACTION: Actions = {
     },
   },
   charts: { weight: 3, run: (game) => game.cartography.sell({}) },
+  jump: {
+    weight: 5,
+    run: async (game, random) => game.nav.jump({ to: pick((await game.nav.jumps()).items, random).id }),
+  },
   tow: { weight: 4, run: (game) => game.nav.tow() },
   scan: { weight: 4, run: (game) => game.nav.scan() },
   claim: {
@@ -303,7 +307,7 @@ async function wrongs(): Promise<Sums> {
   return rows[0] ?? {};
 }
 
-describe('contracts, charts, slips, tows, finds, a player’s station and trades of fifty players at once', () => {
+describe('contracts, charts, slips, tows, jumps, finds, a player’s station and trades of fifty players at once', () => {
   it('keep every credit and unit', { timeout: 600_000 }, async () => {
     const random = seeded(20_261_122);
     await world.db.pool.query('UPDATE regions SET seed = $1', [seedOfFind()]);
@@ -322,6 +326,10 @@ describe('contracts, charts, slips, tows, finds, a player’s station and trades
     );
     await world.db.pool.query(
       'UPDATE ships s SET sector_id = p.current_sector_id FROM players p WHERE p.id = s.owner_id',
+    );
+    // A quarter has a jump drive.
+    await world.db.pool.query(
+      `UPDATE ships SET type = 'warp_jumper' WHERE owner_id IN (SELECT id FROM players ORDER BY id OFFSET 2 LIMIT ${Math.floor(PLAYERS / 4)})`,
     );
     const [owner, visitor] = [players[PLAYERS / 2 - 1], players.at(-1)];
     if (!owner || !visitor) throw new Error('there is nobody');
@@ -343,7 +351,7 @@ describe('contracts, charts, slips, tows, finds, a player’s station and trades
     const after = await sums();
     const done = [...counts.done.values()].reduce((sum, count) => sum + count, 0);
     expect(done + counts.refused).toBe(PLAYERS * ACTIONS);
-    for (const name of ['dock', 'wait', 'buy', 'post', 'accept', 'tow'])
+    for (const name of ['dock', 'wait', 'buy', 'post', 'accept', 'tow', 'jump'])
       expect([name, counts.done.get(name) ?? 0]).not.toEqual([name, 0]);
     for (const sum of ['station_paid', 'charts_paid', 'finds_paid', 'turnover', 'shop_trades'])
       expect([sum, after[sum]]).not.toEqual([sum, 0]);
