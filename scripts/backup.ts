@@ -11,8 +11,7 @@ if (!file) {
 try {
   const env = await settleEnv();
   const stored = await openStored(env, 'beside the service');
-  const { tables } = await writeBackup(stored.connectionString, file, new Date());
-  await stored.close();
+  const { tables } = await writeBackup(stored.serviceUrl, file, new Date()).finally(stored.close);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${file}: ${rows} rows of ${tables.length} tables.`);
   console.log(

@@ -5,11 +5,12 @@ import { openStored } from '#scripts/open-stored.ts';
 import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
 import { requireEncryptionKey } from '#server/accounts/index.ts';
 import { verifyChain } from '#server/audit/index.ts';
+import { openArchive } from '#server/platform/db/backup/archive.ts';
 import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts';
-import { createPool } from '#server/platform/db/pool.ts';
-import { StartupError } from '#server/platform/env.ts';
+import { createPool, type Pool } from '#server/platform/db/pool.ts';
+import { type Env, StartupError } from '#server/platform/env.ts';
 import { prepareSchema } from '#server/platform/jobs/index.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog, type Logger } from '#server/platform/log.ts';
 import { isSecretGiven } from '#server/platform/secret-files.ts';
 import { verifyBalances } from '#server/players/verify-balances.ts';
 
@@ -22,39 +23,55 @@ function requireSecrets(): void {
   );
 }
 
-const [file] = process.argv.slice(2);
-if (!file) {
-  console.error('Name the backup: npm run restore -- starhelm.backup');
-  process.exit(2);
-}
-try {
+async function restore(archive: string): Promise<void> {
   requireSecrets();
   const env = await settleEnv();
+  // Before a database is made for it.
+  await (await openArchive(archive))[Symbol.asyncDispose]();
   const stored = await openStored(env, 'alone');
-  const { connectionString } = stored;
+  const { connectionString, serviceUrl } = stored;
   const log = createLog({ level: 'warn', pretty: false });
   const pool = createPool({ connectionString, size: 2, log, work: 'long' });
-  const header = await restoreBackup(file, { connectionString, log, prepareOthers: () => prepareSchema(pool) });
-  const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${rows} rows of ${header.tables.length} tables from ${header.created_at} are there, every count equal.`);
-  const chain = await verifyChain({ pool });
+  const servicePool = createPool({ connectionString: serviceUrl, size: 2, log, work: 'long' });
+  try {
+    const header = await restoreBackup(archive, {
+      ...{ connectionString, serviceUrl, log },
+      prepareOthers: () => prepareSchema(servicePool),
+      verify: () => verifyRestored({ env, pool, log }),
+    });
+    const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `${rows} rows of ${header.tables.length} tables from ${header.created_at} are there, every count equal.`,
+    );
+  } finally {
+    await Promise.all([pool.end(), servicePool.end()]);
+    await stored.close();
+  }
+}
+
+/** @throws StartupError if ledger, key or credits do not fit together */
+async function verifyRestored(ctx: { env: Env; pool: Pool; log: Logger }): Promise<void> {
+  const chain = await verifyChain(ctx);
   if (!chain.intact) {
     throw new StartupError(
       `The ledger does not verify from entry ${chain.fault?.seq}: the backup or its source was changed.`,
     );
   }
   console.log(`The ledger verifies: ${chain.checked} entries.`);
-  await requireEncryptionKey({ env, pool }, new Date());
-  const balances = await verifyBalances({ pool, log });
+  await requireEncryptionKey(ctx, new Date());
+  const balances = await verifyBalances(ctx);
   if (balances.differing > 0) {
     throw new StartupError(
       `The credits of ${balances.differing} of ${balances.players} players differ from their ledger: the backup or its source was changed.`,
     );
   }
   console.log(`The credits of ${balances.players} players are what their ledgers add up to.`);
-  await pool.end();
-  await stored.close();
-  process.exit(0);
-} catch (error) {
-  endWithFault(error);
 }
+
+const [file] = process.argv.slice(2);
+if (!file) {
+  console.error('Name the backup: npm run restore -- starhelm.backup');
+  process.exit(2);
+}
+await restore(file).catch(endWithFault);
+process.exit(0);

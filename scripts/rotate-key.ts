@@ -26,13 +26,16 @@ try {
     log: createLog({ level: 'warn', pretty: false }),
     work: 'long',
   });
-  await requireNoService(pool);
-  console.log(await rotateKey({ pool }, { from: env, to }, new Date()));
+  try {
+    await requireNoService(pool);
+    console.log(await rotateKey({ pool }, { from: env, to }, new Date()));
+  } finally {
+    await pool.end();
+    await stored.close();
+  }
   console.log(
     'Now set ARIA_ENCRYPTION_KEY to the new key, in the environment or in secrets.env, and start the service.',
   );
-  await pool.end();
-  await stored.close();
   process.exit(0);
 } catch (error) {
   endWithFault(error);

@@ -5,17 +5,20 @@ export type Table = { name: string; columns: string[] };
 /** Tables filled by whoever creates the schema, not by a restore. */
 const HISTORIES = ['public._prisma_migrations', 'jobs.schema_version'];
 
+export const SCHEMAS = ['public', 'jobs'] as const;
+export type Schema = (typeof SCHEMAS)[number];
+
 /** Every table of the service with its stored columns, names quoted for SQL. */
-export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+export async function listTables(client: pg.ClientBase, schemas: readonly Schema[] = SCHEMAS): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name,
        array_agg(quote_ident(a.attname) ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-     WHERE n.nspname IN ('public', 'jobs') AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+     WHERE n.nspname = ANY($2) AND c.relkind IN ('r', 'p') AND NOT c.relispartition
        AND NOT n.nspname || '.' || c.relname = ANY($1)
      GROUP BY n.nspname, c.relname ORDER BY 1`,
-    [HISTORIES],
+    [HISTORIES, schemas],
   );
   return rows;
 }

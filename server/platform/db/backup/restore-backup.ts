@@ -6,55 +6,52 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Archive, type BackupHeader, openArchive } from '#server/platform/db/backup/archive.ts';
-import { connectForBackup, countRows, listTables } from '#server/platform/db/backup/describe-database.ts';
+import {
+  connectForBackup,
+  countRows,
+  listTables,
+  SCHEMAS,
+  type Schema,
+} from '#server/platform/db/backup/describe-database.ts';
+import { clearPlace, prepareJobsSchema, requireEmpty } from '#server/platform/db/backup/empty-place.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { MIGRATIONS, readMigrations } from '#server/platform/db/migration-files.ts';
 import { StartupError } from '#server/platform/env.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 type Options = {
+  /** As the owner of the tables. */
   connectionString: string;
+  /** As the service's role, which owns the tables of the job engine; the owner's if there is one role. */
+  serviceUrl: string;
   log: Logger;
-  /** Creates the tables that are not part of the migrations. */
+  /** Creates the tables that are not part of the migrations, as the service's role. */
   prepareOthers: () => Promise<void>;
+  /** Judges what was restored; what it throws fails the restore. */
+  verify?: () => Promise<void>;
 };
 
 /**
- * Restores a backup into an empty database: the migrations it was made with, its rows in one transaction, each table's
- * count compared, then the migrations that came later.
- * @throws StartupError in one sentence; no row is left then
+ * Restores a backup into an empty database: the migrations it was made with, its rows, each table's count compared,
+ * then the migrations that came later.
+ * @throws StartupError in one sentence; the place is empty again then
  */
 export async function restoreBackup(file: string, options: Options): Promise<BackupHeader> {
-  const { connectionString, log } = options;
+  const { connectionString, serviceUrl, log } = options;
   await using archive = await openArchive(file);
   await requireEmpty(connectionString);
-  await migrateAsThen(archive.header, options);
-  await options.prepareOthers();
-  const client = await connectForBackup(connectionString);
   try {
-    await load(client, archive);
-  } finally {
-    await client.end();
+    await migrateAsThen(archive.header, options);
+    await prepareJobsSchema(connectionString, serviceUrl);
+    await options.prepareOthers();
+    await load({ public: connectionString, jobs: serviceUrl }, archive);
+    await migrate(connectionString, log);
+    await options.verify?.();
+  } catch (error) {
+    await clearPlace(connectionString, serviceUrl);
+    throw error;
   }
-  await migrate(connectionString, log);
   return archive.header;
-}
-
-async function requireEmpty(connectionString: string): Promise<void> {
-  const client = await connectForBackup(connectionString);
-  try {
-    const { rows } = await client.query(
-      `SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-       WHERE n.nspname IN ('public', 'jobs') AND c.relkind IN ('r', 'p') LIMIT 1`,
-    );
-    if (rows.length > 0) {
-      throw new StartupError(
-        'There is a database already, and a backup is restored into an empty place only. Name an empty DATA_DIR or another DATABASE_URL.',
-      );
-    }
-  } finally {
-    await client.end();
-  }
 }
 
 /** Migrates the schema to the state of the backup. */
@@ -75,25 +72,54 @@ async function migrateAsThen({ migrations }: BackupHeader, { connectionString, l
   }
 }
 
-async function load(client: pg.Client, archive: Archive): Promise<void> {
+type Target = { schema: Schema; client: pg.Client; present: string[]; links: ForeignKey[] };
+
+/** Each schema in one transaction of the role that owns it; both are committed when everything is there. */
+async function load(urls: Record<Schema, string>, archive: Archive): Promise<void> {
+  const targets: Target[] = [];
+  try {
+    for (const schema of SCHEMAS) targets.push(await openTarget(schema, urls[schema]));
+    const targetOf = (table: string) => targets.find(({ present }) => present.includes(table));
+    const unknown = archive.header.tables.find(({ name }) => !targetOf(name));
+    if (unknown)
+      throw new StartupError(`The backup holds the table ${unknown.name}, which this release does not know.`);
+    for (const target of targets) await prepareTarget(target);
+    for (const table of archive.header.tables) {
+      const target = targetOf(table.name);
+      if (target) await loadTable(target.client, archive, table);
+    }
+    for (const target of targets) await finishTarget(target, archive);
+    for (const { client } of targets) await client.query('COMMIT');
+    for (const { client } of targets) await client.query('ANALYZE');
+  } finally {
+    for (const { client } of targets) await client.end();
+  }
+}
+
+async function openTarget(schema: Schema, url: string): Promise<Target> {
+  const client = await connectForBackup(url);
+  const present = (await listTables(client, [schema])).map(({ name }) => name);
+  return { schema, client, present, links: [] };
+}
+
+async function prepareTarget(target: Target): Promise<void> {
+  const { client, present } = target;
   await client.query('BEGIN');
-  const present = (await listTables(client)).map(({ name }) => name);
-  const unknown = archive.header.tables.find(({ name }) => !present.includes(name));
-  if (unknown) throw new StartupError(`The backup holds the table ${unknown.name}, which this release does not know.`);
-  const links = await dropForeignKeys(client);
+  target.links = await dropForeignKeys(client, target.schema);
   for (const table of present) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   // Migrations insert rows of their own; the backup contains their latest state.
   await client.query(`TRUNCATE ${present.join(', ')}`);
-  for (const table of archive.header.tables) await loadTable(client, archive, table);
+}
+
+async function finishTarget({ schema, client, present, links }: Target, { header }: Archive): Promise<void> {
   for (const table of present) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   for (const { table, name, definition } of links) {
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
   }
-  for (const { name, last_value } of archive.header.sequences) {
+  for (const { name, last_value } of header.sequences) {
+    if (!name.startsWith(`${schema}.`)) continue;
     await client.query('SELECT setval($1::regclass, $2::bigint)', [name, last_value]);
   }
-  await client.query('COMMIT');
-  await client.query('ANALYZE');
 }
 
 async function loadTable(client: pg.Client, archive: Archive, table: BackupHeader['tables'][number]): Promise<void> {
@@ -110,11 +136,12 @@ type ForeignKey = { table: string; name: string; definition: string };
  * Foreign keys are dropped and recreated by the tables' owner, which needs no superuser; recreating them checks every
  * row.
  */
-async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+async function dropForeignKeys(client: pg.Client, schema: Schema): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `SELECT c.conrelid::regclass::text AS "table", quote_ident(c.conname) AS name, pg_get_constraintdef(c.oid) AS definition
      FROM pg_constraint c JOIN pg_namespace n ON n.oid = c.connamespace
-     WHERE c.contype = 'f' AND c.conparentid = 0 AND n.nspname IN ('public', 'jobs') ORDER BY 1, 2`,
+     WHERE c.contype = 'f' AND c.conparentid = 0 AND n.nspname = $1 ORDER BY 1, 2`,
+    [schema],
   );
   for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   return rows;

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type pg from 'pg';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type BackupHeader, END_OF_TABLE } from '#server/platform/db/backup/archive.ts';
 import {
@@ -13,10 +13,15 @@ import {
   listSequences,
   listTables,
 } from '#server/platform/db/backup/describe-database.ts';
+import { StartupError } from '#server/platform/env.ts';
+
+const NOT_PERMITTED = '42501';
 
 /**
  * Writes a consistent snapshot of every table into one file while the service runs. The file gets its name only when
- * it is complete. Returns its header.
+ * it is complete. Returns its header. `connectionString` is of the service's role: that of the migrations cannot read
+ * what the job engine owns.
+ * @throws StartupError if the role may not read a table
  */
 export async function writeBackup(connectionString: string, file: string, now: Date): Promise<BackupHeader> {
   const unfinished = `${file}.unfinished`;
@@ -30,7 +35,11 @@ export async function writeBackup(connectionString: string, file: string, now: D
     return header;
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw error;
+    if (!(error instanceof pg.DatabaseError) || error.code !== NOT_PERMITTED) throw error;
+    throw new StartupError(
+      `The role of DATABASE_URL may not read everything (${error.message}). Start this release once, which gives it its rights, then make the backup.`,
+      { cause: error },
+    );
   } finally {
     await client.end();
   }

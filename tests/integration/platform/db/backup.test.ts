@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyChain } from '#server/audit/index.ts';
 import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/platform/db/backup/write-backup.ts';
+import { StartupError } from '#server/platform/env.ts';
 import { prepareSchema } from '#server/platform/jobs/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -28,8 +29,8 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return db;
 }
 function restoreInto(db: TestDatabase, from: string) {
-  const { pool, connectionString } = db;
-  return restoreBackup(from, { connectionString, log, prepareOthers: () => prepareSchema(pool) });
+  const { connectionString, serviceUrl, servicePool } = db;
+  return restoreBackup(from, { connectionString, serviceUrl, log, prepareOthers: () => prepareSchema(servicePool) });
 }
 
 beforeAll(async () => {
@@ -95,7 +96,19 @@ it('refuses what is no backup, and loads nothing of one that was cut off', async
   const half = path.join(folder, 'half.backup');
   await writeFile(half, whole.subarray(0, Math.floor(whole.length / 2)));
   await expect(restoreInto(db, half)).rejects.toThrow();
-  expect((await countAllRows(db.pool)).users ?? 0).toBe(0);
+  expect(await countAllRows(db.pool)).toEqual({});
+  await restoreInto(db, file);
+});
+
+it('leaves the place empty when what was restored does not verify', async () => {
+  const db = await emptyDatabase();
+  const { connectionString, serviceUrl, servicePool } = db;
+  const verify = () => Promise.reject(new StartupError('the ledger does not verify'));
+  const prepareOthers = () => prepareSchema(servicePool);
+  const restored = restoreBackup(file, { connectionString, serviceUrl, log, prepareOthers, verify });
+  await expect(restored).rejects.toThrow('does not verify');
+  expect(await countAllRows(db.pool)).toEqual({});
+  await restoreInto(db, file);
 });
 
 it('writes what one moment saw while others go on writing, and no half file', async () => {
