@@ -3,8 +3,10 @@ import { flushCompileCache } from 'node:module';
 import '#scripts/compile-cache.ts';
 import { joinSandbox } from '#scripts/join-sandbox.ts';
 import { prepare } from '#scripts/prepare.ts';
+import { requireFreePorts } from '#scripts/require-free-ports.ts';
 import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
 import { stopWithNpm } from '#scripts/stop-with-npm.ts';
+import { paymentFaults } from '#server/platform/payment-env.ts';
 
 const dev = process.argv.includes('--dev');
 Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' });
@@ -17,8 +19,11 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-// First, so that a configuration error does not wait for a build.
+// First, so that a configuration error or a taken port does not wait for a build.
 const settled = await settleEnv().catch(endWithFault);
+for (const fault of paymentFaults(settled))
+  process.stderr.write(`Warning, a production start would be refused: ${fault.trim()}.\n`);
+await requireFreePorts(settled).catch(endWithFault);
 await prepare({ build: !dev, say }).catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

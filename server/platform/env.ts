@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BOUNDS } from '#server/platform/db/bounds.ts';
 import { externalLoginFaults, externalLoginVariables } from '#server/platform/external-login-env.ts';
 import { languageModelFaults, languageModelVariables } from '#server/platform/language-model-env.ts';
-import { paymentVariables } from '#server/platform/payment-env.ts';
+import { paymentFaults, paymentVariables } from '#server/platform/payment-env.ts';
 import { readNetwork } from '#server/platform/rules/public-address.ts';
 import { worthlessSecrets } from '#server/platform/secret-faults.ts';
 
@@ -180,7 +180,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...externalLoginFaults(parsed.data),
     ...languageModelFaults(parsed.data),
     ...adminAddressFaults(parsed.data),
-    ...(isProduction ? worthlessSecrets(parsed.data) : []),
+    ...(isProduction ? [...paymentFaults(parsed.data), ...worthlessSecrets(parsed.data)] : []),
   ];
   if (faults.length > 0) throw invalid(faults);
   if (isProduction && parsed.data.PAYMENT_SKIP_WEBHOOK_VALIDATION) {

@@ -16,3 +16,26 @@ export const paymentVariables = {
   PAYMENT_REGIONAL_OWNER_PLAN_ID: optional,
   PAYMENT_NEXUS_PREMIUM_PLAN_ID: optional,
 };
+
+const shape = z.object(paymentVariables);
+type PaymentEnv = z.infer<typeof shape>;
+
+/** Without one of these nothing is sold, or nothing that was paid for arrives. */
+const NEEDED = ['PAYMENT_CLIENT_ID', 'PAYMENT_CLIENT_SECRET', 'PAYMENT_WEBHOOK_ID'] as const;
+/** Whoever sets one of these means to sell something. */
+const GIVEN = [
+  ...NEEDED,
+  'PAYMENT_WEBHOOK_CERT',
+  'PAYMENT_GALACTIC_CITIZEN_PLAN_ID',
+  'PAYMENT_REGIONAL_OWNER_PLAN_ID',
+  'PAYMENT_NEXUS_PREMIUM_PLAN_ID',
+] as const;
+
+/** What a payment provider that is configured by half lacks; nothing where none is configured. */
+export function paymentFaults(env: PaymentEnv): string[] {
+  const given = GIVEN.find((name) => env[name] !== undefined);
+  if (given === undefined) return [];
+  return NEEDED.filter((name) => env[name] === undefined).map(
+    (name) => `  ${name}: is missing; the payment provider that ${given} configures needs it`,
+  );
+}

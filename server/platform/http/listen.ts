@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { StartupError } from '#server/platform/env.ts';
 import { DomainError } from '#server/platform/errors.ts';
+import { portFault } from '#server/platform/http/port-fault.ts';
 import { answerProblem } from '#server/platform/http/rest-handler.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -45,7 +45,7 @@ export async function listen(
   server.keepAliveTimeout = IDLE_WITHIN_MS;
   server.on('clientError', answerUnreadable);
   await new Promise<void>((resolve, reject) => {
-    const fail = (cause: NodeJS.ErrnoException) => reject(new StartupError(faultOf(cause, port, variable), { cause }));
+    const fail = (cause: NodeJS.ErrnoException) => reject(portFault(cause, port, variable));
     server.once('error', fail);
     server.listen(port, host, () => {
       server.off('error', fail).on('error', onError);
@@ -64,14 +64,6 @@ export async function listen(
       return closing;
     },
   };
-}
-
-function faultOf(cause: NodeJS.ErrnoException, port: number, variable: string): string {
-  if (cause.code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Stop it, or set ${variable} to a free port.`;
-  if (cause.code === 'EACCES')
-    return `Port ${port} may not be used by this account. Set ${variable} to a port above 1023.`;
-  return `Port ${port} cannot be opened: ${cause.message}. Set HOST or ${variable} to another one.`;
 }
 
 const starting: Handler = async (_request, response) =>

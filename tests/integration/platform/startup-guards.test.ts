@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -47,10 +49,39 @@ it.each([
     { ...PRODUCTION, JWT_SECRET: 'changeme-'.repeat(5) },
     /^Invalid configuration: JWT_SECRET: repeats one short text; make one with `openssl rand -base64 48`$/,
   ],
+  [
+    'half a payment provider',
+    { ...PRODUCTION, PAYMENT_CLIENT_ID: 'id', PAYMENT_CLIENT_SECRET: 'a-text' },
+    /^Invalid configuration: PAYMENT_WEBHOOK_ID: is missing; the payment provider that PAYMENT_CLIENT_ID configures/,
+  ],
   ['an origin that is none', { ...PRODUCTION, CORS_ORIGINS: '*' }, /CORS_ORIGINS: must hold origins/],
 ])('does not start with %s, and says why in one line', async (_name, environment, line) => {
   const { code, output } = await start(environment);
   expect(output.trim()).toMatch(line);
   expect(output.trim().split('\n')).toHaveLength(1);
   expect(code).toBe(1);
+});
+
+it.each(['PORT', 'ADMIN_PORT'])('names a taken %s before the screens are built', async (variable) => {
+  const holder = net.createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as net.AddressInfo;
+  const ports = { HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0', [variable]: String(port) };
+  // A folder without a build: it would be made now.
+  const { code, output } = await start({ ...PRODUCTION, ...ports, NEXT_DIST_DIR: '.next-never-built' });
+  holder.close();
+  expect(output.trim()).toBe(`Port ${port} is in use by another program. Stop it, or set ${variable} to a free port.`);
+  expect(code).toBe(1);
+});
+
+it('warns of half a payment provider in development and goes on', async () => {
+  const holder = net.createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as net.AddressInfo;
+  // The taken port ends this start right after the warning.
+  const environment = { HOST: '127.0.0.1', PORT: String(port), ADMIN_PORT: '0', PAYMENT_WEBHOOK_ID: 'WH-1' };
+  const { output } = await start({ ...TEST_SECRETS, ...environment });
+  holder.close();
+  expect(output).toMatch(/^Warning, a production start would be refused: PAYMENT_CLIENT_ID: is missing; the payment/);
+  expect(output).toContain('is in use by another program');
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { BypassFlagInProductionError, readEnv, StartupError } from '#server/platform/env.ts';
+import { paymentFaults } from '#server/platform/payment-env.ts';
 import { TEST_SECRETS } from '#tests/support/services.ts';
 
 const SECRETS = { JWT_SECRET: 'j'.repeat(32), ARIA_ENCRYPTION_KEY: 'a'.repeat(32) };
@@ -80,6 +81,26 @@ describe('readEnv', () => {
     expect(readEnv({ ...SECRETS, PAYMENT_SKIP_WEBHOOK_VALIDATION: 'true' }).PAYMENT_SKIP_WEBHOOK_VALIDATION).toBe(true);
     const off = readEnv({ ...PRODUCTION, PAYMENT_SKIP_WEBHOOK_VALIDATION: 'false' });
     expect(off.PAYMENT_SKIP_WEBHOOK_VALIDATION).toBe(false);
+  });
+});
+
+describe('a payment provider that is configured by half', () => {
+  const WHOLE = { PAYMENT_CLIENT_ID: 'id', PAYMENT_CLIENT_SECRET: 'a-text', PAYMENT_WEBHOOK_ID: 'WH-1' };
+
+  it.each(Object.keys(WHOLE))('stops a production start without %s, and names it', (name) => {
+    const half = { ...WHOLE, [name]: undefined, PAYMENT_REGIONAL_OWNER_PLAN_ID: 'P-1' };
+    expect(faultOf({ ...PRODUCTION, ...half }).message).toContain(`${name}: is missing; the payment provider that`);
+    expect(paymentFaults(readEnv({ ...SECRETS, ...half }))).toHaveLength(1);
+  });
+
+  it.each(['PAYMENT_WEBHOOK_CERT', 'PAYMENT_GALACTIC_CITIZEN_PLAN_ID'])('counts %s alone as half of one', (name) => {
+    const { message } = faultOf({ ...PRODUCTION, [name]: 'given' });
+    for (const missing of Object.keys(WHOLE)) expect(message).toContain(`${missing}: is missing`);
+  });
+
+  it('takes a whole one, and none', () => {
+    expect(paymentFaults(readEnv({ ...PRODUCTION, ...WHOLE }))).toEqual([]);
+    expect(paymentFaults(readEnv(PRODUCTION))).toEqual([]);
   });
 });
 
