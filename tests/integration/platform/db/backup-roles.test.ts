@@ -24,7 +24,7 @@ let folder: string;
 
 type Place = { ownerUrl: string; serviceUrl: string; pool: Pool; servicePool: Pool };
 
-/** An empty database of the owner, neither of whose roles may do more than the operations page tells to grant. */
+/** An empty database of the owner, neither of whose roles may do more than what the operations page grants. */
 async function makePlace(name: string): Promise<Place> {
   const database = `${name}_${id}`;
   await admin.query(`CREATE DATABASE ${database} OWNER ${owner}`);
