@@ -16,7 +16,13 @@ import { RESIDENCE_CLAUSE } from '#server/governance/index.ts';
 import { publishTexts } from '#server/i18n/index.ts';
 import { createLanguageModels } from '#server/language-models/index.ts';
 import { forgetSectors } from '#server/navigation/index.ts';
-import { callPolice, forgetSightings, helpAttacked, noteOnDeparture, npcTarget } from '#server/npcs/index.ts';
+import {
+  callPolice,
+  forgetSightings,
+  helpAttacked,
+  npcTarget,
+  recordSightingsOnDeparture,
+} from '#server/npcs/index.ts';
 import { openSharedState, type SharedState } from '#server/open-shared-state.ts';
 import { createOperatorEvents } from '#server/operator-events/index.ts';
 import { createPayments } from '#server/payments/index.ts';
@@ -100,7 +106,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     recordAbroad,
     languageModels: createLanguageModels(parts),
     forgetPlaces: [forgetSectors, forgetStations, forgetDefences, forgetSightings],
-    departures: [offerFreedSlip, noteOnDeparture],
+    departures: [offerFreedSlip, recordSightingsOnDeparture],
     combatTargets,
     combatEnded,
     combatFleets: fleetSource,

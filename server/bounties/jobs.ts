@@ -1,6 +1,6 @@
 import type { Inngest, InngestFunction } from 'inngest';
 import { expireBounties } from '#server/bounties/expire-bounties.ts';
-import { noteSightings } from '#server/bounties/note-sightings.ts';
+import { recordSightings } from '#server/bounties/record-sightings.ts';
 import type { Services } from '#server/platform/context.ts';
 
 export function bountyJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
@@ -11,7 +11,7 @@ export function bountyJobs(inngest: Inngest.Any, services: Services): InngestFun
     ),
     inngest.createFunction(
       { id: 'bounties-sightings', triggers: [{ cron: '* * * * *' }], retries: 1 },
-      async ({ step }) => step.run('note', () => noteSightings(services)),
+      async ({ step }) => step.run('note', () => recordSightings(services)),
     ),
   ];
 }

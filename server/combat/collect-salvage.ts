@@ -13,7 +13,7 @@ import {
   moveCredits,
   spendTurns,
 } from '#server/players/index.ts';
-import { stowSalvage } from '#server/ships/index.ts';
+import { loadSalvage } from '#server/ships/index.ts';
 
 type Piece = { id: string; ship_type: string; scrap: number; combat_id: string | null; owner_id: string | null };
 type Lot = { commodity: Commodity; quantity: number };
@@ -92,7 +92,7 @@ function fitting(lots: readonly Lot[], free: number): Lot[] {
 type Collection = { piece: Piece; lots: readonly Lot[]; taken: readonly Lot[] };
 
 async function collect(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, { piece, lots, taken }: Collection) {
-  await stowSalvage(tx, player.ship_id, taken);
+  await loadSalvage(tx, player.ship_id, taken);
   for (const { commodity, quantity } of taken) await removeLot(tx, piece.id, commodity, quantity);
   const credits = await payScrap(ctx, tx, player, piece);
   const count = (list: readonly Lot[]) => list.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,6 +1,6 @@
 export { changeFight } from '#server/combat/change-fight.ts';
+export { createSalvage } from '#server/combat/create-salvage.ts';
 export type { AskedFleets, FleetMate, FleetSource } from '#server/combat/fleet-source.ts';
-export { leaveSalvage } from '#server/combat/leave-salvage.ts';
 export { lockDefenders } from '#server/combat/lock-defenders.ts';
 export { notifyAttacked } from '#server/combat/notify-attacked.ts';
 export { openFight } from '#server/combat/open-fight.ts';

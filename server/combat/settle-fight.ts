@@ -1,4 +1,4 @@
-import { leaveSalvage } from '#server/combat/leave-salvage.ts';
+import { createSalvage } from '#server/combat/create-salvage.ts';
 import { recordDeeds } from '#server/combat/record-deeds.ts';
 import type { Fighter, Side } from '#server/combat/rules/combatant.ts';
 import { hasEscaped } from '#server/combat/rules/escape.ts';
@@ -91,7 +91,7 @@ async function loseParticipant(
     uninsured_by: uninsured,
   });
   const { id: combat_id, sector_id } = combat;
-  await leaveSalvage(ctx, tx, { combat_id, owner_id: participant.player_id, sector_id, payout, lost });
+  await createSalvage(ctx, tx, { combat_id, owner_id: participant.player_id, sector_id, payout, lost });
   const units = lost.cargo.reduce((sum, { quantity }) => sum + quantity, 0);
   await tx.sql(
     'UPDATE combat_participants SET payout = $3, uninsured_by = $4, cargo_lost = $5 WHERE combat_id = $1 AND key = $2',

@@ -1,4 +1,4 @@
-import { type LockedTarget, leaveSalvage, type TargetSource, type WrittenParty } from '#server/combat/index.ts';
+import { createSalvage, type LockedTarget, type TargetSource, type WrittenParty } from '#server/combat/index.ts';
 import { DEFAULT_TACTIC } from '#server/combat/rules/combatant.ts';
 import { type Damage, raidedUnits, sparedUntil, stationDefence } from '#server/construction/rules/station-defence.ts';
 import { costOfPart } from '#server/construction/rules/station-market.ts';
@@ -92,7 +92,7 @@ async function writeParty(ctx: Services, tx: Tx, { refs, fighter, end, combat_id
   if (!isRaided) return;
   const cargo = await breakOut(ctx, tx, id);
   const { owner_id, name } = row;
-  await leaveSalvage(ctx, tx, {
+  await createSalvage(ctx, tx, {
     combat_id,
     owner_id,
     sector_id,

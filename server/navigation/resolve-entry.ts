@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { announceDefences, hostileOwners, leaveDefence, lockDefences, meetDrones } from '#server/defences/index.ts';
+import { announceDefences, hostileOwners, leaveDefence, lockDefences, resolveDrones } from '#server/defences/index.ts';
 import { lockHazards, reduceHazard } from '#server/galaxy/index.ts';
 import {
   type Armour,
@@ -120,7 +120,7 @@ async function passDrones(
   { encounter, player }: Arrival,
   { from, order, guards }: { from: string; order: MoveInput; guards: Guards },
 ): Promise<Arrival> {
-  const met = await meetDrones(ctx, tx, {
+  const met = await resolveDrones(ctx, tx, {
     sector_id: player.sector_id,
     groups: guards.drones,
     hostile: guards.hostile,

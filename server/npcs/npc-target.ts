@@ -1,7 +1,7 @@
 import {
   clearWanted,
+  createSalvage,
   type LockedTarget,
-  leaveSalvage,
   type TargetSource,
   type WrittenParty,
 } from '#server/combat/index.ts';
@@ -70,7 +70,7 @@ async function loseNpc(
 ): Promise<void> {
   const { type, value } = figuresOfRole(roleOf(npc.kind));
   const cargo = npc.cargo ? [{ commodity: npc.cargo, quantity: npc.cargo_quantity }] : [];
-  await leaveSalvage(ctx, tx, {
+  await createSalvage(ctx, tx, {
     ...place,
     owner_id: null,
     payout: 0,

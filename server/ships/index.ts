@@ -13,6 +13,7 @@ export { damageShip, writeConditions, writeOffShip } from '#server/ships/damage-
 export { handOverShip } from '#server/ships/hand-over-ship.ts';
 export { insertShip } from '#server/ships/insert-ship.ts';
 export { loadCargo, unloadCargo } from '#server/ships/load-cargo.ts';
+export { loadSalvage } from '#server/ships/load-salvage.ts';
 export { lockShip, lockShipInRegion } from '#server/ships/lock-ship.ts';
 export { moveCargo } from '#server/ships/move-cargo.ts';
 export { moveStranded } from '#server/ships/move-stranded.ts';
@@ -30,5 +31,4 @@ export { dearestUnits } from '#server/ships/rules/stowing.ts';
 export { saveCargo } from '#server/ships/save-cargo.ts';
 export { activeShipSql, clearCargoSql, fillHoldSql, flyShipSql, stowCargoSql } from '#server/ships/ship-sql.ts';
 export { storeShip } from '#server/ships/store-ship.ts';
-export { stowSalvage } from '#server/ships/stow-salvage.ts';
 export { wearShip } from '#server/ships/wear-ship.ts';

@@ -6,11 +6,11 @@ import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { announceTurns, dockPlayer, lockPlayer, requireTurns, turnsOf } from '#server/players/index.ts';
 import { findDock } from '#server/trading/find-dock.ts';
-import { hearNews } from '#server/trading/hear-news.ts';
 import { occupySlip } from '#server/trading/occupy-slip.ts';
 import { goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
 import { recordPrices } from '#server/trading/record-prices.ts';
 import { dockTurns, type SlipKind } from '#server/trading/rules/slips.ts';
+import { saveNews } from '#server/trading/save-news.ts';
 
 type DockOrder = { station_id?: string | undefined; slip?: SlipKind | undefined };
 
@@ -32,7 +32,7 @@ export function dockShip(ctx: PlayerCtx, input: DockOrder) {
       const fee = await payDockFee(ctx, tx, player, station);
       const balance = await dockPlayer(ctx, tx, { station_id: station.id, slip, turn_cost: cost });
       await seePrices(ctx, tx, station.id, now);
-      await hearNews(ctx, tx, station.id, now);
+      await saveNews(ctx, tx, station.id, now);
       const turns = turnsOf(ctx.settings.current(), balance, now);
       announceTurns(ctx, tx, turns);
       return { station_id: station.id, station_name: station.name, slip, turns, fee };

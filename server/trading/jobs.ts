@@ -2,10 +2,10 @@ import type { Inngest, InngestFunction } from 'inngest';
 import { z } from 'zod';
 import { PRICE_CHANGED } from '#server/construction/index.ts';
 import type { Services } from '#server/platform/context.ts';
+import { assignAllSlips } from '#server/trading/assign-all-slips.ts';
+import { assignSlipsAt } from '#server/trading/assign-slips-at.ts';
 import { SLIPS_CHANGED, TRADES_COMPLETED } from '#server/trading/events.ts';
 import { fireAlerts } from '#server/trading/fire-alerts.ts';
-import { handOutAt } from '#server/trading/hand-out-at.ts';
-import { handOutEverywhere } from '#server/trading/hand-out-everywhere.ts';
 import { observeTrades } from '#server/trading/observe-trades.ts';
 
 const changedPrice = z.object({ station_id: z.uuid(), commodity: z.string() });
@@ -28,12 +28,12 @@ export function tradingJobs(inngest: Inngest.Any, services: Services): InngestFu
       { id: 'trading-hand-out-slips', triggers: [{ event: SLIPS_CHANGED }, { cron: '* * * * *' }], retries: 3 },
       async ({ event, step }) => {
         const changed = slipsChanged.safeParse(event.data);
-        if (!changed.success) return step.run('everywhere', () => handOutEverywhere(services));
+        if (!changed.success) return step.run('everywhere', () => assignAllSlips(services));
         const { station_id, again_at } = changed.data;
-        await step.run('now', () => handOutAt(services, station_id));
+        await step.run('now', () => assignSlipsAt(services, station_id));
         if (again_at === null) return 1;
         await step.sleepUntil('due', again_at);
-        await step.run('when-due', () => handOutAt(services, station_id));
+        await step.run('when-due', () => assignSlipsAt(services, station_id));
         return 1;
       },
     ),

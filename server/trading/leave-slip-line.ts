@@ -1,7 +1,7 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { lockPlayer } from '#server/players/index.ts';
-import { callAgain } from '#server/trading/hand-out-slips.ts';
+import { callAgain } from '#server/trading/assign-slips.ts';
 
 /** Leaves the line for a slip, also with one already held; no effect if not in line. */
 export function leaveSlipLine(ctx: PlayerCtx): Promise<void> {

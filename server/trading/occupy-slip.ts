@@ -1,7 +1,7 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
-import { applyHandOut, handOutSlips, planWithLocks } from '#server/trading/hand-out-slips.ts';
+import { applyAssignment, assignSlips, planWithLocks } from '#server/trading/assign-slips.ts';
 import { type DockStation, readLine, type StationSlips } from '#server/trading/queries/read-line.ts';
 import { occupiedSlips, type WaitingShip } from '#server/trading/rules/slip-line.ts';
 import { freeSlips, type SlipKind, slipSize } from '#server/trading/rules/slips.ts';
@@ -20,7 +20,7 @@ export async function occupySlip(
   await requireNoCooldown(ctx, tx, station.id);
   const settings = ctx.settings.current();
   let state = await readLine(tx, settings, station);
-  if (state.line.length > 0) state = await handOutSlips(ctx, tx, station);
+  if (state.line.length > 0) state = await assignSlips(ctx, tx, station);
   const mine = state.line.find(({ player_id }) => player_id === ctx.player_id);
   const size = slipSize(ship.ship_type);
   const held = mine?.granted;
@@ -40,7 +40,7 @@ export async function occupySlip(
   const plan = await planWithLocks(ctx, tx, station, { ...state, line: [...others, me] });
   const grant = plan.grants.find(({ player_id }) => player_id === ctx.player_id);
   if (!grant || (mine && !held)) throw noSlip(state, size);
-  await applyHandOut(ctx, tx, station, state, { ...plan, grants: [] });
+  await applyAssignment(ctx, tx, station, state, { ...plan, grants: [] });
   if (mine) await leaveOwnWait(ctx, tx);
   return grant.slip;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { callAgain, type SlipCtx } from '#server/trading/hand-out-slips.ts';
+import { callAgain, type SlipCtx } from '#server/trading/assign-slips.ts';
 
 /** Triggers the job that assigns a slip which a ship leaves: the one it is docked in, or the one held for it. */
 export async function offerFreedSlip(

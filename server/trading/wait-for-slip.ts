@@ -3,8 +3,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { lockPlayer } from '#server/players/index.ts';
+import { assignSlips, callAgain } from '#server/trading/assign-slips.ts';
 import { findDock } from '#server/trading/find-dock.ts';
-import { callAgain, handOutSlips } from '#server/trading/hand-out-slips.ts';
 import { noSlip, requireNoCooldown } from '#server/trading/occupy-slip.ts';
 import { readLine } from '#server/trading/queries/read-line.ts';
 import { readSlip } from '#server/trading/queries/read-slip.ts';
@@ -33,7 +33,7 @@ export async function waitForSlip(ctx: PlayerCtx, input: { station_id?: string |
          WHERE w.station_id <> $2 RETURNING 1`,
         [ctx.player_id, station.id, now],
       );
-      await handOutSlips(ctx, tx, station);
+      await assignSlips(ctx, tx, station);
       const due = new Date(now.getTime() + ctx.settings.current().slip_wait_minutes * 60_000);
       if (joined.length > 0) await callAgain(ctx, tx, station.id, due);
       return {};

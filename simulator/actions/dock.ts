@@ -1,4 +1,4 @@
-import { handOut, type WaitingShip } from '#server/trading/rules/slip-line.ts';
+import { planSlips, type WaitingShip } from '#server/trading/rules/slip-line.ts';
 import { dockTurns, type SlipKind, slipSize } from '#server/trading/rules/slips.ts';
 import { payOwner } from '#simulator/actions/pay-owner.ts';
 import type { Player } from '#simulator/players/player.ts';
@@ -62,7 +62,7 @@ function slipFor(world: World, player: Player, station: Station): SlipKind | nul
       const slip: SlipKind = 'transient';
       return { player_id: String(id), slip, size: slipSize(ship.type), docked_at };
     });
-  const { lapsed, removed, grants } = handOut(world.settings, { total: station.slips, docked, line }, world.now);
+  const { lapsed, removed, grants } = planSlips(world.settings, { total: station.slips, docked, line }, world.now);
   for (const { player_id } of removed) makeRoom(world, station, player_id);
   const waiting = line
     .filter(({ player_id }) => !lapsed.includes(player_id) || player_id === me)

@@ -5,7 +5,12 @@ import { sumIn } from '#tests/support/combat-crowd.ts';
 import type { GameWorld } from '#tests/support/game-world.ts';
 
 /** Asserts that a fund equals its ledger entries. */
-async function expectPot(world: GameWorld, held: string, kinds: readonly CreditKind[], more = ''): Promise<void> {
+async function expectFundBalance(
+  world: GameWorld,
+  held: string,
+  kinds: readonly CreditKind[],
+  more = '',
+): Promise<void> {
   const list = kinds.map((kind) => `'${kind}'`).join(', ');
   const moved = await sumIn(world, `SELECT amount FROM credit_entries WHERE kind IN (${list}) ${more}`);
   expect([kinds[0], await sumIn(world, held)]).toEqual([kinds[0], -moved || 0]);
@@ -16,30 +21,34 @@ async function expectPot(world: GameWorld, held: string, kinds: readonly CreditK
  * and safes is in the ledger, each asset has one owner and its cost, and gates have both ends or none.
  */
 export async function expectCompany(world: GameWorld): Promise<void> {
-  await expectPot(world, 'SELECT treasury FROM teams', [
+  await expectFundBalance(world, 'SELECT treasury FROM teams', [
     'treasury_deposited',
     'treasury_withdrawn',
     'treasury_returned',
   ]);
-  await expectPot(world, 'SELECT escrow FROM contracts WHERE poster_id IS NOT NULL', [
+  await expectFundBalance(world, 'SELECT escrow FROM contracts WHERE poster_id IS NOT NULL', [
     'contract_escrowed',
     'contract_paid',
     'contract_refunded',
   ]);
-  await expectPot(world, 'SELECT price - COALESCE(refunded, 0) FROM construction_reservations', [
+  await expectFundBalance(world, 'SELECT price - COALESCE(refunded, 0) FROM construction_reservations', [
     'construction_escrowed',
     'construction_refunded',
   ]);
   const atStations = `AND NOT detail::jsonb ? 'gate_id'`;
-  await expectPot(
+  await expectFundBalance(
     world,
     'SELECT till FROM station_holdings',
     ['till_deposited', 'till_withdrawn', 'dock_fee_paid'],
     atStations,
   );
-  await expectPot(world, 'SELECT safe FROM planet_holdings', ['safe_deposited', 'safe_withdrawn', 'safe_returned']);
+  await expectFundBalance(world, 'SELECT safe FROM planet_holdings', [
+    'safe_deposited',
+    'safe_withdrawn',
+    'safe_returned',
+  ]);
   const destroyed = `SELECT 2 * (detail->>'refund')::bigint FROM credit_entries WHERE kind = 'gate_refunded'`;
-  await expectPot(
+  await expectFundBalance(
     world,
     `SELECT cost FROM gate_beacons UNION ALL SELECT cost_basis FROM warp_gates UNION ALL ${destroyed}`,
     ['beacon_placed', 'gate_built'],

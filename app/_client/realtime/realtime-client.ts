@@ -4,7 +4,7 @@ import { refreshSession } from '../session/refresh-session.ts';
 import { readSession } from '../session/session-store.ts';
 import { hasShape, isListOf, isNumber, isRecord, isRecordOf, isText } from '../shape.ts';
 import { setDatabaseWorks, setSocketLive } from './connection-store.ts';
-import { createRoomLedger } from './room-ledger.ts';
+import { createRoomMemberships } from './room-memberships.ts';
 
 type Handler<T extends RealtimeType> = (data: RealtimePayload<T>, envelope: RealtimeEnvelope) => void;
 type AnyHandler = (data: RealtimeEnvelope['data'], envelope: RealtimeEnvelope) => void;
@@ -39,7 +39,7 @@ export type RealtimeClient = {
 
 /** One socket per page. It only receives: every write is a procedure. */
 export function createRealtimeClient(): RealtimeClient {
-  const ledger = createRoomLedger();
+  const ledger = createRoomMemberships();
   const handlers = new Map<string, Set<AnyHandler>>();
   const resyncs = new Set<() => void>();
   let usedToken = '';

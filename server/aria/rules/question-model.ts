@@ -25,7 +25,7 @@ const LONG = 8;
 const READ = 160;
 const PAIRED = 12;
 /** Bucket boundaries of counted features. */
-const MOST = 8;
+const MAX_COUNT = 8;
 const HAN = /\p{Script=Han}/u;
 
 /** Signs derived from the words of a question: concepts, what was named, and the intent read by the rules. */
@@ -72,7 +72,7 @@ function signNames({ concepts, senses, ruled, score, known, hasGood, hasPlace }:
   return [
     `ruled ${ruled}`,
     ...named,
-    ...Object.entries(counts).map(([name, count]) => `${name} ${Math.min(MOST, Math.floor(count))}`),
+    ...Object.entries(counts).map(([name, count]) => `${name} ${Math.min(MAX_COUNT, Math.floor(count))}`),
     ...met.map((concept) => `concept ${concept}`),
     ...senses.map((sense) => `sense ${sense}`),
     ...pairs,

@@ -1,5 +1,5 @@
 import { allegianceOf } from '#server/combat/rules/allegiance.ts';
-import { noteSightings } from '#server/npcs/note-sightings.ts';
+import { recordSightings } from '#server/npcs/record-sightings.ts';
 import { attitudeOf, stanceTo } from '#server/npcs/rules/attitude.ts';
 import { convoyPart } from '#server/npcs/rules/convoys.ts';
 import { figuresOfRole, roleOf } from '#server/npcs/rules/roles.ts';
@@ -36,7 +36,7 @@ export async function readNpcsHere(ctx: PlayerCtx): Promise<{ items: NpcView[]; 
     [ctx.player_id, ctx.clock.now()],
   );
   const [seen] = rows;
-  if (seen) await noteSightings(ctx, { player_id: ctx.player_id, sector_id: seen.sector_id });
+  if (seen) await recordSightings(ctx, { player_id: ctx.player_id, sector_id: seen.sector_id });
   const settings = ctx.settings.current();
   return { items: rows.map((row) => toView(settings, row)), next_cursor: null };
 }

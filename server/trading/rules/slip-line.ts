@@ -22,7 +22,7 @@ export type SlipState = {
   line: readonly WaitingShip[];
 };
 
-export type HandOut = {
+export type SlipPlan = {
   /** Held slips that were not occupied in time. */
   lapsed: string[];
   /** Long-term ships whose time is over. */
@@ -46,12 +46,12 @@ export function longTermEnd(settings: GameSettings, dockedAt: number): number {
  * leave, longest docked first: those over the transient time at once, others for a ship that has waited its time, if
  * they have been docked as long.
  */
-export function handOut(settings: GameSettings, state: SlipState, now: number): HandOut {
+export function planSlips(settings: GameSettings, state: SlipState, now: number): SlipPlan {
   const lapsed = state.line.filter(({ granted }) => granted !== null && granted.until <= now);
   const line = inOrder(state.line).filter((ship) => !lapsed.includes(ship));
   const isOver = (ship: DockedShip) =>
     ship.slip === 'long_term' && !ship.busy && longTermEnd(settings, ship.docked_at) <= now;
-  const result: HandOut = {
+  const result: SlipPlan = {
     lapsed: lapsed.map(({ player_id }) => player_id),
     ended: state.docked.filter(isOver).map(({ player_id }) => player_id),
     removed: [],
@@ -168,7 +168,7 @@ function firstPlace(
   dock: { total: SlipCounts; docked: readonly DockedShip[] },
   ship: WaitingShip,
   from: number,
-): { at: number; plan: HandOut } | null {
+): { at: number; plan: SlipPlan } | null {
   const wait = settings.slip_wait_minutes * MINUTE;
   const stay = settings.transient_slip_minutes * MINUTE + 1;
   const moments = [
@@ -177,7 +177,7 @@ function firstPlace(
     ...dock.docked.flatMap(({ docked_at }) => [docked_at + wait, docked_at + stay, longTermEnd(settings, docked_at)]),
   ];
   for (const at of [...new Set(moments)].filter((moment) => moment >= from).toSorted((a, b) => a - b)) {
-    const plan = handOut(settings, { ...dock, line: [{ ...ship, granted: null }] }, at);
+    const plan = planSlips(settings, { ...dock, line: [{ ...ship, granted: null }] }, at);
     if (plan.grants.length > 0) return { at, plan };
   }
   return null;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expireBounties } from '#server/bounties/expire-bounties.ts';
 import { BOUNTY_CLAUSE, bountiesAgainst } from '#server/bounties/index.ts';
-import { noteSightings } from '#server/bounties/note-sightings.ts';
 import { payBounties } from '#server/bounties/pay-bounties.ts';
+import { recordSightings } from '#server/bounties/record-sightings.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { lockPlayers } from '#server/players/index.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
@@ -322,7 +322,7 @@ describe('the hunters’ board', () => {
     expect((await on(a))?.earnable).toBe(4_000);
     // Everybody starts at Terra: the target is here.
     expect((await on(hunter))?.last_seen).toMatchObject({ sector_number: 1, age_seconds: 0 });
-    expect(await noteSightings(world.services)).toBeGreaterThan(0);
+    expect(await recordSightings(world.services)).toBeGreaterThan(0);
     await target.game.nav.move({ to: world.galaxy.sector(2) });
     world.services.clock.set(new Date(world.services.clock.now().getTime() + 90_000));
     expect((await on(hunter))?.last_seen).toMatchObject({ sector_number: 1, age_seconds: 90 });

@@ -7,6 +7,7 @@ import { createOpenApiDocument } from '#server/platform/http/openapi/create-docu
 import type { JsonSchema } from '#server/platform/http/openapi/json-schema.ts';
 import { type ContractWorld, contractWorld } from '#tests/support/contract/contract-world.ts';
 import { documentValidator } from '#tests/support/contract/document-validator.ts';
+import { forbiddenValue } from '#tests/support/contract/invalid-input.ts';
 import {
   documented,
   type ListedOperation,
@@ -15,7 +16,6 @@ import {
   requestOperation,
 } from '#tests/support/contract/request-operation.ts';
 import { arbitraryOf } from '#tests/support/contract/schema-arbitrary.ts';
-import { forbiddenValue } from '#tests/support/contract/spoil-input.ts';
 import type { HttpAnswer } from '#tests/support/http-client.ts';
 
 const SEED = 20_260_131;

@@ -35,9 +35,9 @@ async function problemOf(work: Promise<unknown>) {
     extra: { errors: { path: string }[]; fault_count: number };
   };
 }
-function sized(spoil: (universe: Payload) => void = () => undefined): Payload {
+function sized(change: (universe: Payload) => void = () => undefined): Payload {
   const universe = makeUniverse({ sectors: 200 });
-  spoil(universe);
+  change(universe);
   return universe;
 }
 

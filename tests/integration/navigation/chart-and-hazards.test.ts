@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layChart } from '#app/(player)/game/_parts/map/lay-chart.ts';
+import { mergeChart } from '#app/(player)/game/_parts/map/merge-chart.ts';
 import { regrowHazards } from '#server/galaxy/regrow-hazards.ts';
 import type { Chart } from '#server/navigation/schemas.ts';
 import { createGalaxy } from '#tests/support/galaxy-factory.ts';
@@ -45,7 +45,7 @@ describe('the chart’s deltas', () => {
       const delta = await game.nav.chart({ version: held.version });
       const whole = await game.nav.chart({});
       expect(delta).toMatchObject({ partial: true, unchanged: false });
-      held = layChart(held, delta);
+      held = mergeChart(held, delta);
       expect(comparable(held)).toEqual(comparable(whole));
       expect(await game.nav.chart({ version: held.version })).toMatchObject({
         unchanged: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { handOutAt } from '#server/trading/hand-out-at.ts';
-import { handOutEverywhere } from '#server/trading/hand-out-everywhere.ts';
+import { assignAllSlips } from '#server/trading/assign-all-slips.ts';
+import { assignSlipsAt } from '#server/trading/assign-slips-at.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 
@@ -105,7 +105,7 @@ async function crowd(sector: number, count: number) {
 }
 
 function handOutAll() {
-  return handOutEverywhere(world.services);
+  return assignAllSlips(world.services);
 }
 
 function eventsFor(userId: string) {
@@ -193,12 +193,12 @@ describe('the line for a slip', () => {
     world.services.sentEvents.length = 0;
     await one.game.nav.move({ to: world.galaxy.sector(1) });
     expect(world.services.sentEvents).toContainEqual(freed);
-    await handOutAt(world.services, freed.data.station_id);
+    await assignSlipsAt(world.services, freed.data.station_id);
     expect((await first.game.trading.slip()).waiting?.held).toMatchObject({ slip: 'transient' });
     world.services.sentEvents.length = 0;
     await first.game.nav.autopilot({ to: world.galaxy.sector(1) });
     expect(world.services.sentEvents).toContainEqual(freed);
-    await handOutAt(world.services, freed.data.station_id);
+    await assignSlipsAt(world.services, freed.data.station_id);
     expect((await second.game.trading.slip()).waiting?.held).toMatchObject({ slip: 'transient' });
     world.services.sentEvents.length = 0;
     await second.game.trading.dock({});

@@ -4,9 +4,9 @@ import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import {
   type DockedShip,
   forecastSlips,
-  handOut,
   inOrder,
   occupiedSlips,
+  planSlips,
   type SlipState,
   type WaitingShip,
 } from '#server/trading/rules/slip-line.ts';
@@ -67,7 +67,7 @@ const anyState = fc
   });
 
 function handedOut(state: SlipState, now = NOW): SlipState {
-  const plan = handOut(DEFAULT_SETTINGS, state, now);
+  const plan = planSlips(DEFAULT_SETTINGS, state, now);
   const gone = new Set([...plan.ended, ...plan.removed.map(({ player_id }) => player_id)]);
   return {
     total: state.total,
@@ -89,7 +89,7 @@ describe('handing out slips', () => {
         const used = occupiedSlips(next);
         expect(used.transient).toBeLessThanOrEqual(state.total.transient);
         expect(used.long_term).toBeLessThanOrEqual(state.total.long_term);
-        expect(handOut(DEFAULT_SETTINGS, next, NOW)).toEqual({ lapsed: [], ended: [], removed: [], grants: [] });
+        expect(planSlips(DEFAULT_SETTINGS, next, NOW)).toEqual({ lapsed: [], ended: [], removed: [], grants: [] });
       }),
     );
   });
@@ -99,7 +99,7 @@ describe('handing out slips', () => {
       fc.property(anyState, (state) => {
         const line = inOrder(handedOut(state).line);
         const first = line.findIndex(({ granted }) => granted === null);
-        const granted = handOut(DEFAULT_SETTINGS, state, NOW).grants.map(({ player_id }) => player_id);
+        const granted = planSlips(DEFAULT_SETTINGS, state, NOW).grants.map(({ player_id }) => player_id);
         const waiting = inOrder(state.line).filter((ship) => ship.granted === null);
         expect(granted).toEqual(waiting.slice(0, granted.length).map(({ player_id }) => player_id));
         if (first === -1) expect(line.every((ship) => ship.granted)).toBe(true);
@@ -110,7 +110,7 @@ describe('handing out slips', () => {
   it('moves nobody who acts, nobody before five minutes, and from long-term slips only where no others fit', () => {
     fc.assert(
       fc.property(anyState, (state) => {
-        for (const { player_id, for: forWhom } of handOut(DEFAULT_SETTINGS, state, NOW).removed) {
+        for (const { player_id, for: forWhom } of planSlips(DEFAULT_SETTINGS, state, NOW).removed) {
           const ship = state.docked.find((docked) => docked.player_id === player_id);
           const waiting = state.line.find((other) => other.player_id === forWhom);
           expect(ship?.busy).toBe(false);
@@ -131,7 +131,7 @@ describe('handing out slips', () => {
         };
         const [first] = inOrder(idle.line);
         if (!first || Math.max(idle.total.transient, idle.total.long_term) < first.size) return;
-        expect(handOut(DEFAULT_SETTINGS, idle, NOW).grants[0]?.player_id).toBe(first.player_id);
+        expect(planSlips(DEFAULT_SETTINGS, idle, NOW).grants[0]?.player_id).toBe(first.player_id);
       }),
     );
   });
@@ -139,7 +139,7 @@ describe('handing out slips', () => {
   it('ends long-term slips after a day', () => {
     fc.assert(
       fc.property(anyState, (state) => {
-        const { ended } = handOut(DEFAULT_SETTINGS, state, NOW);
+        const { ended } = planSlips(DEFAULT_SETTINGS, state, NOW);
         for (const ship of state.docked) {
           const over = ship.slip === 'long_term' && NOW - ship.docked_at >= 24 * 60 * MINUTE && !ship.busy;
           expect(ended.includes(ship.player_id)).toBe(over);

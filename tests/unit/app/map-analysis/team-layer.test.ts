@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layTeam } from '#app/(player)/game/_parts/map/lay-team.ts';
+import { mergeTeam } from '#app/(player)/game/_parts/map/merge-team.ts';
 import type { ChartData } from '#app/(player)/game/_parts/map/use-chart.ts';
 import type { TeamChart } from '#app/(player)/game/_parts/map/use-team-chart.ts';
 import { teamLayer } from '#app/(player)/game/_parts/map-analysis/team-layer.ts';
@@ -51,7 +51,7 @@ it('shows who saw what and when, and hidden warps as lines', () => {
 });
 
 it('keeps what the player saw, adds what only mates know, and no warp that cannot be flown', () => {
-  const laid = layTeam(OWN, TEAM);
+  const laid = mergeTeam(OWN, TEAM);
   expect(laid.sectors.map(({ id, knowledge }) => [id, knowledge])).toEqual([
     ['a', 'visited'],
     ['b', 'visited'],

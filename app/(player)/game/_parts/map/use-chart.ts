@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
-import { layChart } from './lay-chart.ts';
+import { mergeChart } from './merge-chart.ts';
 
 export type ChartData = ApiOutput['nav']['chart'];
 /** Its key is below that of the query itself, so that invalidating `nav.chart` reaches it. */
@@ -28,7 +28,7 @@ export function useChart() {
     queryFn: async ({ signal }): Promise<ChartData> => {
       const held = queries.getQueryData<ChartData>(CHART_KEY);
       const answer = await utils.client.nav.chart.query({ version: held?.version }, { signal });
-      return layChart(held, answer);
+      return mergeChart(held, answer);
     },
   });
 }

@@ -2,7 +2,7 @@
 import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
-import { layTeam } from './lay-team.ts';
+import { mergeTeam } from './merge-team.ts';
 import type { ChartData } from './use-chart.ts';
 import { type TeamChart, useTeamChart } from './use-team-chart.ts';
 
@@ -21,6 +21,6 @@ export function useTeamLayer(chart: ChartData | undefined) {
     const finders = new Map(
       team.sectors.flatMap(({ id, seen }) => (seen && !visited.has(id) ? [[id, seen.by] as const] : [])),
     );
-    return { shown: layTeam(chart, { ...team, regions }), finders };
+    return { shown: mergeTeam(chart, { ...team, regions }), finders };
   }, [chart, team, given]);
 }

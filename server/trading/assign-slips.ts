@@ -4,16 +4,16 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { lockDocked, undockPlayers } from '#server/players/index.ts';
 import { announceSlipLost, announceSlipUpdate, SLIPS_CHANGED } from '#server/trading/events.ts';
 import { type DockStation, readLine, type StationSlips } from '#server/trading/queries/read-line.ts';
-import { forecastSlips, type HandOut, handOut, inOrder, type SlipState } from '#server/trading/rules/slip-line.ts';
+import { forecastSlips, inOrder, planSlips, type SlipPlan, type SlipState } from '#server/trading/rules/slip-line.ts';
 
 export type SlipCtx = Pick<Services, 'clock' | 'realtime' | 'settings' | 'sendInTransaction'>;
 
 /** Within a transaction that locked the station: grants, removals, and the events for everyone concerned. */
-export async function handOutSlips(ctx: SlipCtx, tx: Tx, station: DockStation): Promise<StationSlips> {
+export async function assignSlips(ctx: SlipCtx, tx: Tx, station: DockStation): Promise<StationSlips> {
   await leaveLine(tx, station.id);
   const before = await readLine(tx, ctx.settings.current(), station);
   const plan = await planWithLocks(ctx, tx, station, before);
-  await applyHandOut(ctx, tx, station, before, plan);
+  await applyAssignment(ctx, tx, station, before, plan);
   const after = await readLine(tx, ctx.settings.current(), station);
   announceLine(ctx, tx, station, before, after);
   return after;
@@ -35,12 +35,12 @@ export async function planWithLocks(
   tx: Tx,
   station: DockStation,
   state: SlipState,
-): Promise<HandOut> {
+): Promise<SlipPlan> {
   const now = ctx.clock.now().getTime();
   const busy = new Set<string>();
   for (;;) {
     const docked = state.docked.map((ship) => ({ ...ship, busy: busy.has(ship.player_id) }));
-    const plan = handOut(ctx.settings.current(), { ...state, docked }, now);
+    const plan = planSlips(ctx.settings.current(), { ...state, docked }, now);
     const leaving = [...plan.ended, ...plan.removed.map(({ player_id }) => player_id)];
     if (leaving.length === 0) return plan;
     const free = await lockDocked(tx, leaving, station.id);
@@ -51,12 +51,12 @@ export async function planWithLocks(
 }
 
 /** Writes a plan; slips are granted to waiting players only. */
-export async function applyHandOut(
+export async function applyAssignment(
   ctx: SlipCtx,
   tx: Tx,
   station: DockStation,
   { users }: Pick<StationSlips, 'users'>,
-  plan: HandOut,
+  plan: SlipPlan,
 ): Promise<void> {
   const now = ctx.clock.now();
   const again = new Date(now.getTime() + ctx.settings.current().slip_cooldown_minutes * 60_000);

@@ -1,14 +1,14 @@
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
-import { handOutAt } from '#server/trading/hand-out-at.ts';
-import type { SlipCtx } from '#server/trading/hand-out-slips.ts';
+import type { SlipCtx } from '#server/trading/assign-slips.ts';
+import { assignSlipsAt } from '#server/trading/assign-slips-at.ts';
 
 /**
  * Assigns the slips of every station with waiting ships or expired long-term slips. Stations locked by another
  * process are skipped. Returns how many stations were processed.
  */
-export async function handOutEverywhere(ctx: SlipCtx & Pick<Services, 'pool'>): Promise<number> {
+export async function assignAllSlips(ctx: SlipCtx & Pick<Services, 'pool'>): Promise<number> {
   const over = new Date(ctx.clock.now().getTime() - ctx.settings.current().long_term_slip_hours * 3_600_000);
   const { rows } = await ctx.pool.query<{ station_id: string }>(
     `SELECT station_id FROM slip_waits
@@ -18,7 +18,7 @@ export async function handOutEverywhere(ctx: SlipCtx & Pick<Services, 'pool'>): 
   );
   await inTransaction(ctx, (tx) => tx.sql('DELETE FROM slip_cooldowns WHERE until <= $1', [ctx.clock.now()]));
   return eachRow(rows, async ({ station_id }) => {
-    await handOutAt(ctx, station_id);
+    await assignSlipsAt(ctx, station_id);
     return true;
   });
 }

@@ -31,7 +31,7 @@ type Entry = Groups & { sector_id: string; passage: Passage };
  * Resolves the encounter of a player's ship that just arrived with drones of others: attacking ones fight it at once,
  * then defending and toll drones let it pass or turn it back. Escape pods pass. Rows of `groups` are locked.
  */
-export async function meetDrones(ctx: PlayerCtx, tx: Tx, entry: Entry): Promise<DronesMet> {
+export async function resolveDrones(ctx: PlayerCtx, tx: Tx, entry: Entry): Promise<DronesMet> {
   const met = entry.groups.filter(({ kind, player_id }) => kind === 'drones' && entry.hostile.has(player_id));
   const groups = underWarOrders(met, (owner) => entry.hostile.get(owner)?.at_war ?? false);
   const ship = await shipOf(ctx, tx);

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Loads goods without cost into the hold of a locked ship; they must fit. */
-export async function stowSalvage(
+export async function loadSalvage(
   tx: Tx,
   shipId: string,
   goods: readonly { commodity: string; quantity: number }[],

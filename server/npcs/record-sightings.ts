@@ -20,11 +20,15 @@ function valuesOf({ player_id, sector_id }: Seer, now: Date): unknown[] {
 }
 
 /** Records the NPCs that a player sees in the sector, with their last act. */
-export async function noteSightings({ pool, clock }: Pick<Services, 'pool' | 'clock'>, seer: Seer): Promise<void> {
+export async function recordSightings({ pool, clock }: Pick<Services, 'pool' | 'clock'>, seer: Seer): Promise<void> {
   await pool.query(NOTE_SIGHTINGS, valuesOf(seer, clock.now()));
 }
 
 /** The same when a player leaves a sector, so that passing through records them too. */
-export async function noteOnDeparture({ clock }: Pick<Services, 'clock'>, tx: Tx, leaving: Seer): Promise<void> {
+export async function recordSightingsOnDeparture(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
+  leaving: Seer,
+): Promise<void> {
   await tx.sql(NOTE_SIGHTINGS, valuesOf(leaving, clock.now()));
 }

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/context.ts';
  * Records which players share a sector with a wanted player, as visible to everybody there. The cost grows with the
  * number of wanted players only. Returns how many sightings were recorded.
  */
-export async function noteSightings({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<number> {
+export async function recordSightings({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<number> {
   const { rows } = await pool.query<{ noted: number }>(
     `WITH noted AS (
        INSERT INTO bounty_sightings AS s (hunter_id, target_id, sector_id, seen_at)

@@ -11,7 +11,7 @@ type Wreck = Pick<LostShip, 'type' | 'name' | 'value' | 'insurance_paid'> & {
 type Loss = { combat_id: string | null; owner_id: string | null; sector_id: string; payout: number; lost: Wreck };
 
 /** Creates the salvage of a destroyed ship in its sector, if there is any. */
-export async function leaveSalvage(
+export async function createSalvage(
   ctx: Pick<Services, 'clock' | 'settings'>,
   tx: Tx,
   { combat_id, owner_id, sector_id, payout, lost }: Loss,

@@ -12,7 +12,7 @@ function warpKey({ from, to, one_way }: Chart['warps'][number]): string {
 }
 
 /** The held chart with the service's changes applied; a whole chart replaces it. */
-export function layChart(held: Chart | undefined, fresh: Chart): Chart {
+export function mergeChart(held: Chart | undefined, fresh: Chart): Chart {
   if (!held || !fresh.partial) return fresh;
   if (fresh.unchanged) return { ...held, here: fresh.here };
   return {

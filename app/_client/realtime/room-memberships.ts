@@ -2,7 +2,7 @@
 export type Verdict = 'fresh' | 'duplicate' | 'gap';
 
 /** Stores the last number received in each room, so that a reconnect can request what followed. */
-export type RoomLedger = {
+export type RoomMemberships = {
   epoch(): string;
   seqs(): Record<string, number>;
   hear(envelope: { epoch: string; room: string; seq: number }): Verdict;
@@ -10,7 +10,7 @@ export type RoomLedger = {
   adopt(epoch: string, rooms: Record<string, number>): void;
 };
 
-export function createRoomLedger(): RoomLedger {
+export function createRoomMemberships(): RoomMemberships {
   let epoch = '';
   let seqs = new Map<string, number>();
   return {

@@ -14,7 +14,7 @@ type Place = { station_id: string; market_seed: number; traded: Traded };
  * Records the news that a player hears at a dock: the station's own current event, and recent ones of visited
  * stations in its cluster. Unvisited stations are not named.
  */
-export async function hearNews(ctx: PlayerCtx, tx: Tx, stationId: string, now: Date): Promise<void> {
+export async function saveNews(ctx: PlayerCtx, tx: Tx, stationId: string, now: Date): Promise<void> {
   const settings = ctx.settings.current();
   const earlier = new Date(now.getTime() - settings.news_delay_minutes * 60_000);
   const eventsOf = drawEvents(ctx.env);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRoomLedger } from '#app/_client/realtime/room-ledger.ts';
+import { createRoomMemberships } from '#app/_client/realtime/room-memberships.ts';
 
 function envelope(seq: number, room = 'sector:1', epoch = 'e1') {
   return { epoch, room, seq };
@@ -7,34 +7,34 @@ function envelope(seq: number, room = 'sector:1', epoch = 'e1') {
 
 describe('room ledger', () => {
   it('takes what follows and drops what came twice', () => {
-    const ledger = createRoomLedger();
+    const ledger = createRoomMemberships();
     expect(ledger.hear(envelope(1))).toBe('fresh');
     expect(ledger.hear(envelope(2))).toBe('fresh');
     expect(ledger.hear(envelope(2))).toBe('duplicate');
   });
 
   it('notices a number that was skipped', () => {
-    const ledger = createRoomLedger();
+    const ledger = createRoomMemberships();
     ledger.hear(envelope(1));
     expect(ledger.hear(envelope(3))).toBe('gap');
   });
 
   it('counts each room on its own', () => {
-    const ledger = createRoomLedger();
+    const ledger = createRoomMemberships();
     ledger.hear(envelope(5, 'a'));
     expect(ledger.hear(envelope(1, 'b'))).toBe('fresh');
     expect(ledger.seqs()).toEqual({ a: 5, b: 1 });
   });
 
   it('starts anew with a new epoch', () => {
-    const ledger = createRoomLedger();
+    const ledger = createRoomMemberships();
     ledger.hear(envelope(7));
     expect(ledger.hear(envelope(1, 'sector:1', 'e2'))).toBe('gap');
     expect(ledger.epoch()).toBe('e2');
   });
 
   it('adopts the rooms of a resume and forgets those it left', () => {
-    const ledger = createRoomLedger();
+    const ledger = createRoomMemberships();
     ledger.hear(envelope(3, 'old'));
     ledger.hear(envelope(9, 'stored'));
     ledger.adopt('e1', { stored: 8, fresh: 2 });

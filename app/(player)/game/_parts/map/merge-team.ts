@@ -5,7 +5,7 @@ import type { TeamChart } from './use-team-chart.ts';
  * The chart with what mates know laid over it, as if a probe had seen it. Hidden warps that only mates found are left
  * out: they cannot be flown.
  */
-export function layTeam(chart: ChartData, team: TeamChart): ChartData {
+export function mergeTeam(chart: ChartData, team: TeamChart): ChartData {
   const visited = new Set(chart.sectors.filter(({ contents }) => contents).map(({ id }) => id));
   const known = new Set(chart.sectors.map(({ id }) => id));
   const theirs = team.sectors
