@@ -4,6 +4,7 @@ import {
   contractDiscs,
   eventDiscs,
   findDiscs,
+  jumpReach,
   priceHeat,
   profitLines,
 } from '#app/(player)/game/_parts/map-analysis/analyses.ts';
@@ -105,4 +106,19 @@ it('finds show what they pay, and salvage where the ship is how many pieces ther
   expect(shown({ sector_id: 'a', pieces: 2 })).toEqual(known);
   expect(shown({ sector_id: 'c', pieces: 0 })).toEqual(known);
   expect(shown({ sector_id: 'c', pieces: 2 })).toEqual([...known, ['c', 'plain', '2']]);
+});
+
+it('the reach of a jump marks each sector with its share, nearer ones stronger', () => {
+  const reached = [
+    { id: 'near', distance: 100, knowledge: 'visited' as const },
+    { id: 'far', distance: 400, knowledge: 'known' as const },
+  ];
+  const { discs, lines } = jumpReach(reached, 400, (share) => `${share * 100} %`);
+  expect(discs).toMatchObject([
+    { sector_id: 'near', tone: 'plain', text: '25 %' },
+    { sector_id: 'far', tone: 'fair', text: '100 %' },
+  ]);
+  expect(discs[0]?.strength).toBeGreaterThan(discs[1]?.strength ?? 1);
+  expect(lines).toEqual([]);
+  expect(jumpReach([], 0, String)).toEqual({ discs: [], lines: [] });
 });

@@ -94,12 +94,16 @@ export function findDiscs(
   return { discs, lines: [] };
 }
 
-/** What the jump drive reaches, nearer ones strongest; lost sectors, which no warp leads to, are good. */
-export function jumpReach(reached: readonly Reached[], reach: number, say: (distance: number) => string): MapAnalysis {
+/** The sectors of the chart in the jump drive's reach, each with its share of it: what was visited plain, the rest fair. */
+export function jumpReach(reached: readonly Reached[], reach: number, say: (share: number) => string): MapAnalysis {
   const discs = reached.map(({ id, distance, knowledge }): Disc => {
-    const strength = reach > 0 ? 1 - (0.7 * distance) / reach : 0;
-    const tone = knowledge === 'lost' ? 'good' : knowledge === 'known' ? 'fair' : 'plain';
-    return { sector_id: id, tone, strength, text: say(distance) };
+    const share = reach > 0 ? distance / reach : 1;
+    return {
+      sector_id: id,
+      tone: knowledge === 'visited' ? 'plain' : 'fair',
+      strength: 1 - 0.7 * share,
+      text: say(share),
+    };
   });
   return { discs, lines: [] };
 }

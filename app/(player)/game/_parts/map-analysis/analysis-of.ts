@@ -19,6 +19,7 @@ type Data = ReturnType<typeof useAnalysisData>;
 export type Say = {
   count: (value: number) => string;
   whole: (value: number) => string;
+  share: (value: number) => string;
   age: (at: string) => string;
   event: (kind: Parameters<Parameters<typeof eventDiscs>[1]>[0]['kind']) => string;
 };
@@ -60,7 +61,7 @@ export function analysisOf(
     case 'visits':
       return visits(sectors, say.count);
     case 'jump':
-      return jumpReach(data.jumps?.items ?? [], data.jumps?.reach ?? 0, say.count);
+      return jumpReach(data.jumps?.items ?? [], data.jumps?.reach ?? 0, say.share);
     case 'marks':
       return bookmarks(data.marks?.items ?? []);
     case 'team':

@@ -24,6 +24,7 @@ export function useAnalysis(chart: ChartData | null, kind: AnalysisKind, good: C
   return useMemo(() => {
     const say = {
       count: (value: number) => format.number(value),
+      share: (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 0 }),
       whole: (value: number) => format.number(value, { maximumFractionDigits: 0 }),
       age: (at: string) => shortAge(now - Date.parse(at)),
       event,
