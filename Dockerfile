@@ -16,7 +16,8 @@ COPY public ./public
 COPY scripts ./scripts
 COPY server ./server
 COPY simulator ./simulator
-RUN npm run prepare:build && npm prune --omit=dev --ignore-scripts && rm -rf .next/cache
+# Without --no-save it writes the lock file anew, and a start would prepare everything once more, where it may not write.
+RUN npm run prepare:build && npm prune --omit=dev --ignore-scripts --no-save && rm -rf .next/cache
 
 FROM node:24.21.0-bookworm-slim AS service
 ENV NODE_ENV=production ENVIRONMENT=production NEXT_TELEMETRY_DISABLED=1 \
