@@ -207,6 +207,12 @@ describe('the Dockerfile', () => {
     expect(dockerfile.filter((line) => line.startsWith('HEALTHCHECK '))).toHaveLength(1);
   });
 
+  it('leaves the lock file as it was when the code was prepared, by which a start knows it', () => {
+    const prunes = dockerfile.filter((line) => line.includes('npm prune'));
+    expect(prunes).toHaveLength(1);
+    for (const line of prunes) expect(line).toContain('--no-save');
+  });
+
   it('runs on the Node that the project is tested with', async () => {
     const { dependencies } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
     expect(dockerfile.find((line) => line.startsWith('FROM '))).toContain(`node:${dependencies.node}-`);
