@@ -13,13 +13,13 @@ function points(values: readonly number[], width: number, height: number): strin
   return values
     .map(
       (value, index) =>
-        // What never changed lies in the middle, not at the bottom.
+        // A value that never changed is drawn in the middle, not at the bottom.
         `${(index * step).toFixed(1)},${(height - 1 - (span > 0 ? (value - low) / span : 0.5) * (height - 2)).toFixed(1)}`,
     )
     .join(' ');
 }
 
-/** A shape, not a chart: the latest value is marked, the rest is a line. Fewer than two values draw nothing. */
+/** A sparkline: the latest value is marked, the rest is a line. Fewer than two values draw nothing. */
 export function Sparkline({ values, label, width = 64, height = 20, className }: SparklineProps) {
   if (values.length < 2) return null;
   const line = points(values, width, height);

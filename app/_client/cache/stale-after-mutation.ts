@@ -193,7 +193,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'galaxy.activate': ['galaxy', ...ADMIN_WRITE],
   'galaxy.addRegion': ['galaxy', ...ADMIN_WRITE],
   'galaxy.cancelJob': ['galaxy', ...ADMIN_WRITE],
-  // Retired: it only ever refuses.
+  // Retired: every call is refused.
   'galaxy.generate': [],
   'galaxy.importBang': ['galaxy', ...ADMIN_WRITE],
   'galaxy.createNpcs': ['galaxy', ...ADMIN_WRITE],
@@ -301,7 +301,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'shipyard.unequip': DEAL,
   'shipyard.upgrade': DEAL,
   'subscriptions.buyCitizenship': ['subscriptions.mine'],
-  // Reserved: it only ever refuses.
+  // Reserved: every call is refused.
   'subscriptions.buyPremium': [],
   'subscriptions.buyRegion': ['subscriptions.mine'],
   'subscriptions.cancel': ['subscriptions', 'players.me', 'nav.moves'],

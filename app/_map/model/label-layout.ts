@@ -1,4 +1,4 @@
-/** A label that wants a place: its anchor in pixels, the size of its text box, and the point it belongs to. */
+/** A label to be placed: its anchor in pixels, the size of its text box, and the point it belongs to. */
 export type LabelBox = {
   key: string;
   x: number;

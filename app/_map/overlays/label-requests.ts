@@ -28,7 +28,7 @@ const STEPS: ReadonlyArray<readonly [number, number]> = [
 /** From this size of a warp on screen every sector is called by its name; from farther away by its number. */
 const NAMES_FROM = 95;
 
-/** All labels in the order of their claim: what the viewer points at, groups, then sectors by importance. */
+/** All labels by priority: what the viewer points at, groups, then sectors by importance. */
 export function* labelRequests(controller: MapController, overlay: Overlay): Generator<LabelRequest> {
   yield* focusRequests(controller, overlay);
   yield* exitRequests(controller, overlay);

@@ -8,7 +8,7 @@ const STEPS = 96;
 const SPOKES = 12;
 const PIECES = 6;
 
-/** A soft breath of tint over the middle of each cluster; gone once the viewer is inside it. */
+/** A faint tint over the middle of each cluster; hidden once the viewer is inside it. */
 export function sketchHaze(context: CanvasRenderingContext2D, lens: Lens): void {
   const { controller, palette } = lens;
   for (const group of controller.chart.groups) {

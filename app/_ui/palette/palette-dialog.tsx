@@ -22,7 +22,7 @@ export type PaletteDialogProps = {
   children: ReactNode;
 };
 
-/** One line to type into and what answers it. What answers is the parent's business; it renders groups and items. */
+/** A search field and its results; the parent renders groups and items. */
 export function PaletteDialog(props: PaletteDialogProps) {
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : props.onClose())}>

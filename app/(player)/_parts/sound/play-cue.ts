@@ -10,7 +10,7 @@ let context: AudioContext | null = null;
 const played = new Map<Cue, number>();
 
 /**
- * Sounds a cue; nothing in browsers without Web Audio, or that do not allow sound before the first click or key. Returns whether
+ * Plays a cue; nothing in browsers without Web Audio, or that do not allow sound before the first click or key. Returns whether
  * it was played.
  */
 export function playCue(cue: Cue, now = performance.now()): boolean {
@@ -25,7 +25,7 @@ export function playCue(cue: Cue, now = performance.now()): boolean {
 }
 
 /**
- * Before the first user gesture the audio context is suspended; everything queued would sound at once at that
+ * Before the first user gesture the audio context is suspended; everything queued would play at once at that
  * gesture.
  */
 function isSoundAllowed(): boolean {

@@ -7,7 +7,7 @@ import { Button } from '#app/_ui/button.tsx';
 
 const KEY = 'starhelm.install-offered';
 
-/** At the end of the panel, once: after a refusal it is available under notifications and in the palette. */
+/** Offered once, at the end of the panel; after a refusal it stays available under notifications and in the palette. */
 export function InstallOffer() {
   const t = useTranslations('gameNav.install');
   const install = useInstall();

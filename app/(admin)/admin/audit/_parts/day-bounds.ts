@@ -1,4 +1,4 @@
-/** A calendar date arrives as its UTC midnight; it means the viewer's local day, the last one included. */
+/** A calendar date is sent as its UTC midnight and stands for the viewer's local day, up to its end. */
 export function dayBounds(from: Date | null, to: Date | null): { from?: string; to?: string } {
   return {
     ...(from ? { from: localDay(from, 0).toISOString() } : {}),

@@ -12,7 +12,7 @@ export type SumLine = {
   short?: boolean;
 };
 
-/** Arithmetic as on paper: what is added, what is taken off, what remains. */
+/** A calculation in rows: what is added, what is subtracted, the result. */
 export function Sum({ lines, className }: { lines: readonly SumLine[]; className?: string }) {
   const format = useFormatter();
   return (

@@ -14,7 +14,7 @@ export function usePreferences() {
   const save = (preferences: Preferences) =>
     utils.players.me.setData(undefined, (known) => (known ? { ...known, preferences } : known));
   const set = api.players.setPreferences.useMutation({
-    // One choice after the other, so that the last click is the last word.
+    // Choices are sent one after the other, so that the last click wins.
     scope: { id: 'preferences' },
     onError: (error) => {
       showProblem(error);

@@ -11,7 +11,7 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { FLAG_REASONS } from '#server/messages/schemas.ts';
 
-/** Brings a message to the moderators. */
+/** Reports a message to the moderators. */
 export function FlagForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useTranslations('inbox.flag');
   const [reason, setReason] = useState<(typeof FLAG_REASONS)[number]>('spam');

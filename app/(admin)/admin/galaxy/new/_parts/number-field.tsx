@@ -19,7 +19,7 @@ export type NumberFieldProps = {
   hint?: string;
 };
 
-/** A figure to type or to draw, with both ends of what is allowed in sight. Empty means the preset. */
+/** A number to type or to set by a slider, with both bounds shown. Empty means the preset. */
 export function NumberField({ kind, name, limits, hint }: NumberFieldProps) {
   const t = useTranslations('adminGalaxy');
   const id = useId();

@@ -17,7 +17,7 @@ export async function sharePicture(canvas: HTMLCanvasElement, name: string, titl
   if (!blob) return;
   const data = { title, files: [new File([blob], name, { type: TYPE })] };
   if (!navigator.canShare(data)) return saveFile(name, blob);
-  // Who closes the device's dialog has decided; that is no fault.
+  // Closing the device's dialog is a decision of the user, not an error.
   await navigator.share(data).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   });

@@ -8,7 +8,7 @@ const MAX_PAGES = 5;
 export const TRADES_READ = PAGE * MAX_PAGES;
 
 /**
- * The best run among one's latest trades on open markets; what was done on a black market is nobody's business.
+ * The best run among one's latest trades on open markets; trades on black markets are left out.
  * @returns `run`: undefined while the log is read, null where nothing was earned
  */
 export function useBestRun() {
