@@ -48,9 +48,10 @@ async function insertPlayer(userId: string): Promise<string> {
   );
   return rows[0]?.id ?? '';
 }
+/** A second ago: the column rounds to milliseconds, also to one that has not begun. */
 function end({ actor }: UserCtx, scope = SCOPE) {
   return db.pool.query(
-    `UPDATE admin_scope_grant SET expires_at = statement_timestamp() WHERE user_id = $1 AND scope = $2`,
+    `UPDATE admin_scope_grant SET expires_at = statement_timestamp() - interval '1 second' WHERE user_id = $1 AND scope = $2`,
     [actor.user_id, scope],
   );
 }
