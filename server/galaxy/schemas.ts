@@ -46,24 +46,24 @@ const configShape = {
 };
 
 export const generatorConfig = z
-  .strictObject(configShape)
+  .object(configShape)
   .describe(
     "The generator's options, in the generator's names. Out of range is an error here, never silently clamped.",
   );
 export type GeneratorConfig = z.infer<typeof generatorConfig>;
 
 export const seedInput = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-const regionInput = z.strictObject({ seed: seedInput.optional(), ...configShape, ...regionSettings.shape });
+const regionInput = z.object({ seed: seedInput.optional(), ...configShape, ...regionSettings.shape });
 export type RegionInput = z.infer<typeof regionInput>;
 
 const galaxyName = z.string().trim().min(2).max(60);
 
-export const queueGalaxyInput = z.strictObject({
+export const queueGalaxyInput = z.object({
   seed: seedInput.optional(),
   name: galaxyName.optional(),
   config: generatorConfig.omit({ sectors: true }).optional(),
   regions: z
-    .strictObject({
+    .object({
       central_nexus: regionInput
         .extend({ sectors: z.literal(HUB_SECTORS, `the hub has exactly ${HUB_SECTORS} sectors`).optional() })
         .optional(),
@@ -128,7 +128,7 @@ export const universeStore = z.object({
 export type UniverseStore = z.infer<typeof universeStore>;
 export const universeStoreList = z.object({ items: z.array(universeStore), next_cursor: z.null() });
 
-export const previewGalaxyInput = z.strictObject({
+export const previewGalaxyInput = z.object({
   config: generatorConfig.extend({ regionType: z.enum(REGION_TYPES).optional(), seed: seedInput.optional() }),
 });
 export type PreviewInput = z.infer<typeof previewGalaxyInput>;
@@ -195,16 +195,16 @@ export const jobsOutput = z.object({ items: z.array(jobListItem), next_cursor: z
 export const jobIdInput = z.object({ id: z.uuid() });
 export const jobIdOutput = z.object({ job_id: z.uuid() });
 
-export const activateGalaxyInput = z.strictObject({
+export const activateGalaxyInput = z.object({
   id: z.uuid(),
   name: z.string().describe("The galaxy's name, typed in full to confirm"),
 });
 export type ActivateGalaxyInput = z.infer<typeof activateGalaxyInput>;
-export const createNpcsInput = z.strictObject({ region_id: z.uuid() });
+export const createNpcsInput = z.object({ region_id: z.uuid() });
 export type CreateNpcsInput = z.infer<typeof createNpcsInput>;
 export const createdNpcsOutput = z.object({ npcs: z.number().describe('NPCs that the region has now') });
 
-export const removeRegionInput = z.strictObject({
+export const removeRegionInput = z.object({
   region_id: z.uuid(),
   name: z.string().describe("The region's name, typed in full to confirm"),
 });
@@ -325,12 +325,12 @@ export type SectorRecord = z.infer<typeof sectorOutput>;
 export const sectorsOutput = z.object({ items: z.array(sectorOutput), next_cursor: z.string().nullable() });
 
 export const patchSectorInput = z
-  .strictObject({
+  .object({
     id: z.uuid(),
     beacon: z.string().trim().min(1).max(500).nullable().optional(),
     is_fedspace: z.boolean().optional(),
     nebula: z
-      .strictObject({ type: z.enum(['normal', 'magnetic']), density: z.number().int().min(1).max(100) })
+      .object({ type: z.enum(['normal', 'magnetic']), density: z.number().int().min(1).max(100) })
       .nullable()
       .optional(),
   })

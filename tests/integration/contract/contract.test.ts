@@ -16,6 +16,7 @@ import {
   requestOperation,
 } from '#tests/support/contract/request-operation.ts';
 import { arbitraryOf } from '#tests/support/contract/schema-arbitrary.ts';
+import { withUnknownMembers } from '#tests/support/contract/unknown-members.ts';
 import type { HttpAnswer } from '#tests/support/http-client.ts';
 
 const SEED = 20_260_131;
@@ -109,6 +110,23 @@ describe('an input that the document allows', () => {
           expect([400, 415, 422], JSON.stringify({ input, text: answer.text })).not.toContain(answer.status);
         expect(answer.status).toBeLessThan(500);
       }
+    },
+  );
+});
+
+// asvs: 15.3.3
+describe('members of a body that the document does not name', () => {
+  const withBody = operations.filter((listed) => bodySchema(listed) && !(listed.operation.operationId in READ_FURTHER));
+  it.each(withBody.map((listed) => [listed.operation.operationId, listed] as const))(
+    'are ignored: %s',
+    async (_id, listed) => {
+      const token = await tokenFor(listed);
+      const [input] = fc.sample(inputsOf(listed), { numRuns: 1, seed: SEED });
+      if (!input) throw new Error('no input was generated');
+      const body = withUnknownMembers(input.body, bodySchema(listed) ?? {}, schemas);
+      const answer = await requestOperation(world.server.url, listed, { ...input, body }, token);
+      expectDocumented(listed, body, answer);
+      expect([400, 415, 422], JSON.stringify({ body, text: answer.text })).not.toContain(answer.status);
     },
   );
 });
