@@ -1,12 +1,12 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import { type GameEvent, type Listener, listen } from '#packages/client/listen.ts';
-import { take } from '#packages/client/problem.ts';
+import { unwrap } from '#packages/client/problem.ts';
 import type { paths } from '#packages/client/schema.ts';
 
 export type StarhelmClient = Client<paths> & {
-  /** From now on calls bring this access token. */
+  /** Sends this access token with all further calls. */
   setToken(accessToken: string): void;
-  /** Opens the realtime connection of the signed-in user; it comes back by itself when it was lost. */
+  /** Opens the realtime connection of the signed-in user; reconnects automatically. */
   listen(onEvent: (event: GameEvent) => void): Promise<Listener>;
 };
 
@@ -25,6 +25,6 @@ export function createClient(origin: string): StarhelmClient {
     setToken: (accessToken) => {
       token = accessToken;
     },
-    listen: (onEvent) => listen(origin, () => take(client.POST('/realtime/ticket')), onEvent),
+    listen: (onEvent) => listen(origin, () => unwrap(client.POST('/realtime/ticket')), onEvent),
   };
 }

@@ -8,8 +8,8 @@ type Ticket = { ticket: string };
 const RETRY_MS = 1_000;
 
 /**
- * Opens a realtime connection and keeps it until it is closed or the session ends. A ticket opens one connection, so each
- * one after a loss brings a ticket of its own.
+ * Opens a realtime connection and reconnects until it is closed or the session ends. A ticket opens one connection, so
+ * each reconnect requests a new one.
  * @throws what `ticket` throws, or the refusal of the first connection
  */
 export async function listen(
@@ -21,7 +21,7 @@ export async function listen(
   let isOver = false;
   const socket = io(origin, { transports: ['websocket'], auth: (give) => void nextTicket().then(give) });
 
-  /** Nothing is given when no ticket could be had: the service refuses that, and it is tried again. */
+  /** Undefined if no ticket could be issued: the service then refuses the connection, and it is retried. */
   async function nextTicket(): Promise<object> {
     try {
       return first ?? (await ticket());
@@ -34,7 +34,7 @@ export async function listen(
   }
   socket.on('event', onEvent);
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
-  // The library tries a lost connection again by itself, a refused one never.
+  // The library retries a lost connection by itself, but never a refused one.
   socket.on('connect_error', () => {
     if (!socket.active) setTimeout(() => isOver || socket.connect(), RETRY_MS);
   });

@@ -13,7 +13,7 @@ export class ProblemError extends Error {
 }
 
 /** The body of an answer. @throws ProblemError when the service refused */
-export async function take<T>(answer: Promise<{ data?: T; error?: unknown }>): Promise<NonNullable<T>> {
+export async function unwrap<T>(answer: Promise<{ data?: T; error?: unknown }>): Promise<NonNullable<T>> {
   const { data, error } = await answer;
   if (data === undefined || data === null) throw new ProblemError(error as Problem);
   return data;

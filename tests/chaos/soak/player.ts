@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type StarhelmClient } from '#packages/client/create-client.ts';
-import { take } from '#packages/client/problem.ts';
+import { unwrap } from '#packages/client/problem.ts';
 import type { BenchTrader } from '#tests/load/trade/world.ts';
 
 /** What one player got as answers: the database must say the same. */
@@ -119,6 +119,6 @@ async function surely<T>(
     await pause(paceMs * (0.5 + Math.random()));
     if (!answer || status === 503) continue;
     account.served_at = performance.now();
-    return take(Promise.resolve(answer));
+    return unwrap(Promise.resolve(answer));
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playOnce } from '#packages/client/bot.ts';
 import { createClient } from '#packages/client/create-client.ts';
-import { ProblemError, take } from '#packages/client/problem.ts';
+import { ProblemError, unwrap } from '#packages/client/problem.ts';
 import { createGalaxy } from '#tests/support/galaxy-factory.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
 import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
@@ -23,7 +23,7 @@ describe('the example bot', () => {
 
   it('is told why it is refused', async () => {
     const client = createClient(server.url);
-    const refused = take(client.GET('/players/me')).catch((error: unknown) => error);
+    const refused = unwrap(client.GET('/players/me')).catch((error: unknown) => error);
     expect(await refused).toBeInstanceOf(ProblemError);
     expect(await refused).toMatchObject({ problem: { code: 'UNAUTHENTICATED', status: 401 } });
   });
