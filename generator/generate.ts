@@ -74,7 +74,7 @@ export function generate(
   };
 }
 
-/** What lies in the sectors besides ports, in the order in which one depends on another. */
+/** The content of sectors besides ports, in the order of their dependencies. */
 function placeContent(galaxy: Galaxy, namer: Namer): void {
   const { seed } = galaxy;
   galaxy.specialLocations = placeSpecialLocations(galaxy, createRng(seed, 'special-locations'));

@@ -11,7 +11,7 @@ export type Reachability = {
   /** Sectors that are not in a lost formation, and how many of them the capital reaches. */
   open: number;
   reached: number;
-  /** Open sectors out of reach, and lost sectors that can be reached: both must be empty. */
+  /** Unreachable open sectors, and reachable lost sectors: both must be empty. */
   unreachable: number[];
   leaking: number[];
 };
@@ -36,7 +36,7 @@ export type Measures = {
   blackMarkets: number;
 };
 
-/** Everything in the summary, by which an operator judges a universe. Latent warps count as closed. */
+/** All figures of the summary, by which an operator judges a universe. Latent warps count as closed. */
 export function measure(universe: Universe): Measures {
   const graph = courseGraph(universe);
   const sectors = Object.values(universe.sectors);
@@ -78,7 +78,7 @@ export function reachability(universe: Universe, graph: CourseGraph): Reachabili
   return { open: open.length, reached: open.length - unreachable.length, unreachable, leaking };
 }
 
-/** How far sectors lie from the stardock. `counts[n]` is how many lie n warps away. */
+/** Distances of sectors from the stardock. `counts[n]`: sectors n warps away. */
 export function hubDistances(universe: Universe, graph: CourseGraph): HubDistances {
   const stardock = universe.specialLocations.find((location) => location.type === 'stardock');
   const from = stardock?.sectorId ?? universe.capitalSector;

@@ -64,7 +64,7 @@ export function buildSkeleton(config: GeneratorConfig, seed: number, step: Step)
   return { map, near, clusters, graph, formations };
 }
 
-/** Side lanes leave these slots free, so that a formation finds an anchor, or its sectors a lane when it does not. */
+/** Side lanes leave these slots free, so that a formation finds an anchor, or otherwise its sectors a lane. */
 function reserveSlots(sites: Site[], near: NearSectors, isOpen: (id: number) => boolean, graph: WarpGraph): Uint8Array {
   const reserved = new Uint8Array(graph.sectors + 1);
   const canReserve = (id: number): boolean => isOpen(id) && graph.free(id) > (reserved[id] ?? 0);

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: everything the database holds, as of one moment, in one file. The service may be running. */
+/** `npm run backup -- FILE`: a consistent snapshot of the database in one file. The service may be running. */
 import { openStored } from '#scripts/open-stored.ts';
 import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
 import { writeBackup } from '#server/platform/db/backup/write-backup.ts';

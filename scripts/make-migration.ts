@@ -1,7 +1,7 @@
 /**
- * Writes the next migration from the models: `node scripts/make-migration.ts <name>`.
- * The base is the models as the last migration saw them (prisma/migrations/models.snapshot); run it after every merge
- * that brought models, also when the tables stay as they are.
+ * Writes the next migration from the models: `node scripts/make-migration.ts <name>`. It is based on the models at the
+ * last migration (prisma/migrations/models.snapshot); run it after every merge that changed models, even if the tables
+ * stay the same.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

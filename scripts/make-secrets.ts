@@ -1,7 +1,7 @@
 /**
- * Writes what deploy/compose.yaml reads as secrets: `node scripts/make-secrets.ts [folder]`. What is there is kept, so it
- * can be repeated; certificates that end within two months are made anew. The folder is closed to others; the files are
- * readable for the users inside the containers.
+ * Writes the secrets that deploy/compose.yaml reads: `node scripts/make-secrets.ts [folder]`. Existing ones are
+ * retained, so it can be repeated; certificates that expire within two months are renewed. Only the owner can enter the
+ * folder; the files are readable by the users inside the containers.
  */
 import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Brings generated code up to date: the Prisma client from the models and, unless asked not to, the production build. */
+/** Brings generated code up to date: the Prisma client and, by default, the production build. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -41,7 +41,7 @@ export async function prepare(options: { build: boolean; say: (line: string) => 
   });
 }
 
-/** Runs `make` when the inputs' content has changed since it last succeeded or its output is gone. */
+/** Runs `make` if the inputs have changed since it last succeeded, or its output is missing. */
 async function refresh(
   name: string,
   inputs: readonly string[],
@@ -56,7 +56,7 @@ async function refresh(
   await writeStamp(stamp, hash);
 }
 
-/** Replaces a stamp whole: copies of a checkout made by hard links share the file that is there. */
+/** Replaces a stamp by a new file: copies of a checkout made by hard links share the existing one. */
 async function writeStamp(stamp: string, hash: string): Promise<void> {
   const written = `${stamp}.${process.pid}`;
   await mkdir(path.dirname(stamp), { recursive: true });

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { SchemaFile } from '#scripts/diff-models.ts';
 
 export const PRISMA = path.resolve(import.meta.dirname, '../prisma');
-/** The models as the last migration saw them. */
+/** The models at the last migration. */
 export const SNAPSHOT = path.join(PRISMA, 'migrations/models.snapshot');
 
-/** The files of the models, in the order in which the snapshot has them. */
+/** The model files, in the order of the snapshot. */
 export async function readModels(): Promise<SchemaFile[]> {
   const names = (await readdir(path.join(PRISMA, 'models'))).sort().map((name) => `models/${name}`);
   return Promise.all(

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: a backup into an empty place, counted and with its ledger verified. */
+/** `npm run restore -- FILE`: restores a backup into an empty database, compares row counts and verifies the ledger. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openStored } from '#scripts/open-stored.ts';
@@ -14,7 +14,7 @@ import { createLog, type Logger } from '#server/platform/log.ts';
 import { isSecretGiven } from '#server/platform/secret-files.ts';
 import { verifyBalances } from '#server/players/verify-balances.ts';
 
-/** Fresh secrets would fit none of what is restored. */
+/** The restored data needs the secrets it was written with, so new ones are not generated. */
 function requireSecrets(): void {
   const folder = process.env.DATA_DIR ?? '.data';
   if (isSecretGiven(process.env, 'ARIA_ENCRYPTION_KEY') || existsSync(path.join(folder, 'secrets.env'))) return;
@@ -26,7 +26,7 @@ function requireSecrets(): void {
 async function restore(archive: string): Promise<void> {
   requireSecrets();
   const env = await settleEnv();
-  // Before a database is made for it.
+  // Checked before a database is created for it.
   await (await openArchive(archive))[Symbol.asyncDispose]();
   const stored = await openStored(env, 'alone');
   const { connectionString, serviceUrl } = stored;
@@ -49,7 +49,7 @@ async function restore(archive: string): Promise<void> {
   }
 }
 
-/** @throws StartupError if ledger, key or credits do not fit together */
+/** @throws StartupError if ledger, key or credits are inconsistent */
 async function verifyRestored(ctx: { env: Env; pool: Pool; log: Logger }): Promise<void> {
   const chain = await verifyChain(ctx);
   if (!chain.intact) {

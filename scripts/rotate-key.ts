@@ -1,4 +1,7 @@
-/** `npm run rotate-key`: seals everything of ARIA_ENCRYPTION_KEY with ARIA_ENCRYPTION_KEY_NEXT. The service must be stopped. */
+/**
+ * `npm run rotate-key`: re-encrypts everything sealed with ARIA_ENCRYPTION_KEY with ARIA_ENCRYPTION_KEY_NEXT. The
+ * service must be stopped.
+ */
 import { openStored } from '#scripts/open-stored.ts';
 import { requireNoService } from '#scripts/rotate-key/require-no-service.ts';
 import { rotateKey } from '#scripts/rotate-key/rotate-key.ts';

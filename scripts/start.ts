@@ -34,7 +34,7 @@ const { launch } = await import('#scripts/launch.ts');
 // Workers read the environment too, so the sandbox's variables are set there.
 Object.assign(process.env, await joinSandbox(settled).catch(endWithFault));
 await launch({ env: await settleEnv().catch(endWithFault), dev, say });
-// Now rather than at exit: a service may run long, and be killed.
+// Now rather than at exit: a service may run long, or be killed.
 flushCompileCache();
 
 // `npm run dev` exited: stop the service gracefully too.

@@ -1,8 +1,8 @@
 /**
  * Verifies an export of the audit log with nothing but Node: `node scripts/verify-ledger.ts ledger.ndjson [end hash]`.
- * Each entry's hash is the SHA-256 of the hash before it and of its own content, so a changed, missing, added or moved
- * entry breaks the chain. Who rewrites the whole chain changes its last hash: compare it with one noted elsewhere (the
- * service's log has each as `audit_hash`), given as the second argument.
+ * Each entry's hash is the SHA-256 of the previous hash and of its own content, so a changed, missing, added or moved
+ * entry breaks the chain. Rewriting the whole chain changes its last hash: compare it with one noted elsewhere (the
+ * service logs each as `audit_hash`), given as the second argument.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';

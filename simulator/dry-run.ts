@@ -1,6 +1,6 @@
 /**
- * Plays one region twice, by the settings in force and by those proposed: one JSON object on standard input, one on standard
- * output. A program of its own, so that the service can end it at any moment, and of low priority beside it.
+ * Simulates one region twice, with the current and the proposed settings: one JSON object on standard input, one on
+ * standard output. A separate program, so that the service can end it at any moment, at low priority.
  */
 import { setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';

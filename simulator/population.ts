@@ -21,7 +21,7 @@ const SHARES: Readonly<Record<StyleName, number>> = {
   weekender: 5,
   alt: 4,
 };
-/** When the learners come with whom those of the first day are compared. */
+/** When the learners join that are compared with those of the first day. */
 const LATE_DAY = 7;
 
 export type Arrival = { id: number; style: StyleName; is_paid: boolean; at: number };
@@ -34,7 +34,7 @@ export type Mix = {
   tier?: 'free' | 'paid';
 };
 
-/** Who joins and when, in order of id. Half of each style pays; learners come on the first and the eighth day. */
+/** Who joins and when, by id. Half of each style has a paid tier; learners join on the first and the eighth day. */
 export function populate({ seed, players, days, styles = STYLE_NAMES, tier }: Mix, start: number): Arrival[] {
   const random = seededRandom(seed ^ 0x51ed270b);
   const counts = new Map<StyleName, number>();
@@ -52,7 +52,7 @@ export function populate({ seed, players, days, styles = STYLE_NAMES, tier }: Mi
   });
 }
 
-/** Shares rounded so that every style that fits is there. */
+/** Rounded shares, so that every style that fits is present. */
 function styleAt(id: number, players: number, styles: readonly StyleName[]): StyleName {
   const total = styles.reduce((sum, name) => sum + SHARES[name], 0);
   const point = ((id + 0.5) / players) * total;

@@ -18,7 +18,7 @@ export type Sale = {
   blind: boolean;
 };
 
-/** What happened in a run. `flows`: credits that came to players and left them, by cause. */
+/** Everything that happened in a run. `flows`: credits to and from players, by cause. */
 export type Records = {
   sales: Sale[];
   flows: Map<string, { created: number; destroyed: number; times: number }>;
@@ -28,7 +28,7 @@ export type Records = {
   daily: { players: number; created: number; destroyed: number }[];
   tows: number;
   losses: number;
-  /** What the goods had cost that marshals seized. */
+  /** The cost of the goods that marshals seized. */
   seized: number;
   /** Milliseconds from arrival at a dock to docking. */
   waits: number[];
@@ -65,7 +65,7 @@ export function recordFlow(records: Records, cause: string, amount: number): voi
   records.flows.set(cause, flow);
 }
 
-/** Writes down who had joined and what had moved by the end of a day. */
+/** Records players and flows at the end of a day. */
 export function recordDay(records: Records, players: number): void {
   const flows = [...records.flows.values()];
   const created = flows.reduce((sum, flow) => sum + flow.created, 0);

@@ -27,9 +27,9 @@ export type RunOptions = {
   days: number;
   sectors: number;
   settings?: GameSettings;
-  /** Who plays; without it the usual mix. */
+  /** The population; by default the usual mix. */
   styles?: readonly StyleName[];
-  /** Who pays; without it half of each style. */
+  /** The paying players; by default half of each style. */
   tier?: 'free' | 'paid';
   /** False: without the benefits of paid tiers, the stipend and faster growth of the companion. */
   perks?: boolean;
@@ -45,10 +45,10 @@ export type Run = { options: RunOptions; world: World; players: Player[] };
 
 type Company = { main: Player | undefined; options: RunOptions };
 
-/** The next thing that happens to a player: who arrives, the next step of a session, or the next session. */
+/** The next event of a player: joining, the next step of a session, or the next session. */
 type Turn = { at: number; player: Player | null; arrival: Arrival; session: Play | null };
 
-/** Plays a region from its first day. The same options give the same run. */
+/** Simulates a region from its first day. The same options give the same run. */
 export function simulate(options: RunOptions): Run {
   const { seed, sectors, days } = options;
   const { draws, actions, dice, settings = DEFAULT_SETTINGS } = options;

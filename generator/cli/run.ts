@@ -18,7 +18,7 @@ import { WIRE_VERSION } from '#generator/universe.ts';
 const RANDOM_SEEDS = 2 ** 32;
 const DEFAULT_COLUMNS = 100;
 
-/** What the command line needs of the process. */
+/** What the command line needs from the process. */
 export type Surroundings = {
   argv: readonly string[];
   env: Environment;

@@ -9,7 +9,7 @@ export class DatabaseError extends Error {
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** The server is not up yet, or the database is still being made; other refusals will not pass by waiting. */
+/** The server is not up yet, or the database is still being created; other refusals do not pass by waiting. */
 const PASSING = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,7 +22,7 @@ const PASSING = new Set([
   '3D000',
 ]);
 
-/** Connects, trying again with growing pauses until `waitSeconds` have gone by. The caller ends the client. */
+/** Connects, retrying with growing pauses for `waitSeconds`. The caller ends the client. */
 export async function connect(url: string, waitSeconds: number, onWait: (reason: string) => void): Promise<pg.Client> {
   const started = performance.now();
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {

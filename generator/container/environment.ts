@@ -44,7 +44,7 @@ const shape = z.object({
 export type ContainerOrder = {
   databaseUrl: string;
   universeName: string;
-  /** The schema of the tables, made when it is absent; the connection's own when left out. */
+  /** The schema of the tables, created if absent; the connection's own by default. */
   schema: string | undefined;
   /** The role that may read them, such as that of a service which imports from there. */
   reader: string | undefined;
@@ -54,7 +54,10 @@ export type ContainerOrder = {
   waitSeconds: number;
 };
 
-/** Reads the container's variables; throws ConfigError naming the first one that is not usable. */
+/**
+ * Reads the container's variables.
+ * @throws ConfigError naming the first invalid one
+ */
 export function readEnvironment(env: Environment): ContainerOrder {
   const parsed = shape.safeParse(env);
   if (!parsed.success) {

@@ -1,6 +1,6 @@
 import type { Sector, Universe } from '#generator/universe.ts';
 
-/** The rows of one table; each row has a value for each column, as JSON has it. */
+/** The rows of one table; each row has a value for each column, as in JSON. */
 export type TableRows = { table: string; columns: readonly string[]; rows: unknown[][] };
 
 /** The universe as rows; the universe's own row and id are added where they are written. */

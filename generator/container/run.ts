@@ -26,13 +26,13 @@ export async function runContainer(around: ContainerSurroundings): Promise<numbe
   }
 }
 
-/** A schema of its own lets the universes stand beside a service's tables of the same names. */
+/** A schema of its own, so that the tables do not collide with a service's tables of the same names. */
 async function enterSchema(client: Client, schema: string): Promise<void> {
   await client.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`);
   await client.query(`SET search_path TO "${schema}"`);
 }
 
-/** Lets another role read what was stored. */
+/** Grants another role read access to what was stored. */
 async function openTo(client: Client, schema: string, reader: string): Promise<void> {
   try {
     await client.query(`GRANT USAGE ON SCHEMA "${schema}" TO "${reader}"`);

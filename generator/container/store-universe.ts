@@ -5,7 +5,9 @@ import { CREATE_TABLES } from '#generator/container/tables.ts';
 import type { Universe } from '#generator/universe.ts';
 
 const BATCH_ROWS = 500;
-/** Two containers that start together make the tables and replace a name one after the other. */
+/**
+ * Two containers that start together create the tables, and replace a universe of the same name, one after the other.
+ */
 const LOCK = 7_411_311;
 
 /** Writes the universe in one transaction; a universe of the same name is deleted first, with all its rows. */
@@ -27,7 +29,7 @@ export async function storeUniverse(client: pg.Client, name: string, universe: U
   }
 }
 
-/** With how many rows each table has of it, so that a reader notices when some are missing. */
+/** Stores the row count of each table too, so that a reader notices missing rows. */
 async function insertUniverse(
   client: pg.Client,
   name: string,

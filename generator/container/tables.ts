@@ -6,7 +6,7 @@ export const CREATE_TABLES: readonly string[] = [
     id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name TEXT NOT NULL UNIQUE, version TEXT NOT NULL,
     seed BIGINT NOT NULL, total_sectors INTEGER NOT NULL, capital_sector INTEGER NOT NULL,
     fedspace_sectors INTEGER[] NOT NULL, config JSONB NOT NULL, created_at TIMESTAMPTZ NOT NULL, row_counts JSONB)`,
-  // Tables of an earlier release have none.
+  // Tables of an earlier release lack this column.
   'ALTER TABLE universes ADD COLUMN IF NOT EXISTS row_counts JSONB',
   `CREATE TABLE IF NOT EXISTS sectors (
     ${OF_UNIVERSE}, sector_number INTEGER NOT NULL, x INTEGER NOT NULL, y INTEGER NOT NULL, z INTEGER NOT NULL,

@@ -2,7 +2,7 @@ import { CLUSTER_BIAS } from '#generator/content/cluster-bias.ts';
 import { clusterTypeAt, type Galaxy, isFedspace } from '#generator/content/galaxy.ts';
 import type { Rng } from '#generator/random/rng.ts';
 
-/** Strews asteroid fields by cluster type; fedspace is swept clean. */
+/** Places asteroid fields by cluster type; fedspace has none. */
 export function placeAsteroids(galaxy: Galaxy, rng: Rng): void {
   for (const sector of galaxy.sectors) {
     if (isFedspace(galaxy, sector.id)) continue;

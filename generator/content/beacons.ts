@@ -13,7 +13,7 @@ const LINES: Partial<Record<ClusterType, readonly string[]>> = {
   RESOURCE_RICH: ['Claims beyond this mark are spoken for.', 'Mind the tailings.'],
 };
 
-/** Every fedspace sector is marked; elsewhere a rare line by those who passed. */
+/** Every fedspace sector has a beacon; elsewhere a few have a text. */
 export function placeBeacons(galaxy: Galaxy, rng: Rng): void {
   const stardock = galaxy.specialLocations.find((location) => location.type === 'stardock')?.sectorId;
   for (const sector of galaxy.sectors) {

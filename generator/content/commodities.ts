@@ -2,7 +2,7 @@ import { patternOf } from '#generator/content/port-classes.ts';
 import type { Rng } from '#generator/random/rng.ts';
 import type { Commodity, CommodityEntry } from '#generator/universe.ts';
 
-/** Units a middling port can hold; dear goods come in small lots. */
+/** Capacity of an average port in units; expensive goods come in small lots. */
 const CAPACITY: Record<Commodity, number> = {
   ore: 4000,
   organics: 4000,

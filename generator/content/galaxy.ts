@@ -10,7 +10,7 @@ export type Galaxy = {
   /** Sector 1 is at index 0. */
   sectors: Sector[];
   specialLocations: SpecialLocation[];
-  /** Sectors of lost formations and warp sinks, where no trader passes. */
+  /** Sectors of lost formations and warp sinks, which traders cannot reach or leave. */
   secluded: Uint8Array;
   /** Sectors inside gold bubbles. */
   golden: Uint8Array;

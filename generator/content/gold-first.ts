@@ -1,6 +1,6 @@
 import type { Galaxy } from '#generator/content/galaxy.ts';
 
-/** A second planet in a sector, and ports opened beyond the count, lift the universe's own share a little. */
+/** A second planet in a sector, and ports opened beyond the count, raise the universe's own share a little. */
 const MARGIN = 1.25;
 
 /**

@@ -23,7 +23,7 @@ const DUTIES: Record<RegionType, readonly Duty[]> = {
 const NAMES_A_PLAYER = 2;
 const MIN_NAMES = 8;
 
-/** Which NPCs go where. NPCs of a cluster type are shared among its clusters, one roster each. */
+/** The location of each roster. NPCs of a cluster type are divided among its clusters, one roster each. */
 export function createRosters(galaxy: Galaxy, namer: Namer, rng: Rng): NpcRoster[] {
   const rosters: NpcRoster[] = [];
   for (const duty of DUTIES[galaxy.config.regionType]) {

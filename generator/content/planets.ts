@@ -15,7 +15,7 @@ const WORLDS: Partial<Record<SpecialLocationType, { name: string; type: PlanetTy
 const SECOND_PLANET_PERCENT = 8;
 const GOLD_WEIGHT = 14;
 
-/** Opening stores in hundreds: ore, organics, equipment. */
+/** Initial stock in hundreds: ore, organics, equipment. */
 const STORES: Record<PlanetType, readonly [number, number, number]> = {
   barren: [6, 1, 1],
   earth: [4, 8, 4],

@@ -30,7 +30,7 @@ export function isPartnerClass(a: number, b: number): boolean {
   return (sells && buys) || (sells && !one.includes('B')) || (buys && !one.includes('S'));
 }
 
-/** How likely each class 1-8 is in a cluster of each type. */
+/** Weights of the classes 1-8 in clusters of each type. */
 export const CLASS_WEIGHTS: Record<ClusterType, readonly number[]> = {
   TRADE_HUB: [12, 12, 12, 10, 10, 10, 18, 16],
   POPULATION_CENTER: [22, 20, 10, 8, 8, 10, 6, 16],

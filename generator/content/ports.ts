@@ -18,12 +18,12 @@ const PORTS_OF: Partial<Record<SpecialLocationType, string>> = {
   rylan: 'Rylan Trade House',
   alpha_centauri: 'Alpha Centauri Dock',
 };
-/** Of 100 ports, this many may stand alone; the others come in pairs that trade with each other. */
+/** Of 100 ports, this many may have no partner; the others form pairs that trade with each other. */
 const LONERS = 14;
 const TOP_WEIGHT = 20;
 const GOLD_WEIGHT = 18;
 
-/** Sets ports in pairs of complementary classes at most two warps apart, special ports first. */
+/** Places ports in pairs of complementary classes at most two warps apart, special ports first. */
 export function placePorts(galaxy: Galaxy, namer: Namer, rng: Rng): void {
   const specials = galaxy.specialLocations.filter((location) => PORTS_OF[location.type] !== undefined);
   const wanted = portCount(galaxy);
@@ -54,12 +54,12 @@ export function placePorts(galaxy: Galaxy, namer: Namer, rng: Rng): void {
   markBlackMarkets(galaxy, rng);
 }
 
-/** Special ports are always there, and each has a partner unless the region is to have no other port at all. */
+/** Special ports always exist, and each has a partner unless the region is to have no other port at all. */
 function portCount({ config }: Galaxy): number {
   return Math.max(leastPorts(config), Math.round((config.sectors * config.portPercent) / 100));
 }
 
-/** Sectors in the order in which they are offered a port: by lot, weighted by their cluster's type. */
+/** Sectors in random order, weighted by their cluster's type, in which ports are placed. */
 function seedOrder(galaxy: Galaxy, rng: Rng): number[] {
   const keys: number[] = [];
   for (const { id } of galaxy.sectors) {
@@ -122,7 +122,7 @@ function build(galaxy: Galaxy, id: number, portClass: number, name: string, rng:
 
 const BLACK_MARKET_PERCENT = 4;
 
-/** One frontier port in 25 is a black market; the remainder of the division is drawn by lot. */
+/** One frontier port in 25 is a black market; the remainder of the division is drawn randomly. */
 function markBlackMarkets(galaxy: Galaxy, rng: Rng): void {
   const ids: number[] = [];
   for (const { id, port } of galaxy.sectors) {

@@ -3,7 +3,7 @@ import { clusterTypeAt } from '#generator/content/galaxy.ts';
 import type { Rng } from '#generator/random/rng.ts';
 import type { RegionType, SpecialLocation, SpecialLocationType } from '#generator/universe.ts';
 
-/** What each kind of region has, in the order of placement. */
+/** The special locations of each kind of region, in the order of placement. */
 const LOCATIONS: Record<RegionType, readonly SpecialLocationType[]> = {
   terran_space: ['terra', 'stardock', 'rylan', 'alpha_centauri'],
   central_nexus: ['stardock', 'cabal_hq'],

@@ -2,14 +2,14 @@ import type { Galaxy } from '#generator/content/galaxy.ts';
 import { withinTwoWarps } from '#generator/content/within-two.ts';
 import { COMMODITIES, type Port } from '#generator/universe.ts';
 
-/** Goods that a port's class decides: its label would not be true any more. */
+/** Goods determined by a port's class: changing one would make its class wrong. */
 const OF_CLASS: ReadonlySet<string> = new Set(['ore', 'organics', 'equipment']);
-/** How full a port is that begins to buy, of 100. */
+/** The stock level, of 100, of a port that begins to buy. */
 const FILL = 25;
 
 /**
- * Whatever Terra sells is bought within two warps: where no port nearby buys a good, the nearest begins to. Draws nothing
- * by lot, so that the rest of a universe stays as it is.
+ * Ensures that everything Terra sells is bought within two warps: if no port nearby buys a good, the nearest one begins
+ * to. Draws no random numbers, so that the rest of a universe is unchanged.
  */
 export function ensureBuyersOfTerra(galaxy: Galaxy): void {
   const terra = galaxy.specialLocations.find(({ type }) => type === 'terra');

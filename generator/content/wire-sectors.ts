@@ -2,7 +2,7 @@ import type { Skeleton } from '#generator/skeleton.ts';
 import type { GeneratorConfig, Sector, Warp } from '#generator/universe.ts';
 import type { WarpGraph } from '#generator/warps/graph.ts';
 
-/** Sectors with place and warps but nothing in them; fedspace is charted, sector 1 is the capital. */
+/** Sectors with position and warps but without content; fedspace is charted, sector 1 is the capital. */
 export function bareSectors(config: GeneratorConfig, skeleton: Skeleton): Sector[] {
   const { map, graph } = skeleton;
   return Array.from({ length: config.sectors }, (_, i) => {

@@ -3,8 +3,9 @@ import { type Ground, hang } from '#generator/formations/ground.ts';
 const PARENTS = 8;
 
 /**
- * Joins sectors whose formation found no place to the open map, each by one lane; a second lane would shorten
- * courses between anchors. Throws when no sector of the universe has a slot left within the radius.
+ * Joins sectors whose formation could not be built to the open map, each by one lane; a second lane would shorten
+ * courses between anchors.
+ * @throws if no sector of the universe has a free slot within the radius
  */
 export function dissolveSite(ground: Ground, sectors: readonly number[]): void {
   const joined: number[] = [];

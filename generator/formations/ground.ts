@@ -5,14 +5,14 @@ import type { FormationProperties, FormationType } from '#generator/universe.ts'
 import { UNREACHED } from '#generator/warps/depths.ts';
 import type { WarpGraph } from '#generator/warps/graph.ts';
 
-/** What formations are built on: the lanes so far, and the depth of each sector under the centres. */
+/** The state that formations are built on: the lanes so far, and the depth of each sector under the centres. */
 export type Ground = {
   graph: WarpGraph;
   map: SectorMap;
   near: NearSectors;
   rng: Rng;
   depth: Uint16Array;
-  /** No sector may lie deeper than this; twice the radius is the longest course. */
+  /** The maximum depth of a sector; twice the radius is the longest course. */
   radius: number;
   /** Whether a sector was joined by the backbone. */
   isOnMap(sector: number): boolean;
@@ -32,7 +32,7 @@ export function hang(ground: Ground, from: number, sector: number): boolean {
   return true;
 }
 
-/** Orders sectors as a walk: each time the nearest one that is left. */
+/** Orders sectors as a walk: each time the nearest remaining one. */
 export function asWalk(map: SectorMap, start: number, sectors: readonly number[]): number[] {
   const left = [...sectors];
   const walk: number[] = [];

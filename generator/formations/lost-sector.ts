@@ -9,7 +9,7 @@ export function buildLostSector(ground: Ground, sector: number, withExit: boolea
   return { interior: [sector], properties: { exitWarp } };
 }
 
-/** A one-way warp from a closed sector to the open one of that rank by distance; null when there are not so many. */
+/** A one-way warp from a closed sector to the open one of that rank by distance; null if there are not as many. */
 export function layExit(ground: Ground, from: number, rank = 0): FormationWarp | null {
   const destination = ground.near.nearest(from, rank + 1, ground.isOpen)[rank];
   if (destination === undefined) return null;

@@ -6,14 +6,14 @@ import { chooseFan } from '#generator/warps/backbone.ts';
 export type AttachedType = Exclude<FormationType, 'LOST_CLUSTER' | 'ARCHIPELAGO'>;
 export type PlannedFormation = { type: AttachedType; size: number };
 
-/** What to try: a universe gets as many as fit. */
+/** Formations to try: a universe gets as many as fit. */
 export type FormationPlan = {
   attached: PlannedFormation[];
   lostClusters: LostGroup[];
   archipelagos: LostGroup[];
 };
 
-/** Fewest and most interior sectors, and the smallest universe that such a formation suits. */
+/** Minimum and maximum interior sectors, and the smallest universe for such a formation. */
 const SIZES: Record<AttachedType, { low: number; high: number; sectors: number }> = {
   LOST_SECTOR: { low: 1, high: 1, sectors: 60 },
   DEAD_END: { low: 2, high: 3, sectors: 40 },
@@ -43,7 +43,10 @@ const ARCHIPELAGO_SECTORS = 500;
 const SECTORS_A_FORMATION = 64;
 const SMALL_SECTORS_A_FORMATION = 30;
 
-/** Formations that hang on lanes need a level under the backbone, if only to be dissolved; else only lost ones come. */
+/**
+ * Formations that hang on lanes need a level under the backbone, even if only to be dissolved; otherwise only lost ones
+ * are planned.
+ */
 export function planFormations(config: GeneratorConfig, rng: Rng): FormationPlan {
   const { sectors } = config;
   const small = sectors <= 300;

@@ -11,7 +11,7 @@ import type { SpecialFormation } from '#generator/universe.ts';
 const ANCHOR_CANDIDATES = 28;
 const EXIT_TRIES = 40;
 
-/** Builds what was planned where lanes, depth and spacing allow; sites that find no anchor join the open map. */
+/** Builds the planned formations where lanes, depth and spacing allow; sites without an anchor join the open map. */
 export function raiseFormations(
   ground: Ground,
   spacing: Spacing,
@@ -38,7 +38,7 @@ export function raiseFormations(
   return formations;
 }
 
-/** Repeats a construction until no other anchor is too near, taking its warps back each time. */
+/** Repeats a construction until no other anchor is too near, undoing its warps each time. */
 function attempt<T>(
   ground: Ground,
   spacing: Spacing,

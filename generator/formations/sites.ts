@@ -3,7 +3,7 @@ import type { NearSectors } from '#generator/layout/near-sectors.ts';
 import type { SectorMap } from '#generator/layout/positions.ts';
 import type { Rng } from '#generator/random/rng.ts';
 
-/** Sectors set aside for one formation before any lane is laid; the first is the one the others lie around. */
+/** Sectors reserved for one formation before any lane is laid; the first is the centre. */
 export type Site = { planned: PlannedFormation; sectors: number[] };
 
 export type SiteMap = { sites: Site[]; reserved: Uint8Array };
@@ -12,7 +12,7 @@ const TRIES = 40;
 /** At most this share of a cluster may belong to formations, in percent. */
 const CLUSTER_SHARE = 35;
 
-/** Sets neighbouring sectors of one cluster aside for each planned formation, as far as there is room. */
+/** Reserves neighbouring sectors of one cluster for each planned formation, as far as there is space. */
 export function reserveSites(
   planned: PlannedFormation[],
   map: SectorMap,

@@ -47,7 +47,7 @@ function samplerFor(plan: PlannedCluster[], discs: ClusterDiscs, index: number, 
   };
 }
 
-/** Tries points of the shape and keeps the one that overlaps the clusters already set the least. */
+/** Tries random points of the shape and uses the one with the least overlap. */
 function throwCluster(discs: ClusterDiscs, index: number, sample: Sampler): void {
   let bestOverlap = Number.POSITIVE_INFINITY;
   const radius = discs.radius[index] ?? 0;
@@ -68,7 +68,7 @@ function throwCluster(discs: ClusterDiscs, index: number, sample: Sampler): void
   }
 }
 
-/** The core (index 0) stays where it is; of any other overlapping pair both give way by half. */
+/** The core (index 0) stays; two other overlapping clusters are each moved by half. */
 function pushApart(discs: ClusterDiscs): void {
   const { x, y, radius } = discs;
   for (let a = 0; a < x.length; a++) {

@@ -16,7 +16,7 @@ export type SectorMap = {
 
 type Point = { x: number; y: number; rank: number };
 
-/** Gives every sector its place: evenly strewn within its cluster, fedspace innermost in the core. */
+/** Positions every sector: evenly scattered within its cluster, fedspace innermost in the core. */
 export function placeSectors(
   plan: PlannedCluster[],
   discs: ClusterDiscs,
@@ -47,7 +47,7 @@ export function placeSectors(
   return map;
 }
 
-/** The `count` innermost points of a jittered triangular lattice, in a stretched and turned round patch. */
+/** The `count` innermost points of a jittered triangular lattice in a stretched, rotated patch. */
 function scatterPoints(count: number, spacing: number, rng: Rng): Point[] {
   const reach = Math.ceil(Math.sqrt(count / 2.6)) + 2;
   const stretch = rng.between(72, 138) / 100;

@@ -1,7 +1,7 @@
 import type { CourseGraph } from '#generator/measures/course-graph.ts';
 import type { Commodity, Port, Universe } from '#generator/universe.ts';
 
-/** The goods that a port's class stands for; with all nine nearly any two ports would trade something. */
+/** The goods of a port's class; with all nine nearly any two ports could trade. */
 const CLASS_GOODS: readonly Commodity[] = ['ore', 'organics', 'equipment'];
 
 export type PairCoverage = {

@@ -1,4 +1,4 @@
-/** A sheet of characters; a mark of higher rank covers one of lower. */
+/** A grid of characters; a mark of higher rank covers one of lower rank. */
 export type Canvas = {
   put(column: number, row: number, mark: string, tint: number, rank: number): void;
   rows(paint: (mark: string, tint: number) => string): string[];

@@ -2,7 +2,7 @@ import type { RenderAxis } from '#generator/cli/arguments.ts';
 import type { Paint } from '#generator/cli/paint.ts';
 import { CLUSTER_TYPES, type ClusterType, type Sector, type Universe } from '#generator/universe.ts';
 
-/** What covers what when two sectors share a character. */
+/** Which mark is shown when two sectors share a character. */
 export const RANKS = { trunk: 0, sector: 1, nebula: 2, planet: 3, port: 4, fedspace: 5, location: 6, capital: 7 };
 export const TRUNK = { mark: '·', tint: 238 };
 
@@ -37,7 +37,7 @@ export function markOf(universe: Universe, sector: Sector): { mark: string; rank
   return { mark: '.', rank: RANKS.sector };
 }
 
-/** The colour of the sector's cluster; what has a name shines white. */
+/** The colour of the sector's cluster; named places are white. */
 export function tintOf(universe: Universe, sector: Sector): number {
   if (sector.isCapital || universe.specialLocations.some(({ sectorId }) => sectorId === sector.id)) return WHITE;
   const home = universe.clusters.find(

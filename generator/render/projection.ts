@@ -1,10 +1,10 @@
 import type { RenderAxis } from '#generator/cli/arguments.ts';
 import type { Position } from '#generator/universe.ts';
 
-/** Position on the sheet: across to the right, down, and towards the viewer. */
+/** Position on the grid: right, down, and towards the viewer. */
 export type Projected = { across: number; down: number; near: number };
 
-/** Seen from above, from the side, or from above and aslant. */
+/** Seen from above, from the side, or diagonally from above. */
 export const PROJECTIONS: Record<RenderAxis, (position: Position) => Projected> = {
   top: ({ x, y, z }) => ({ across: x, down: -y, near: z }),
   side: ({ x, y, z }) => ({ across: x, down: -z, near: -y }),

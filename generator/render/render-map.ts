@@ -57,7 +57,7 @@ function frameAround(points: readonly Projected[], columns: number): Frame {
   };
 }
 
-/** Draws the lanes between clusters; those within one would only fill the sheet. */
+/** Draws the lanes between clusters; those within one would only fill the grid. */
 function drawTrunks(
   universe: Universe,
   points: readonly Projected[],

@@ -10,8 +10,8 @@ export type Backbone = { centres: number[]; radius: number };
 const SPARE_LEVELS = 4;
 
 /**
- * Joins all `members` by two-way lanes that fan out from the first one, so that no two are further apart than
- * `density`. Each lane leads to the nearest sector of a part of space, and parts are cut between clusters where they can be.
+ * Joins all `members` by two-way lanes that fan out from the first one, so that no two are farther apart than
+ * `density`. Each lane leads to the nearest sector of a part of space; parts are cut between clusters where possible.
  */
 export function layBackbone(graph: WarpGraph, map: SectorMap, members: Int32Array, density: number): Backbone {
   const radius = Math.floor(density / 2);
@@ -37,7 +37,7 @@ export function layBackbone(graph: WarpGraph, map: SectorMap, members: Int32Arra
 /** Depth under the backbone without which few formations can hang. */
 const MIN_SPARE_LEVELS = 2;
 
-/** Prefers few lanes a sector, then depth to spare; reduces free slots first, then the spare depth. */
+/** Prefers few lanes per sector, then spare depth; reduces free slots first, then the spare depth. */
 export function chooseFan(sectors: number, density: number, maxWarps: number): { arity: number; depth: number } {
   const modest = Math.max(2, Math.min(4, maxWarps - 2));
   const tries = [

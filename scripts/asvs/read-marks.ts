@@ -10,7 +10,10 @@ const TEST = /^tests\/.+\.(?:test|spec)\.tsx?$/;
 const COMMENT = /^\/\/ asvs: (.+)$/gm;
 const IDS = /^\d+\.\d+\.\d+(?: \d+\.\d+\.\d+)*$/;
 
-/** All marks, by file and place. @throws Error for a mark that stands before no test or names no requirement */
+/**
+ * All marks, by file and position.
+ * @throws Error for a mark without a test after it, or without a requirement
+ */
 export async function readMarks(root: string): Promise<Mark[]> {
   const files = (await listSources(root)).filter((file) => TEST.test(file)).sort();
   const marks = await Promise.all(

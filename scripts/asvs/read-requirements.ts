@@ -9,14 +9,17 @@ export type Requirement = {
   /** As the standard numbers it: `6.2.1`. */
   readonly id: string;
   readonly level: 1 | 2;
-  /** In a few words of ours. */
+  /** A short description. */
   readonly what: string;
-  /** Null where marked tests show it. */
+  /** Null if marked tests show it. */
   readonly kind: Kind | null;
   readonly reason: string;
 };
 
-/** Levels 1 and 2 of ASVS 5.0, a line each, from `requirements.tsv`. @throws Error for a line that is none */
+/**
+ * Levels 1 and 2 of ASVS 5.0, one line each, from `requirements.tsv`.
+ * @throws Error for an invalid line
+ */
 export async function readRequirements(root: string): Promise<Requirement[]> {
   const text = await readFile(path.join(root, 'scripts/asvs/requirements.tsv'), 'utf8');
   return text.trimEnd().split('\n').slice(1).map(readLine);

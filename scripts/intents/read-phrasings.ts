@@ -9,9 +9,9 @@ const TABLES = path.resolve(import.meta.dirname, '../../tests/unit/aria/phrasing
 const WRITTEN = path.join(import.meta.dirname, 'phrasings');
 
 /**
- * A table of phrasings: a column a language, a row an intent (`unknown`: talk about something else). The companion learns from
- * `tuned` and `blind-tuned`; `held-out` and `blind-held-out` only measure: nobody adds a word because of a row of them. The
- * `blind` ones were written by people who had seen nothing of the companion.
+ * A table of phrasings: one column per language, one row per intent (`unknown`: unrelated talk). The companion learns
+ * from `tuned` and `blind-tuned`; `held-out` and `blind-held-out` only measure and must not influence the vocabulary.
+ * The authors of the `blind` ones had seen nothing of the companion.
  */
 export function readPhrasings(table: Table): Phrasing[] {
   const [head = [], ...rows] = readFileSync(path.join(TABLES, `${table}.tsv`), 'utf8')
@@ -26,7 +26,9 @@ export function readPhrasings(table: Table): Phrasing[] {
   });
 }
 
-/** Phrasings written only to learn from: files `<language>.txt`, a line an intent, its phrasings parted by bars. */
+/**
+ * Phrasings written only for training: files `<language>.txt`, one intent per line, its phrasings separated by bars.
+ */
 export function readWritten(): Phrasing[] {
   return LANGUAGES.flatMap(({ code }) =>
     readFileSync(path.join(WRITTEN, `${code}.txt`), 'utf8')

@@ -3,7 +3,7 @@ import type pg from 'pg';
 export type Field = { name: string; dataTypeID: number };
 export type Description = { parameters: number[]; fields: Field[] };
 
-/** Lets PostgreSQL parse and describe one statement; nothing runs. */
+/** Lets PostgreSQL parse and describe one statement without running it. */
 export function describe(client: pg.Client, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     const wire = client.connection;

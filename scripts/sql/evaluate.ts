@@ -12,7 +12,7 @@ export type Piece = { text: string; file: string };
 export class Evaluation {
   readonly project: Project;
   readonly choices: Choices;
-  /** The literal pieces that were evaluated, with their files: what a text was composed of. */
+  /** The literal parts that were evaluated, with their files. */
   readonly pieces: Piece[] = [];
   #depth = 0;
 

@@ -27,7 +27,7 @@ export function readOwners(): Map<string, string> {
   return new Map(readModels().map(({ table, owner }) => [table, owner]));
 }
 
-/** The views that migrations create: what features publish of their tables, to be read. */
+/** The views created by migrations: what features publish of their tables, read-only. */
 export function readViews(): Set<string> {
   const folder = path.join(ROOT, 'prisma/migrations');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sql'));
@@ -44,7 +44,7 @@ export function writtenViews({ variants }: Statement, views: ReadonlySet<string>
   return [...new Set(written.filter((name) => views.has(name)))];
 }
 
-/** The tables whose rows FOR UPDATE and the like lock: those that it names, else all of its FROM. */
+/** The tables whose rows FOR UPDATE and the like lock: the named ones, otherwise all of its FROM. */
 function lockedTables(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(lockedTables);
   if (typeof node !== 'object' || node === null) return [];
@@ -71,7 +71,7 @@ function rangesOf(node: unknown): Range[] {
   return Object.entries(node).flatMap(([key, value]) => (key === 'RangeVar' ? [value as Range] : rangesOf(value)));
 }
 
-/** Where a feature names a table of another one; what fragments of the owner name is the owner's. */
+/** Where a feature names another feature's table; names inside the owner's fragments are the owner's. */
 export function foreignUses(statement: Statement, owners: ReadonlyMap<string, string>): Use[] {
   const found = new Map<string, Use>();
   for (const variant of statement.variants)
@@ -92,7 +92,7 @@ type Named = { table: string; location: number; writes: boolean };
 
 const WRITING = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 'CopyStmt']);
 
-/** Every table that a statement names, with the place of its name in the text. */
+/** Every table that a statement names, with the position of the name in the text. */
 function namedTables(node: unknown, ctes: ReadonlySet<string> = new Set()): Named[] {
   if (Array.isArray(node)) return node.flatMap((item) => namedTables(item, ctes));
   if (typeof node !== 'object' || node === null) return [];
@@ -127,7 +127,7 @@ function toNamed(
   return [{ table: relation.relname, location: relation.location ?? 0, writes }];
 }
 
-/** The files whose literals hold the table's name at this place of the text. */
+/** The files whose literals contain the table's name at this position of the text. */
 function originsOf({ text, pieces }: Variant, table: string, at: number): string[] {
   const holding = pieces.filter((piece) => piece.text.includes(table));
   const aligned = holding.filter((piece) => isAt(piece, text, table, at));

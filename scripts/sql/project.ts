@@ -5,7 +5,7 @@ import type { Callable } from '#scripts/sql/values.ts';
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 const MAX_LITERALS = 24;
 
-/** The program's sources with their types, as the checks ask about them. */
+/** The program's sources with their types, for the checks. */
 export class Project {
   readonly checker: ts.TypeChecker;
   readonly sources: readonly ts.SourceFile[];
@@ -57,7 +57,7 @@ export class Project {
     );
   }
 
-  /** The values of a type that has only some: a union of literals, a boolean. */
+  /** The values of a type with few values: a union of literals, a boolean. */
   literalsOf(type: ts.Type): (string | number | boolean | null | undefined)[] | undefined {
     const parts = type.isUnion() ? type.types : [type];
     if (parts.length > MAX_LITERALS) return undefined;
@@ -73,7 +73,7 @@ export class Project {
     return 'open';
   }
 
-  /** Whether an expression can be a part of a statement's text, or hold one. */
+  /** Whether an expression can be or contain a part of a statement's text. */
   mayBeText(node: ts.Expression): boolean {
     const type = this.checker.getTypeAtLocation(node);
     const parts = type.isUnion() ? type.types : [type];

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { readModels } from '#scripts/sql/owners.ts';
 import { type Project, ROOT } from '#scripts/sql/project.ts';
 
-/** Hands the client to Auth.js' adapter, which reads users through their linked accounts. */
+/** Passes the client to Auth.js' adapter, which reads users through their linked accounts. */
 const HANDING_ON = 'server/external-login/find-accounts.ts';
 
 const CALL = /\bprisma\s*\.\s*(\w+)\s*\.\s*\w+\s*\(/g;
 const DETACHED = /\.prisma\b(?!\s*\.\s*\w+\s*\.\s*\w+\s*\()|\{[^{}()]*\bprisma\b[^{}()]*\}\s*=/g;
 
-/** Records that a feature reads or writes through Prisma though another owns their table. */
+/** Records that a feature reads or writes through Prisma although another feature owns their table. */
 export function foreignRecords({ sources }: Project): string[] {
   return sources.flatMap(({ fileName }) => recordFaults(readFileSync(fileName, 'utf8'), fileName));
 }

@@ -10,14 +10,14 @@ export type Shape =
   | { kind: 'array'; element: Shape }
   | { kind: 'unknown'; name: string };
 
-/** What the driver makes of a type. */
+/** The driver's JavaScript type for a PostgreSQL type. */
 export function shapeOf(oid: number, catalog: Catalog): Shape {
   const type = catalog.types.get(oid);
   if (!type) return { kind: 'unknown', name: String(oid) };
   if (type.category === 'A') return { kind: 'array', element: shapeOf(type.element, catalog) };
   if (NUMBERS.has(type.name)) return { kind: 'number' };
   if (type.name === 'int8') return { kind: catalog.wideIntegers === 'number' ? 'number' : 'digits' };
-  // The driver reads it as text, so that no digit is lost.
+  // The driver returns it as text, so that no digit is lost.
   if (type.name === 'numeric') return { kind: 'digits' };
   if (TEXTS.has(type.name) || type.kind === 'e') return { kind: 'text' };
   if (TIMES.has(type.name)) return { kind: 'time' };

@@ -21,7 +21,7 @@ export class Table {
   }
 }
 
-/** An array; `rest` when there may be more elements than these. */
+/** An array; `rest` if there may be further elements. */
 export class List {
   readonly items: readonly { node: ts.Expression; read: () => Value }[];
   constructor(items: readonly { node: ts.Expression; read: () => Value }[]) {
@@ -60,7 +60,7 @@ export class Scope {
   }
 }
 
-/** What built-in methods need of the evaluation that calls them. */
+/** What built-in methods need from the evaluation that calls them. */
 export type Evaluator = {
   textOf(value: Value): string | Unknown;
   call(code: Code, args: readonly (() => Value)[], at: ts.Node, turn?: number): Value;

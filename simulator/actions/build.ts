@@ -52,13 +52,13 @@ export function setMarket(
   station.traded = tradedOf(station.market);
 }
 
-/** What the owner moves at the dock between ship and stock, with what it cost. */
+/** The goods that the owner moves between ship and stock at the dock, with their cost. */
 export function loadStock(world: World, player: Player, station: Station, commodity: Commodity, max: number): number {
   const good = station.goods.get(commodity);
   if (!good || station.holding?.owner !== player.id || player.docked !== station.index) return 0;
   const units = Math.min(pointNow(world, station, good).quantity, max);
   if (units < 1) return 0;
-  // What visitors were paid for it.
+  // What visitors were paid for them.
   const unit = (world.settings[`mid_price_${commodity}`] * good.mid_share) / 1_000;
   const lot = player.cargo.get(commodity);
   good.quantity -= units;

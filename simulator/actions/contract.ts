@@ -10,7 +10,7 @@ import type { World } from '#simulator/world/world.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whether the player has such an order for this sector already, or charted it within a week before the order. */
+/** Whether the player already has such an order for this sector, or charted it within a week before the order. */
 export function isCharted(world: World, { contracts, charts }: Player, { kind, sector_id, deadline }: Offer): boolean {
   if (kind !== 'chart' && kind !== 'recover') return false;
   if (contracts.some((taken) => taken.kind === kind && taken.sector_id === sector_id)) return true;

@@ -42,7 +42,7 @@ export function upgrade(world: World, player: Player, kind: Upgrade): boolean {
   return true;
 }
 
-/** Repairs hull and then shields, as many points as the credits reach for. */
+/** Repairs hull and then shields, as many points as the credits pay for. */
 export function repair(world: World, player: Player): void {
   const { ship } = player;
   if (!offers(world, player, 'repair')) return;

@@ -8,7 +8,10 @@ export function mayGive(world: World, { turns_spent, profit, given }: Player): n
   return givingBound(world.settings, { turns_spent, earned: profit, given }).left;
 }
 
-/** A visitor pays what the owner of a gate or station asks, as far as they have it and may give it. Returns what was paid. */
+/**
+ * A visitor pays the owner of a gate or station, limited by their credits and by what they may give. Returns what was
+ * paid.
+ */
 export function payOwner(world: World, visitor: Player, owner: number, amount: number): number {
   const receiver = world.players.find(({ id }) => id === owner);
   if (!receiver || receiver === visitor || amount === 0) return 0;

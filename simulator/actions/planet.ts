@@ -46,7 +46,7 @@ export function buildCitadel(world: World, player: Player, planet: Planet): bool
   return true;
 }
 
-/** Settles all colonists on board that the planet takes. */
+/** Settles all colonists on board that fit on the planet. */
 export function settle(player: Player, planet: Planet): void {
   const lot = player.cargo.get('colonists');
   const units = Math.min(lot?.quantity ?? 0, planet.max_colonists - planet.colonists);

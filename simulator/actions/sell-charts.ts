@@ -5,7 +5,7 @@ import { nowOf, type World } from '#simulator/world/world.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Sells the cartographer of this dock what was charted, up to the limit of a day. Returns the credits. */
+/** Sells charts to the cartographer of this dock, up to the daily limit. Returns the credits. */
 export function sellCharts(world: World, player: Player): number {
   const { charts } = player;
   if (player.docked === null) return 0;

@@ -4,7 +4,7 @@ import { charge } from '#simulator/players/turns.ts';
 import { visitSector } from '#simulator/players/visit.ts';
 import type { World } from '#simulator/world/world.ts';
 
-/** A distress tow, offered only where no fedspace can be reached; false when it is not. */
+/** Calls a distress tow, offered only if no fedspace can be reached; false if it is not. */
 export function callTow(world: World, player: Player): boolean {
   if (world.escapes[player.sector] === 1) return false;
   const haven = nearestHaven(world.map, player.sector, world.havens);

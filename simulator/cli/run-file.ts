@@ -3,7 +3,7 @@ import type { SimulationRun } from '#server/economy/schemas.ts';
 import type { Run } from '#simulator/simulate.ts';
 import type { Measured } from '#simulator/targets/target.ts';
 
-/** A run as the operators' page reads it. */
+/** A run in the format of the operators' page. */
 export function runFile({ options, world }: Run, targets: readonly Measured[], writtenAt: Date): SimulationRun {
   const { seed, players, days, sectors } = options;
   const { daily, sales } = world.records;

@@ -12,7 +12,7 @@ export type Charts = {
   reported: Map<string, number>;
   knowledge: Knowledge;
   found: Set<number>;
-  /** Visited sectors in which hazards were seen; courses keep out of them. */
+  /** Visited sectors in which hazards were seen; courses avoid them. */
   dangerous: Set<number>;
   /** Prices by station, as last seen. */
   seen: Map<number, KnownGood[]>;

@@ -7,10 +7,10 @@ import { nowOf, type World } from '#simulator/world/world.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_SCORE = 100;
-/** Of a new player; the column's default. */
+/** Of a new player: the column's default. */
 export const STARTING_SCORE = 25;
 
-/** So many messages to the companion: its score decides how fast turns come back. */
+/** Sends messages to the companion, whose score determines how fast turns regenerate. */
 export function talk(world: World, player: Player, messages: number): void {
   const { companion, balance } = player;
   const day = Math.floor(world.now / DAY_MS);

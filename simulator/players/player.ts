@@ -25,7 +25,7 @@ export type Ship = Insured & {
   drones_defence: number;
 };
 
-/** The companion's score and what was talked today; the score decides how fast turns come back. */
+/** The companion's score and today's messages; the score determines how fast turns regenerate. */
 export type Companion = { score: number; day: number; interactions: number; growth: number; week: string | null };
 
 export type DayRecord = { day: number; credits: number; net_value: number; turns_spent: number; profit: number };
@@ -55,7 +55,7 @@ export type Player = {
   charts: Charts;
   /** Accepted station contracts; `is_proven`: the sector was visited, or the derelict claimed, since. */
   contracts: (Offer & { is_proven: boolean })[];
-  /** Realised profit in credits; `work`: what of it came from contracts, charts, finds and fights. */
+  /** Realised profit in credits; `work`: the part from contracts, charts, finds and fights. */
   profit: number;
   work: number;
   /** Credits given to and received from other players. */
@@ -109,7 +109,7 @@ export function freeHolds(player: Player): number {
   return figuresOf(ship.type, ship.upgrades).holds - cargoUsed(player) - passengers;
 }
 
-/** Credits, the list value of the ship, and cargo at what it cost. */
+/** Credits, the list value of the ship, and cargo at cost. */
 export function netValue(player: Player): number {
   let cargo = 0;
   for (const { cost_basis } of player.cargo.values()) cargo += cost_basis;

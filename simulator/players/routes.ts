@@ -37,14 +37,14 @@ export function routesFrom(world: World, player: Player, from: number): Found {
   return found;
 }
 
-/** Gates of others that ask for more than the turns they save bring the player. */
+/** Gates of others whose toll exceeds the value of the turns they save. */
 function dearGates(world: World, { id, profit, turns_spent }: Player): Set<string> {
   const rate = Math.max(0, profit) / Math.max(1, turns_spent);
   const dear = world.gates.filter(({ owner, toll, detour }) => owner !== id && toll > rate * detour);
   return new Set(dear.flatMap(({ from, to }) => [`${from} ${to}`, `${to} ${from}`]));
 }
 
-/** Turns of the flight; null where no course leads. */
+/** Turns of the flight; null without a course. */
 export function flightTurns(world: World, player: Player, from: number, to: number): number | null {
   const cost = routesFrom(world, player, from).cost[to] ?? -1;
   return cost === -1 ? null : cost;

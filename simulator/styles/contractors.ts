@@ -17,7 +17,7 @@ const MARKUP = 1.2;
 
 type Job = { offer: Offer; rate: number };
 
-/** Does what stations offer, and trades where they offer nothing. */
+/** Fulfils contracts of stations, and trades where there are none. */
 export const contractor: Style = {
   sessions: 2,
   turns: 400,
@@ -41,7 +41,7 @@ export function bestJobRate(world: World, player: Player): number {
   return jobsHere(world, player)[0]?.rate ?? 0;
 }
 
-/** Takes the best offers of this dock. Returns how many. */
+/** Accepts the best offers of this dock. Returns how many. */
 export function acceptJobs(world: World, player: Player): number {
   const best = bestJobRate(world, player);
   let taken = 0;

@@ -20,7 +20,7 @@ export function* runTrade(world: World, player: Player, { pair, seller, buyer }:
   return true;
 }
 
-/** Buys what earns most at a buyer as last seen. */
+/** Buys what is most profitable at a buyer, as last seen. */
 export function loadFor(
   world: World,
   player: Player,
@@ -35,7 +35,7 @@ export function loadFor(
   return load !== null && world.actions.buy(world, player, { commodity, quantity: load.quantity, blind: false }) > 0;
 }
 
-/** Sells cargo at this dock: what brings a profit, or whatever is bought. */
+/** Sells cargo at this dock: only what is profitable, or everything that is bought. */
 export function* sellHere(world: World, player: Player, { atLoss }: { atLoss: boolean }): Play {
   for (const commodity of [...player.cargo.keys()]) {
     const here = saleAt(world, player, commodity);
@@ -49,7 +49,7 @@ function saleAt(world: World, player: Player, commodity: KnownGood['commodity'])
   return lot && buyer?.action === 'B' ? saleOf(world.settings, { ...lot, commodity }, buyer, 0) : null;
 }
 
-/** Brings the cargo to its best known buyer, as the cargo card suggests. False if there is none. */
+/** Flies the cargo to its best known buyer, as the cargo card suggests. False if there is none. */
 export function* sellCargo(
   world: World,
   player: Player,

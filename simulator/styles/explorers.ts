@@ -3,7 +3,7 @@ import { explore } from '#simulator/styles/steps.ts';
 import type { Style } from '#simulator/styles/style.ts';
 import { bestTrade, settleCargo } from '#simulator/styles/traders.ts';
 
-/** Sees the whole map first and trades on the way. */
+/** Explores the whole map first and trades on the way. */
 export const explorer: Style = {
   sessions: 2,
   turns: 400,

@@ -16,12 +16,12 @@ const MIN_DETOUR = 4;
 const RECENT_MS = 4 * 86_400_000;
 /** How often a player with enough credits looks for a site. */
 const LOOK = 0.05;
-/** Credits for each turn that a gate saves whom it lets through. */
+/** Toll in credits for each turn that a gate saves its user. */
 const TOLL_A_TURN = 40;
 
 type Site = { from: number; to: number; detour: number; rate: number };
 
-/** Trades like a learner, and joins the ends of its most flown routes by gates. */
+/** Trades like a learner, and connects the ends of its most flown routes by gates. */
 export const gate_builder: Style = {
   sessions: 2,
   turns: 500,

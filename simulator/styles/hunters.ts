@@ -34,7 +34,7 @@ export const hunter: Style = {
     }),
 };
 
-/** Sells what is on board, and buys a warship once it can be paid. True where that was all for now. */
+/** Sells the cargo, and buys a warship once it is affordable. True if nothing else is to be done now. */
 export function* earnWarship(world: World, player: Player): Play<boolean> {
   if (yield* settleCargo(world, player)) return true;
   if (hasWarship(player) || priceWithTradeIn(world, player, WARSHIP) + RESERVE > player.credits) return false;
@@ -66,7 +66,7 @@ function* hunt(world: World, player: Player): Play<boolean> {
     if (attack(world, player, target) === null) break;
     yield 4 * ACTION_MS;
   }
-  // The next ones are made within a minute.
+  // NPCs respawn within a minute.
   yield 60_000;
   return true;
 }

@@ -13,7 +13,7 @@ import type { World } from '#simulator/world/world.ts';
 
 const NEAR: Horizon = { sellers: 6, buyers: 8, calculated: 4 };
 
-/** Takes the best known trade of the screens; without one, buys what is cheapest against its mid price. */
+/** Flies the best known trade of the screens; without one, buys what is cheapest relative to its mid price. */
 export const naive: Style = {
   sessions: 2,
   turns: 150,
@@ -39,7 +39,7 @@ function* wander(world: World, player: Player, habits: Habits): Play {
   if (player.cargo.size > 0) {
     const isBlind = [...player.cargo.values()].some(({ blind }) => blind);
     const sold = isBlind ? yield* sellNearby(world, player) : yield* sellCargo(world, player, 40);
-    // Players without a known buyer look for one on the way of a contract.
+    // Players without a known buyer look for one while working on a contract.
     if (!sold && !(yield* beginJobs(world, player))) yield* explore(world, player);
     return;
   }

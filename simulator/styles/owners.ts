@@ -28,7 +28,7 @@ const REACH = 20;
 /** The station buys these at the mid price from everybody; the owner sells them where prices are high. */
 const BOUGHT = ['ore', 'organics', 'equipment', 'fuel', 'gourmet_food', 'precious_metals', 'luxury_goods'] as const;
 
-/** Trades until a station can be paid, builds it among the stations it knows, and carries on what visitors sell there. */
+/** Trades until a station is affordable, builds it among known stations, and transports what visitors sell there. */
 export const owner: Style = {
   sessions: 2,
   turns: 500,

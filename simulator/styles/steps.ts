@@ -15,7 +15,7 @@ const PATIENCE_MS = 15 * 60_000;
 /** The share of the hull below which players have it repaired. */
 const REPAIR_BELOW = 0.8;
 
-/** Flies to a station and docks; false when it did not work out. */
+/** Flies to a station and docks; false if that failed. */
 export function* visit(world: World, player: Player, station: Station): Play<boolean> {
   if (!(yield* fly(world, player, station.sector))) return false;
   const docked = yield* dockInTurn(world, player, station);
@@ -29,7 +29,7 @@ function isDamaged({ ship }: Player): boolean {
   return ship.hull < 100 || ship.hull < figuresOf(ship.type, ship.upgrades).max_hull * REPAIR_BELOW;
 }
 
-/** Docks, after waiting for a slip where all are taken. */
+/** Docks, after waiting for a slip if all are occupied. */
 function* dockInTurn(world: World, player: Player, station: Station): Play<boolean> {
   const { moved } = player;
   if (moved?.station === station.index && moved.until > world.now) yield moved.until - world.now;
@@ -51,7 +51,7 @@ export function* fly(world: World, player: Player, sector: number): Play<boolean
   return end === 'arrived';
 }
 
-/** Visits the nearest place not seen yet: a station passed by, else a sector. False when there is none. */
+/** Visits the nearest unseen place: a station passed by, otherwise a sector. False if there is none. */
 export function* explore(world: World, player: Player): Play<boolean> {
   const passed = nearestPassed(world, player);
   if (passed) {

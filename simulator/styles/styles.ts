@@ -25,6 +25,6 @@ export const STYLES: Readonly<Record<StyleName, Style>> = {
   gate_builder,
   raider,
   weekender,
-  /** A second account that plays like a learner and gives all it may to another one. */
+  /** A second account that plays like a learner and gives as much as permitted to another one. */
   alt: { ...pair, talks: 0 },
 };

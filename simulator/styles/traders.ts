@@ -12,7 +12,7 @@ import type { World } from '#simulator/world/world.ts';
 const FAR: Horizon = { sellers: 12, buyers: 12, calculated: 8 };
 const MIDDLE: Horizon = { sellers: 8, buyers: 10, calculated: 6 };
 
-/** Explores the neighbourhood and flies its best known pair; newcomers become this. */
+/** Explores the neighbourhood and flies its best known pair; newcomers become this style. */
 export const pair: Style = {
   sessions: 2,
   turns: 400,
@@ -25,7 +25,7 @@ export const pair: Style = {
     }),
 };
 
-/** Comes on two days of a week and spends then what has rested. */
+/** Plays on two days of a week and spends the rested turns then. */
 export const weekender: Style = { ...pair, sessions: 2 / 7, turns: 3_000, talks: 0 };
 
 /** An expert who spends every turn: knows many stations and flies whole loops. */
@@ -42,7 +42,7 @@ export const loop: Style = {
     }),
 };
 
-/** Bulk over any distance with the largest hold that credits buy. */
+/** Transports bulk over any distance with the largest affordable hold. */
 export const hauler: Style = {
   sessions: 2,
   turns: 500,
@@ -58,7 +58,7 @@ export const hauler: Style = {
     }),
 };
 
-/** Buys and waits for a good price: sells only at a quarter more than it cost, and buys no ship. */
+/** Buys and waits for a good price: sells only at a quarter above cost, and buys no ship. */
 export const hoarder: Style = {
   sessions: 1,
   turns: 300,

@@ -12,7 +12,7 @@ import { mean, ratio } from '#simulator/targets/statistics.ts';
 import type { Target } from '#simulator/targets/target.ts';
 import type { Planet } from '#simulator/world/planets.ts';
 
-/** More than any tier can use for growth in one day. */
+/** More interactions than any tier can use for growth in one day. */
 const TALKS_A_DAY = 60;
 const DAY_MS = 86_400_000;
 const OWN_MID = 1_000;
@@ -22,7 +22,7 @@ function profitPerTurn(players: readonly Player[]): number | null {
   return turns < 500 ? null : players.reduce((sum, { profit, fees }) => sum + profit - fees, 0) / turns;
 }
 
-/** Turns that come back in all days for who talks with the companion as often as it counts. */
+/** Turns regenerated in all days by a player who uses the companion as often as it counts. */
 function turnsOf({ world, options }: Run, isPaid: boolean): number {
   let score = STARTING_SCORE;
   let turns = 0;
@@ -42,7 +42,7 @@ function stipendOf(days: number): number {
   return Math.ceil(days / 7) * WEEKLY_STIPEND;
 }
 
-/** Credits a day of what grows on a planet, at the mid prices of the goods. */
+/** Credits a day of a planet's production at the mid prices of the goods. */
 function dailyValue(run: Run, planet: Planet): number {
   const price = (commodity: (typeof PLANET_GOODS)[number]) =>
     localMid(run.world.settings, { commodity, mid_share: OWN_MID });

@@ -4,7 +4,10 @@ import type { Run } from '#simulator/simulate.ts';
 import { STYLE_NAMES } from '#simulator/styles/names.ts';
 import { balanceOf } from '#simulator/targets/money.ts';
 
-/** What a short run says of a setting: income by style, the price level, and where credits come from and go. */
+/**
+ * The figures of a short run for comparing settings: income by style, the price level, and sources and sinks of
+ * credits.
+ */
 export function figuresOf(run: Run): DryRunFigures {
   const { baskets, sales } = run.world.records;
   const { faucets, sinks } = balanceOf(run);
@@ -34,7 +37,7 @@ function total(flows: readonly (readonly [string, number])[]): number {
   return flows.reduce((sum, [, amount]) => sum + amount, 0);
 }
 
-/** Credits a day that players of a style became richer by; none where nobody of it played a whole day. */
+/** Credits a day earned by players of a style; null if none of them played a whole day. */
 function incomeOf(style: string, players: readonly Player[]): DryRunFigures['styles'] {
   const gains = players.flatMap(({ days }) => {
     const [first, last] = [days[0], days.at(-1)];

@@ -53,7 +53,7 @@ function stationYields(run: Run): Yield[] {
   });
 }
 
-/** Tolls of others and the owner's turns saved, at what the owner earns a turn, without upkeep. */
+/** Tolls of others and the owner's saved turns, valued at what the owner earns per turn, without upkeep. */
 function gateYields(run: Run): Yield[] {
   return run.world.gates.flatMap((gate) => {
     const days = daysSince(run, gate.built_at);

@@ -1,7 +1,7 @@
 import type { Run } from '#simulator/simulate.ts';
 import type { Target } from '#simulator/targets/target.ts';
 
-/** Goods are paid for before they are sold: what trading creates is the difference. */
+/** Goods are paid for before they are sold: trading creates the difference. */
 const TRADE = ['buy', 'sell'];
 
 export const MONEY_TARGETS: readonly Target[] = [
@@ -11,7 +11,7 @@ export const MONEY_TARGETS: readonly Target[] = [
     unit: 'percent',
     bounds: { max: 5 },
     measure: ({ world }) => {
-      // The first day is left out: the generator's stocks settle in it.
+      // The first day is excluded, because the generator's stocks settle in it.
       const levels = world.records.baskets.slice(1);
       const drifts = levels.slice(7).map((level, day) => 100 * Math.abs(level / (levels[day] ?? level) - 1));
       const first = levels[0];

@@ -9,7 +9,7 @@ import { seenGoods } from '#simulator/world/market.ts';
 import type { World } from '#simulator/world/world.ts';
 
 type Offer = { seller: KnownGood; buyer: KnownGood; warps: number };
-/** What a ship is chosen for; the highest figure is the best choice. */
+/** Purposes of ships; for each the ship with the highest figure is the best choice. */
 type Purpose = { name: string; score(world: World, ship: ShipModel, type: ShipType, offers: readonly Offer[]): number };
 
 const SHIPS = SHIP_TYPES.filter((type) => type !== 'escape_pod');
@@ -78,7 +78,7 @@ function offersOf(world: World): Offer[] {
   return offers;
 }
 
-/** For each purpose the ship that serves it best. */
+/** For each purpose the best ship. */
 export function bestShips({ world }: Run): { purpose: string; ship: ShipType }[] {
   const offers = offersOf(world);
   return PURPOSES.map(({ name, score }) => {

@@ -14,7 +14,7 @@ export const UNITS = [
   'credits',
 ] as const;
 
-/** One figure of a run that the game is balanced by. `figure` null: the run had nothing to measure it with. */
+/** One balanced figure of a run. `figure` null: the run had nothing to measure it with. */
 export type Measured = {
   key: string;
   title: string;
@@ -22,7 +22,7 @@ export type Measured = {
   unit: (typeof UNITS)[number];
   figure: number | null;
   verdict: 'met' | 'missed' | 'not_measured';
-  /** What the figure is made of. */
+  /** The inputs of the figure. */
   note: string;
 };
 

@@ -15,10 +15,10 @@ import type { Station, World } from '#simulator/world/world.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** How often the service looks for boards that are due. */
+/** How often the service looks for due boards. */
 const BEAT_MS = 5 * MINUTE_MS;
 
-/** The open offers of a station, filled again when it is due. */
+/** The open offers of a station, refilled when due. */
 export function boardOf(world: World, station: Station): Board {
   const board = world.boards.get(station.index) ?? { made: 0, filled_at: Number.NEGATIVE_INFINITY, open: [] };
   world.boards.set(station.index, board);
@@ -26,7 +26,7 @@ export function boardOf(world: World, station: Station): Board {
   return board;
 }
 
-/** Fills the boards that are due of stations that anybody has reached, as the service does every five minutes. */
+/** Fills the due boards of stations that anybody has reached, as the service does every five minutes. */
 export function fillBoards(world: World): void {
   const beat = Math.floor(world.now / BEAT_MS);
   if (beat === world.boards_beat) return;
@@ -39,7 +39,7 @@ export function openOffers(world: World, player: Player, station: Station): read
   return boardOf(world, station).open.filter((offer) => isKnown(player, offer) && !isGone(world, offer));
 }
 
-/** Whether somebody has claimed the derelict that an offer wants. */
+/** Whether somebody has claimed the derelict of an offer. */
 function isGone({ claimed, drawFinds, settings, now }: World, { kind, sector_id }: Offer): boolean {
   const sector = Number(sector_id);
   const find = kind === 'recover' ? findAt(drawFinds(sector), settings.find_share, now) : null;
@@ -123,7 +123,7 @@ function daysSince(world: World, sector: number): number | null {
 
 type Near = { sector: number; warps: number };
 
-/** Sectors over lanes that everybody may fly both ways, with the least warps to each. */
+/** Sectors over lanes that everybody may fly both ways, with the minimum number of warps to each. */
 function nearSectors(world: World, from: number): Near[] {
   const reached = new Map([[from, 0]]);
   for (let warps = 1; warps <= NEAR_WARPS; warps++)

@@ -17,7 +17,7 @@ export function openGate(world: World, gate: Gate): void {
   redraw(world);
 }
 
-/** Charges the upkeep that is due, as the service's job does; a gate whose owner cannot pay is closed. */
+/** Charges due upkeep, as the service's job does; a gate whose owner cannot pay is closed. */
 export function chargeGates(world: World): void {
   for (const gate of world.gates) {
     const owner = world.players.find(({ id }) => id === gate.owner);
@@ -33,7 +33,7 @@ export function chargeGates(world: World): void {
   }
 }
 
-/** The map with all open gates; everybody's courses are searched anew. */
+/** The map with all open gates; cached courses are discarded. */
 function redraw(world: World): void {
   const open = world.gates.filter(({ status }) => status === 'open');
   const lanes = open.flatMap(({ from, to }): Edge[] => [

@@ -48,7 +48,7 @@ export type WorldOptions = {
   start: number;
   draws?: Draws | undefined;
   actions?: Actions | undefined;
-  /** Another number changes the players' luck in the same region; 0 by default. */
+  /** Another number changes the players' random decisions in the same region; 0 by default. */
   dice?: number | undefined;
 };
 

@@ -6,7 +6,7 @@ export const RESPAWN_MS = 60_000;
 
 export type Npc = { id: string; kind: string; role: NpcRole; sector: number; condition: NpcCondition; back_at: number };
 
-/** All NPCs of the rosters, where they are made. */
+/** All NPCs of the rosters, at their home sectors. */
 export function npcsOf(plan: Plan): Npc[] {
   return plan.rosters.flatMap(({ id, roster }) =>
     Array.from({ length: roster.targetCount }, (_, index) => ({

@@ -2,5 +2,5 @@ import type { StationOffer } from '#server/contracts/rules/station-offers.ts';
 
 /** An offer of a station, by its index. */
 export type Offer = StationOffer & { issuer: number; deadline: number };
-/** What a station offers; `made` before is its seed. */
+/** A station's offers; `made`, the number made so far, is their seed. */
 export type Board = { made: number; filled_at: number; open: Offer[] };

@@ -4,7 +4,7 @@ import type { Growing } from '#server/planets/rules/production.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A planet as its owner holds it; `owner` null: nobody's. `invested` in credits. */
+/** A planet in its owner's hands; `owner` null: nobody. `invested` in credits. */
 export type Planet = Mutable<Growing> & {
   sector: number;
   owner: number | null;

@@ -21,7 +21,7 @@ import type { Npc } from '#simulator/world/npcs.ts';
 import type { Board, Offer } from '#simulator/world/offers.ts';
 import type { Planet } from '#simulator/world/planets.ts';
 
-/** A good as it stood at `quantity_at`; `market.ts` brings it to now. */
+/** A good as of `quantity_at`; `market.ts` calculates the current one. */
 export type StationGood = Good & { action: 'B' | 'S'; quantity_at: Date; supply_ms: number };
 
 export type Station = {
@@ -31,16 +31,16 @@ export type Station = {
   sector: number;
   services: readonly DockService[];
   goods: Map<Commodity, StationGood>;
-  /** The same goods as a list, and what decides its events. */
+  /** The same goods as a list, and the inputs of its events. */
   market: StationGood[];
-  /** A run draws them by its seed; null: none. */
+  /** Drawn by the run's seed; null: none. */
   events: EventDraw | null;
   traded: Traded;
   slips: SlipCounts;
   /** Docks where ships and stations are built have slips for special construction. */
   special_slips: number;
   black_market: boolean;
-  /** What its owner has there; null: nobody's. */
+  /** The owner's data; null without an owner. */
   holding: Holding | null;
 };
 
@@ -67,7 +67,7 @@ export type Actions = {
 /** One region in memory. Sectors are indices from 0; `now` is the simulated time in milliseconds. */
 export type World = {
   seed: number;
-  /** What players draw by, beside the seed. */
+  /** The seed of players' random decisions, in addition to the region's. */
   dice: number;
   drawFinds: (sector: number) => FindDraw;
   /** How decisions are carried out. */
@@ -95,11 +95,11 @@ export type World = {
   hazards: Map<number, Hazard[]>;
   planets: Planet[];
   npcs: Npc[];
-  /** Offers of stations where somebody was. */
+  /** Offers of the stations that were visited. */
   boards: Map<number, Board>;
-  /** When they were last looked through, in beats of five minutes. */
+  /** When they were last refilled, in intervals of five minutes. */
   boards_beat: number;
-  /** When anybody was last in each sector and last sold its chart; -1 for never. */
+  /** When anybody last visited each sector and last sold its chart; -1 for never. */
   visited_at: Float64Array;
   charted_at: Float64Array;
   /** Where newcomers start. */

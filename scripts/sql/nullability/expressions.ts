@@ -7,7 +7,7 @@ const AGGREGATES = new Set([
   ...['sum', 'max', 'min', 'avg', 'array_agg', 'json_agg', 'jsonb_agg', 'string_agg', 'bool_or', 'bool_and', 'every'],
   ...['json_object_agg', 'jsonb_object_agg', 'percentile_cont', 'percentile_disc', 'mode'],
 ]);
-/** Aggregates that answer for a group of nulls too. */
+/** Aggregates that return a value also for a group of nulls. */
 const COLLECTING = new Set(['array_agg', 'json_agg', 'jsonb_agg', 'json_object_agg', 'jsonb_object_agg']);
 const NEVER_NULL = new Set([
   ...['count', 'now', 'gen_random_uuid', 'nextval', 'row_number', 'rank', 'dense_rank', 'concat', 'concat_ws'],
@@ -98,7 +98,7 @@ function isSubLinkNullable(link: SubLink, frame: Frame): boolean {
   const [first] = link.subselect ? frame.columnsOf(link.subselect) : [];
   if (link.subLinkType !== 'EXPR_SUBLINK') return isNullable(link.testexpr, frame) || (first?.nullable ?? true);
   const select = as(link.subselect, 'SelectStmt');
-  // Only an aggregate over everything always answers one row.
+  // Only an aggregate without GROUP BY always returns one row.
   const isOneRow =
     select && !select.groupClause && !select.havingClause && !select.limitOffset && hasAggregate(select.targetList);
   return isOneRow ? (first?.nullable ?? true) : true;
@@ -129,7 +129,7 @@ function isCallNullable(call: FuncCall, frame: Frame): boolean {
   return fromArguments;
 }
 
-/** Not strict in the catalogue and yet null only for null. */
+/** Not strict in the catalogue, but null only for null. */
 const LENIENT_YET_PLAIN = new Set([
   'row_to_json',
   'to_json',

@@ -2,7 +2,7 @@ import type { Node } from 'libpg-query';
 import type { Frame } from '#scripts/sql/nullability/frame.ts';
 import { as, namesOf } from '#scripts/sql/nullability/syntax.ts';
 
-/** Notes which columns a condition leaves without null, where it holds. */
+/** Notes which columns are not null where a condition holds. */
 export function narrow(condition: Node | undefined, frame: Frame): void {
   for (const key of requiredBy(condition, frame)) frame.required.add(key);
 }
@@ -29,7 +29,7 @@ function requiredBy(condition: Node | undefined, frame: Frame): Set<string> {
   return strictColumns(condition, frame);
 }
 
-/** The columns that make an expression null when they are. */
+/** The columns whose null makes an expression null. */
 function strictColumns(node: Node | undefined, frame: Frame): Set<string> {
   const column = as(node, 'ColumnRef');
   if (column) {

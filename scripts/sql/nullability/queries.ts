@@ -6,7 +6,10 @@ import { narrow } from '#scripts/sql/nullability/narrowing.ts';
 import { addSource, tableSource } from '#scripts/sql/nullability/sources.ts';
 import { as, figureName, namesOf } from '#scripts/sql/nullability/syntax.ts';
 
-/** The output columns of a statement with what is known of their nulls. @throws for what is not known here */
+/**
+ * The output columns of a statement with their nullability.
+ * @throws for unsupported constructs
+ */
 export function inferColumns(statement: Node, catalog: Catalog, parameters: Parameters): Column[] {
   return columnsOf(statement, new Frame(catalog, parameters, columnsOf));
 }
@@ -82,7 +85,7 @@ function returned(
     if (!target || !column || !assigned?.val) continue;
     const key = `${target.name}.${column.name}`;
     const stays = !isAssignedNull(assigned.val, frame);
-    // RETURNING answers the new value: what the condition said of the old one no longer counts.
+    // RETURNING returns the new value, so conditions on the old one no longer apply.
     if (stays) frame.required.add(key);
     else frame.required.delete(key);
   }

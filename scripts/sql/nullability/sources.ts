@@ -5,7 +5,7 @@ import type { Column, Frame, Source } from '#scripts/sql/nullability/frame.ts';
 import { narrow } from '#scripts/sql/nullability/narrowing.ts';
 import { as, namesOf } from '#scripts/sql/nullability/syntax.ts';
 
-/** Enters what FROM names into the frame. */
+/** Adds the sources named in FROM to the frame. */
 export function addSource(node: Node, frame: Frame): Source[] {
   const join = as(node, 'JoinExpr');
   if (join) return addJoin(join, frame);
@@ -69,7 +69,7 @@ function functionSource(source: RangeFunction, frame: Frame): Source {
   const [first] = columns;
   const name = source.alias?.aliasname ?? first?.name ?? '';
   const [only] = columns.length === 1 && !source.alias?.colnames && source.alias ? columns : [];
-  // A function of one column names it after its alias.
+  // A function of one column names the column after its alias.
   const named = only ? [{ ...only, name }] : renamed(columns, source.alias?.colnames);
   return { name, columns: named, optional: false };
 }
