@@ -27,10 +27,11 @@ import { wearShip } from '#server/ships/index.ts';
 import { hasJumpDrive } from '#server/ships/rules/jump-drive.ts';
 
 /**
- * A jump to a sector in reach, without a warp between, lost ones too. Leaves the dock; ship and cargo come along, a fleet
- * stays. What lies in wait there is met as at the end of a warp; an interdictor costs its turns here as well.
- * @throws DomainError CONFLICT `not_placed`, `no_jump_drive`, `jump_out_of_reach`, `turns_short`, `moved_meanwhile`, and with
- * a toll `giving_closed` or `giving_bound`
+ * Jumps to a sector in reach, without a warp between; lost sectors are possible destinations. Leaves the dock; ship and
+ * cargo move, a fleet stays. Hazards and drones act as at the end of a warp; an interdictor costs extra turns here as
+ * well.
+ * @throws DomainError CONFLICT `not_placed`, `no_jump_drive`, `jump_out_of_reach`, `turns_short`, `moved_meanwhile`,
+ * and with a toll `giving_closed` or `giving_bound`
  */
 export async function jumpShip(ctx: PlayerCtx, input: MoveInput): Promise<JumpResult> {
   // Calculated on a snapshot before a connection is held; ship and sector are checked again under the player's lock.

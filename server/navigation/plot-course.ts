@@ -44,7 +44,7 @@ export async function plotCourse(ctx: PlayerCtx, input: PlotInput): Promise<Plot
   return { ...describe(input, course, map, { ...shipState, drones, path }), jump_turns };
 }
 
-/** The turns of a jump straight there; null where the ship has no drive or it does not reach so far. */
+/** The turns of a jump straight there; null without a jump drive, or beyond its reach. */
 async function jumpTurns(ctx: PlayerCtx, { ship_type }: ShipState, to: string): Promise<number | null> {
   if (!hasJumpDrive(ship_type)) return null;
   const { items, turn_cost } = await readJumps(ctx);

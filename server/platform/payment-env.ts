@@ -20,9 +20,9 @@ export const paymentVariables = {
 const shape = z.object(paymentVariables);
 type PaymentEnv = z.infer<typeof shape>;
 
-/** Without one of these nothing is sold, or nothing that was paid for arrives. */
+/** Required to sell anything, and to deliver what was paid for. */
 const NEEDED = ['PAYMENT_CLIENT_ID', 'PAYMENT_CLIENT_SECRET', 'PAYMENT_WEBHOOK_ID'] as const;
-/** Whoever sets one of these means to sell something. */
+/** Variables that show that sales are intended. */
 const GIVEN = [
   ...NEEDED,
   'PAYMENT_WEBHOOK_CERT',
@@ -31,7 +31,7 @@ const GIVEN = [
   'PAYMENT_NEXUS_PREMIUM_PLAN_ID',
 ] as const;
 
-/** What a payment provider that is configured by half lacks; nothing where none is configured. */
+/** The variables that a partly configured payment provider lacks; empty if none is configured. */
 export function paymentFaults(env: PaymentEnv): string[] {
   const given = GIVEN.find((name) => env[name] !== undefined);
   if (given === undefined) return [];

@@ -33,8 +33,8 @@ const PAY_FOR_ATTACK = {
 };
 
 /**
- * Spends turns of locked players who attack together; an attack ends the protection of who escaped, and
- * the first on a lawful target a newcomer's.
+ * Spends turns of locked players who attack together; an attack ends the attackers' protection after an escape, and the
+ * first on a lawful target a newcomer's.
  * @throws DomainError CONFLICT `turns_short`
  */
 export async function payForAttack(

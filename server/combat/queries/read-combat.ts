@@ -18,7 +18,7 @@ const READ_PARTIES = {
     FROM combat_participants WHERE combat_id = $1 ORDER BY side, key COLLATE "C"`,
 };
 
-/** A fight as `playerId` may see it, and whether they or what is theirs fought in it; undefined when there is none. */
+/** A fight as visible to `playerId`, and whether they or their property took part; undefined for an unknown id. */
 export async function findCombat(
   tx: Tx,
   id: string,
@@ -32,7 +32,7 @@ export async function findCombat(
   return { view, fought: playerId !== null && parties.some(isParty) };
 }
 
-/** @throws DomainError NOT_FOUND unless the player or what is theirs fought in it */
+/** @throws DomainError NOT_FOUND unless the player or their property took part */
 export async function readCombatIn(tx: Tx, id: string, playerId: string): Promise<CombatView> {
   const found = await findCombat(tx, id, playerId);
   if (!found?.fought) throw notFound('The fight');

@@ -16,7 +16,7 @@ const COLUMNS = `${HOLDING_COLUMNS}, p.id, p.name, p.type, p.sector_id, s.sector
 const SOURCE = `planet_holdings h JOIN map_planets p ON p.id = h.planet_id JOIN map_sectors s ON s.id = p.sector_id
   JOIN map_regions r ON r.id = s.region_id JOIN player_directory d ON d.id = h.owner_id`;
 
-/** The planets of all players as they stand now, the newest first, for operators. */
+/** The planets of all players in their current state, newest first, for operators. */
 export async function readAllPlanets(ctx: UserCtx, input: ListAllPlanetsInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const part = input.owner ? `%${input.owner.replaceAll(/[\\%_]/g, '\\$&')}%` : null;

@@ -31,8 +31,8 @@ export function genesisType(byte: number): PlanetType {
 }
 
 /**
- * A citadel's level: what it costs in credits and in goods of the planet's stock, how many colonists must live there, and
- * the hours until it stands.
+ * A citadel level: its cost in credits and in goods of the planet's stock, the required colonists, and the build time
+ * in hours.
  */
 export type CitadelLevel = {
   readonly level: number;

@@ -48,7 +48,7 @@ export type Hub = Realtime &
 
 export type HubOptions = { bus?: Bus; bounds?: LogBounds };
 
-/** Numbers, remembers and delivers the events of each room; the bus makes one order of what all processes say. */
+/** Numbers, stores and delivers the events of each room; the bus orders the events of all processes. */
 export function createHub(clock: Clock, { bus = createMemoryBus(), bounds }: HubOptions = {}): Hub {
   const logs = createRoomLogs(bounds);
   const memberships = createMemberships(clock);

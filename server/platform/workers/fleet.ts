@@ -35,8 +35,8 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const workers = new Set<Worker>();
   const answering = new Set<Send>();
   let isStopping = false;
-  // Each worker accepts its own connections: one that the primary process handed to a worker that then died, before that
-  // worker had it, stayed open for ever with nobody to answer it.
+  // Each worker accepts its own connections: a connection that the primary process passed to a worker that then died
+  // would stay open without an answer.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec, args: [] });
 

@@ -58,7 +58,7 @@ BEGIN
   END LOOP;
 END $$`;
 
-/** Empties a place again that was empty before a restore failed in it. */
+/** Removes what a failed restore left in a database that was empty before. */
 export async function clearPlace(connectionString: string, serviceUrl: string): Promise<void> {
   for (const url of new Set([serviceUrl, connectionString])) {
     await connected(url, async (client) => void (await client.query(CLEAR)));

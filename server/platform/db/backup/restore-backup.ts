@@ -27,7 +27,7 @@ type Options = {
   log: Logger;
   /** Creates the tables that are not part of the migrations, as the service's role. */
   prepareOthers: () => Promise<void>;
-  /** Judges what was restored; what it throws fails the restore. */
+  /** Checks the restored data; an error fails the restore. */
   verify?: () => Promise<void>;
 };
 
