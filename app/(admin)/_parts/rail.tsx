@@ -11,7 +11,7 @@ import { ADMIN_GROUPS, ADMIN_PAGES, type AdminPage, pagesFor } from './admin-pag
 export function Rail({ onNavigate, className }: { onNavigate?: () => void; className?: string }) {
   const t = useTranslations('adminShell');
   const scopes = api.auth.me.useQuery(undefined, { staleTime: 60_000 }).data?.scopes;
-  // On port 3001 the pages are served at the root: /galaxy there is /admin/galaxy here.
+  // On port 3001 pages are served at the root: /galaxy there is /admin/galaxy here.
   const path = usePathname().replace(/^\/admin(?=\/|$)/, '') || '/';
   function isHere(href: string) {
     const target = href.replace(/^\/admin/, '') || '/';

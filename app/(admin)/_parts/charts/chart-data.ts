@@ -3,14 +3,14 @@ export type ChartPoint = { name: string } & { [series: string]: number | string 
 export type ChartSeries = { key: string; label: string };
 export type ChartProps = {
   kind: ChartKind;
-  /** What the chart shows; its figures stand in a table beside it or below. */
+  /** A chart's data; the page shows the same figures in a table. */
   label: string;
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
   unit?: string | undefined;
 };
 
-/** They differ in lightness too; a seventh series begins anew. */
+/** Colours also differ in lightness; a seventh series starts again at the first. */
 const COLOURS = ['--region-1', '--region-5', '--region-4', '--region-3', '--region-2', '--region-6'] as const;
 
 export function colourOf(index: number): string {

@@ -9,7 +9,7 @@ type ChartTipProps = {
   label?: string | number;
 };
 
-/** The figures under the pointer. */
+/** Tooltip with the figures at the pointer. */
 export function ChartTip({ unit, active, payload, label }: ChartTipProps) {
   if (!active || !payload || payload.length === 0) return null;
   return (

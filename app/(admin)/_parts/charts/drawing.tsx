@@ -9,7 +9,7 @@ const AXIS = { stroke: 'currentColor', tick: { fill: 'currentColor', fontSize: 1
 
 type DrawingProps = ChartProps & { slices: readonly { name: string; value: number }[] };
 
-/** One metric or several, drawn without motion. */
+/** Draws one metric or several, without animation. */
 export function Drawing(props: DrawingProps) {
   if (props.kind === 'pie') return <Slices {...props} />;
   return props.kind === 'line' ? <Lines {...props} /> : <Bars {...props} />;

@@ -24,12 +24,12 @@ export type FiltersDialogProps = {
   open: boolean;
   onClose: () => void;
   page: string;
-  /** The view on screen; empty when nothing is filtered. */
+  /** The current view; empty without filters. */
   query: string;
   saved: Read;
 };
 
-/** Saves the view on screen under a name, and renames, shares and deletes those saved before. */
+/** Saves the current view under a name; renames, shares and deletes saved views. */
 export function FiltersDialog({ open, onClose, page, query, saved }: FiltersDialogProps) {
   const t = useTranslations('operators.table.filters');
   return (

@@ -9,7 +9,7 @@ import { MenuContent, MenuItem, MenuLabel, MenuRoot, MenuTrigger } from '#app/_u
 import { FiltersDialog } from './filters-dialog.tsx';
 import { viewQuery } from './view-query.ts';
 
-/** The filters that the operator saved for this page, and the way to save, share and change them. */
+/** Menu of the operator's saved filters for this page. */
 export function FiltersMenu() {
   const t = useTranslations('operators.table.filters');
   const router = useRouter();

@@ -2,7 +2,7 @@
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 
-/** A record as it is stored, to read and to copy. */
+/** A record as stored, for reading and copying. */
 export function RecordBlock({ record, copyLabel }: { record: unknown; copyLabel: string }) {
   const text = JSON.stringify(record, null, 2);
   return (

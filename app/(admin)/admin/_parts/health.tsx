@@ -12,7 +12,7 @@ const readiness = z.object({ status: z.string(), database: z.string() });
 
 type Health = { database: boolean; milliseconds: number };
 
-/** Readiness as a load balancer sees it, with the time the answer took from here. */
+/** Readiness as a load balancer sees it, with the response time from here. */
 async function measure(signal: AbortSignal): Promise<Health> {
   const requested = performance.now();
   const answer = await fetch('/readyz', { signal, cache: 'no-store' });

@@ -10,7 +10,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { HistoryChart } from '#app/(admin)/admin/analytics/_parts/analytics-screen.tsx';
 import { DailyChart } from '#app/(admin)/admin/economy/_parts/money-supply-panel.tsx';
 
-/** What happened lately, for those who may read it: trades and sign-ins of a day, credits of two weeks. */
+/** Recent activity, where the admin may read it: trades and sign-ins of a day, credits of two weeks. */
 export function Trends() {
   const t = useTranslations('adminShell.home.trends');
   const activity = api.reports.performance.useQuery({ timeRange: '24h' }, { retry: false });
@@ -35,7 +35,7 @@ type TrendProps = {
   children: ReactNode;
 };
 
-/** Left out where the permission is missing. */
+/** Omitted if the permission is missing. */
 function Trend({ title, note, href, query, children }: TrendProps) {
   const t = useTranslations('adminShell.home.trends');
   if (query.error && toProblem(query.error).status === 403) return null;

@@ -15,7 +15,7 @@ import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
 type Overview = ApiOutput['security']['trading'];
 const PERIODS = ['1', '7', '30', '90'] as const;
 
-/** What ARIA learned from the trades of all players, by commodity; nothing of a single player. */
+/** What ARIA learned from all players' trades, by commodity; no data of a single player. */
 export function TradingScreen() {
   const t = useTranslations('adminSecurity.trading');
   const [days, setDays] = useQueryState('days', parseAsStringLiteral(PERIODS).withDefault('7'));

@@ -16,7 +16,7 @@ type Performance = ApiOutput['reports']['performance'];
 const RANGES = ['1h', '6h', '24h', '7d'] as const;
 const RANGE_NAMES = { '1h': 'hour', '6h': 'sixHours', '24h': 'day', '7d': 'week' } as const;
 
-/** What the service measures of itself, each figure with its source, and the datasets as files. */
+/** The service's own metrics, each with its source, and datasets to download. */
 export function AnalyticsScreen() {
   const t = useTranslations('operators.analytics');
   const [range, setRange] = useQueryState('range', parseAsStringLiteral(RANGES).withDefault('24h'));

@@ -55,7 +55,7 @@ export function EntriesTable<E extends AuditEntry>({ label, entries, onOpen, mar
 
 type EntryNameProps = { entry: AuditEntry; onOpen: (id: string) => void; children?: ReactNode };
 
-/** The action, which opens the entry, with its marks. */
+/** The action, a link that opens the entry, with its badges. */
 export function EntryName({ entry, onOpen, children }: EntryNameProps) {
   const t = useTranslations('admin.audit');
   return (

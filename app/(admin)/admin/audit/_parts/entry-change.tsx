@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { cn } from '#app/_ui/cn.ts';
 import { fieldChanges } from './field-changes.ts';
 
-/** Field by field what an action changed; the whole record where it is not a set of fields. */
+/** The changed fields of an action; the whole record if it does not consist of fields. */
 export function EntryChange({ before, after }: { before: unknown; after: unknown }) {
   const t = useTranslations('admin.audit.entry');
   const changes = fieldChanges(before, after);

@@ -8,7 +8,7 @@ import type { AuditEntry } from './entries-table.tsx';
 import { EntryChange } from './entry-change.tsx';
 import { ReviewForm } from './review-form.tsx';
 
-/** One entry with all it recorded; the acknowledgement, where one is due, at the end. */
+/** One entry with all of its data; the acknowledgement, if one is due, at the end. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
   const t = useTranslations('admin.audit');
   return (
@@ -65,7 +65,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** What investigators and the chain need, after what everyone reads. */
+/** Data for investigations and the hash chain, below the main content. */
 function EntryTraces({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('admin.audit');
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useDownload } from '#app/_client/download/use-download.ts';
 import { Button } from '#app/_ui/button.tsx';
 
-/** The whole ledger as a file that a stranger can verify. */
+/** Downloads the whole ledger as a file that third parties can verify. */
 export function ExportLedger() {
   const t = useTranslations('admin.audit');
   const { busy, download } = useDownload();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `from` and `to` have a line for each removed or added part; undefined where there is none. */
+/** `from` and `to` have a line for each removed or added part; undefined if there are none. */
 export type FieldChange = { field: string; from: string | undefined; to: string | undefined };
 
 const record = z.record(z.string(), z.unknown());
@@ -11,7 +11,7 @@ function print(value: unknown): string | undefined {
 
 const list = z.array(z.union([z.string(), z.number(), z.boolean()]));
 
-/** Of two lists only the removed and added entries: one scope in a line of thirty is hard to find. */
+/** For two lists only the removed and added entries: one changed scope among thirty is hard to find. */
 function listChange(before: unknown, after: unknown): Omit<FieldChange, 'field'> | null {
   const old = list.safeParse(before);
   const now = list.safeParse(after);
@@ -23,7 +23,7 @@ function listChange(before: unknown, after: unknown): Omit<FieldChange, 'field'>
   return { from: lines(gone), to: lines(come) };
 }
 
-/** The fields that differ between two records. Where either side is no record, one nameless change of the whole. */
+/** The fields that differ between two records. If either side is no record, a single change without a name. */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   if ((before ?? null) === null && (after ?? null) === null) return [];
   const old = record.safeParse(before ?? {});

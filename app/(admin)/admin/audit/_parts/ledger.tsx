@@ -16,7 +16,7 @@ import { useOpenedEntry } from './use-opened-entry.ts';
 
 const NONE: readonly AuditEntry[] = [];
 
-/** All entries, newest first: the log only grows, so that only the pages and rows in view are read and drawn. */
+/** All entries, newest first. The log only grows, so only the visible pages and rows are loaded and rendered. */
 export function Ledger({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) {
   const t = useTranslations('admin.audit');
   const list = useEntries(useDeferredValue(url));

@@ -23,7 +23,7 @@ export function ReviewForm({ entry, onDone }: { entry: AuditEntry; onDone: () =>
       toast.success(t('acknowledged', { seq: entry.seq }));
       onDone();
     },
-    // Someone else may have been quicker.
+    // Another admin may have reviewed it first.
   });
   if (me?.id === entry.actor_id) return <p className="border-t border-line pt-4 text-ink-muted">{t('own')}</p>;
   if (me && !me.scopes.includes(REVIEWING_SCOPE)) {

@@ -1,7 +1,7 @@
 'use client';
 import { parseAsIsoDate, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 
-/** Tab, filters and the open entry live in the address, so that a link shows the same. */
+/** Tab, filters and the open entry are stored in the URL, so that links reproduce the view. */
 export function useAuditUrl() {
   return useQueryStates(
     {

@@ -2,7 +2,7 @@
 import { api } from '#app/_client/trpc/api.ts';
 import type { AuditEntry } from './entries-table.tsx';
 
-/** The entry that the address names: from the list where it is loaded there, else read by itself. */
+/** The entry named in the URL: from the loaded list if possible, otherwise fetched separately. */
 export function useOpenedEntry<E extends AuditEntry>(
   entries: readonly E[] | undefined,
   id: string | null,

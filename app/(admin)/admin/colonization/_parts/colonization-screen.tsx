@@ -16,7 +16,7 @@ import { usePlanetColumns } from './use-planet-columns.tsx';
 
 const WORKS = ['building', 'settled'] as const;
 
-/** The planets of all players; filters and the open planet live in the address. */
+/** The planets of all players; filters and the open planet are stored in the URL. */
 export function ColonizationScreen() {
   const t = useTranslations('adminHoldings.colonization');
   const types = useTranslations('holdings.planets.type');

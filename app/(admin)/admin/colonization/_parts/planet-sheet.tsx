@@ -11,7 +11,7 @@ import { CitadelState } from './use-planet-columns.tsx';
 type Planet = ApiOutput['planets']['adminGet'];
 const GOODS = ['ore', 'organics', 'equipment'] as const;
 
-/** Everything that grows and stands on a player's planet. */
+/** Details of a player's planet: population, production, stock and citadel. */
 export function PlanetSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('adminHoldings.colonization');
   const read = api.planets.adminGet.useQuery({ id }, { retry: false });

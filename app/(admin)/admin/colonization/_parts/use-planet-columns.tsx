@@ -67,7 +67,7 @@ function PlanetName({ planet, onOpen }: { planet: Planet; onOpen: (id: string) =
   );
 }
 
-/** The level, and the one under construction with when it is done. */
+/** The citadel level, and the level under construction with its completion time. */
 export function CitadelState({ planet }: { planet: Planet }) {
   const t = useTranslations('adminHoldings.colonization');
   const { building, citadel_level } = planet;

@@ -89,7 +89,7 @@ function BalanceTable({ group, rows, label }: BalanceTableProps) {
   );
 }
 
-/** What a row is about; a type that this front does not know yet is shown as the service names it. */
+/** The name of a row; unknown types are shown by the service's key. */
 function useRowName(): (group: BalanceTableProps['group'], key: string) => string {
   const t = useTranslations('adminCombat.balance');
   const ships = useTranslations('ships.type');

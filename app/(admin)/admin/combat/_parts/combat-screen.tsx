@@ -9,7 +9,7 @@ import { SummaryLine } from './summary-line.tsx';
 
 const TABS = ['live', 'balance', 'disputes', 'logs'] as const;
 
-/** What operators see of fights; the tab lives in the address. */
+/** Combat administration; the tab is stored in the URL. */
 export function CombatScreen() {
   const t = useTranslations('adminCombat');
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(TABS).withDefault('live'));

@@ -16,7 +16,7 @@ import { toast } from '#app/_ui/toast.tsx';
 
 type Dispute = ApiOutput['combatAdmin']['disputes']['items'][number];
 
-/** Unresolved disputes of the last day, each with the note that resolves it. */
+/** Unresolved disputes of the last day, each with a form to resolve it. */
 export function DisputesPanel() {
   const t = useTranslations('adminCombat');
   const disputes = api.combatAdmin.disputes.useQuery({});

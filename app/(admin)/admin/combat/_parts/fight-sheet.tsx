@@ -11,7 +11,7 @@ import { usePlayback } from '#app/replay/_parts/use-playback.ts';
 
 type Fight = ApiOutput['combatAdmin']['get'];
 
-/** One fight beside the list, played again round by round; private ones too. */
+/** One fight next to the list, replayed round by round, including private ones. */
 export function FightSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('adminCombat');
   const read = api.combatAdmin.get.useQuery({ combat_id: id }, { retry: false });
@@ -51,7 +51,7 @@ function FightFacts({ fight }: { fight: Fight }) {
   );
 }
 
-/** The rounds that are stored; a long fight shows its last 200. */
+/** The stored rounds; for a long fight the last 200. */
 function Replay({ fight }: { fight: Fight }) {
   const t = useTranslations('adminCombat.sheet');
   const playback = usePlayback(fight.replay.length);
@@ -59,7 +59,7 @@ function Replay({ fight }: { fight: Fight }) {
   return (
     <Part title={t('replay')}>
       <PlayControls playback={playback} rounds={fight.replay.length} />
-      {/* Nothing is stored of the moment before the first round. */}
+      {/* There is no stored state before the first round. */}
       {shown ? <FightSides fighters={fightersIn(fight, shown)} /> : null}
       {shown ? <Shots fight={fight} round={shown} /> : null}
     </Part>

@@ -113,7 +113,7 @@ function sideOf({ participants }: Fight, side: 'attacker' | 'defender'): string 
   return participants.flatMap((one) => (one.side === side ? one.name : [])).join(', ');
 }
 
-/** Running, with the rule that asks for an operator; or who won. */
+/** The rule that requests an operator for a running fight, or the winner of an ended one. */
 function FightState({ fight }: { fight: Fight }) {
   const t = useTranslations('adminCombat');
   return (

@@ -18,7 +18,7 @@ const BLANK: InterventionDraft = {
   reason: '',
 };
 
-/** Changes a running fight; what it would do is shown before it can be applied. */
+/** Changes a running fight; the effect is previewed before it can be applied. */
 export function InterveneDialog({ combatId, title }: { combatId: string; title: string }) {
   const t = useTranslations('adminCombat.intervene');
   const [open, setOpen] = useState(false);
@@ -49,7 +49,7 @@ function InterveneForm({ combatId, onDone }: { combatId: string; onDone: () => v
       onDone();
     },
   });
-  // A preview counts for the order that it was made of: any later edit asks for a new one.
+  // A preview is valid for its order only: any edit requires a new preview.
   const current = shown?.of === draft ? shown.effect : undefined;
   return (
     <form

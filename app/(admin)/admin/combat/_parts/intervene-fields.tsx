@@ -18,7 +18,7 @@ export type InterventionDraft = {
 };
 type Props = { draft: InterventionDraft; onChange: (draft: InterventionDraft) => void };
 
-/** What is done to the fight, with the fields that this action needs. */
+/** The action, with the fields that it needs. */
 export function InterveneFields({ draft, onChange }: Props) {
   const t = useTranslations('adminCombat.intervene');
   const { action } = draft;

@@ -39,7 +39,7 @@ export function IntervenePreview({ effect }: { effect: ApiOutput['combatAdmin'][
   );
 }
 
-/** A figure before and after; once where nothing changes. */
+/** A figure before and after the change; a single figure if it is unchanged. */
 function Change({ from, to }: { from: number | undefined; to: number }) {
   if (from === undefined || from === to) return <Num value={to} />;
   return (

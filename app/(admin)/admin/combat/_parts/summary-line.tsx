@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 
-/** What waits for an operator, in one sentence. */
+/** What needs an operator's attention, in one sentence. */
 export function SummaryLine() {
   const t = useTranslations('adminCombat');
   const { data } = api.combatAdmin.dashboard.useQuery(undefined, { refetchInterval: 30_000 });

@@ -8,7 +8,7 @@ import { Input } from '#app/_ui/input.tsx';
 import { ActDialog } from '#app/(admin)/_parts/act/act-dialog.tsx';
 import { divideReward } from '#server/contracts/rules/terms.ts';
 
-/** Divides the reward once; the parts are shown before. */
+/** Divides the reward, once; the resulting shares are previewed. */
 export function Decide({ dispute }: { dispute: ApiOutput['contracts']['disputeDetail'] }) {
   const t = useTranslations('adminHoldings.disputes.decide');
   const format = useFormatter();

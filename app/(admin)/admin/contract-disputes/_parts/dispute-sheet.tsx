@@ -12,7 +12,7 @@ import { WorkText } from './work-text.tsx';
 
 type Dispute = ApiOutput['contracts']['disputeDetail'];
 
-/** One dispute with what the ledger says of both sides; the decision at the end. */
+/** One dispute with the ledger entries of both parties; the decision at the end. */
 export function DisputeSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('adminHoldings.disputes');
   const read = api.contracts.disputeDetail.useQuery({ id }, { retry: false });

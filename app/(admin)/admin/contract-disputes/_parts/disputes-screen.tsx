@@ -10,7 +10,7 @@ import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
 import { DisputeSheet } from './dispute-sheet.tsx';
 import { useDisputeColumns } from './use-dispute-columns.tsx';
 
-/** Contracts whose reward waits for a decision. */
+/** Contracts whose disputed reward needs a decision. */
 export function DisputesScreen() {
   const t = useTranslations('adminHoldings.disputes');
   const [opened, setOpened] = useQueryState('contract', parseAsString.withOptions({ history: 'replace' }));

@@ -6,7 +6,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 
 type Dispute = ApiOutput['contracts']['disputeDetail'];
 
-/** The movements of credits of this contract, one side beside the other. */
+/** The contract's credit movements, one column per party. */
 export function LedgerColumns({ dispute }: { dispute: Dispute }) {
   const t = useTranslations('adminHoldings.disputes');
   const { poster, taker, ledger } = dispute;

@@ -4,7 +4,7 @@ import type { ApiOutput } from '#app/_client/trpc/api.ts';
 
 type Contract = ApiOutput['contracts']['disputes']['items'][number];
 
-/** What a contract is about, in the sentence that its players read. */
+/** The contract's description, as its players read it. */
 export function WorkText({ contract }: { contract: Contract }) {
   const t = useTranslations('holdings.contracts');
   const goods = useTranslations('game.commodities');

@@ -11,7 +11,7 @@ import { SimulationPanel } from './simulation-panel.tsx';
 
 const TABS = ['supply', 'prices', 'outliers', 'settings', 'simulation'] as const;
 
-/** Where credits come from and go, and the settings that steer it. */
+/** Sources and sinks of credits, and the settings that control them. */
 export function EconomyScreen() {
   const t = useTranslations('operators.economy');
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(TABS).withDefault('supply'));

@@ -6,7 +6,7 @@ import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
 
 type Flow = ApiOutput['economy']['moneySupply']['flows'][number];
 
-/** Faucets and sinks by kind of movement, largest first. */
+/** Sources and sinks of credits by kind of movement, largest first. */
 export function FlowsTable({ flows }: { flows: readonly Flow[] }) {
   const t = useTranslations('operators.economy');
   return (

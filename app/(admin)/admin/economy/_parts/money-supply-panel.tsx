@@ -14,7 +14,7 @@ import { FlowsTable } from './flows-table.tsx';
 type Supply = ApiOutput['economy']['moneySupply'];
 const SPANS = ['7', '14', '30', '90'] as const;
 
-/** What players hold, and which movements made or destroyed credits. */
+/** Credits held by players, and the movements that created or destroyed credits. */
 export function MoneySupplyPanel() {
   const t = useTranslations('operators.economy');
   const [days, setDays] = useQueryState('days', parseAsStringLiteral(SPANS).withDefault('14'));

@@ -6,10 +6,10 @@ type SectorMap = ApiOutput['economy']['sectorMap'];
 type Disc = MapAnalysis['discs'][number];
 
 const TINTS = [1, 2, 3, 4, 5, 6] as const satisfies readonly Tint[];
-/** Prices written on the map, of the cheapest and of the dearest: more would cover each other. */
+/** How many of the cheapest and of the most expensive prices are labelled; more would overlap. */
 const WRITTEN = 6;
 
-/** The map's id of a sector: its number is unique within its region only. */
+/** The map's id of a sector; its number is unique within its region only. */
 export function mapIdOf({ region_id, sector_number }: Pick<Station, 'region_id' | 'sector_number'>): string {
   return `${region_id} ${sector_number}`;
 }
@@ -34,7 +34,7 @@ export function toMapData({ regions, points, warps }: SectorMap, trading: Readon
   };
 }
 
-/** Green below the middle price and red above it, the stronger the further away. `stations` are sorted by price. */
+/** Green below the middle price, red above it, stronger with distance. `stations` are sorted by price. */
 export function priceHeat(stations: readonly Station[], mid: number, say: (price: number) => string): MapAnalysis {
   const furthest = Math.max(1, ...stations.map(({ unit_price }) => Math.abs(unit_price - mid)));
   const discs = stations.map((station, index): Disc => {

@@ -8,7 +8,7 @@ import { persistently } from '#app/_ui/persistently.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { mapIdOf, priceHeat, toMapData } from './price-heat.ts';
 
-// The map loads three.js: only those who open this tab need it.
+// The map loads three.js, so it is loaded only with this tab.
 const GalaxyMap = dynamic(
   persistently(() => import('#app/_map/galaxy-map.tsx').then((module) => module.GalaxyMap)),
   { ssr: false, loading: () => <Skeleton className="size-full" /> },

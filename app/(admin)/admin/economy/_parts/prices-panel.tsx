@@ -17,7 +17,7 @@ const SIDES = ['all', 'S', 'B'] as const;
 type Side = (typeof SIDES)[number];
 type Prices = ApiOutput['economy']['prices'];
 
-/** Prices of one good all over the active galaxy, as heat on its map and as a list. */
+/** Prices of one good in the whole active galaxy, as a heat map and as a list. */
 export function PricesPanel() {
   const t = useTranslations('adminOperations.prices');
   const goods = useTranslations('game.commodities');

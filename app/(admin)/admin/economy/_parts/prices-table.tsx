@@ -17,7 +17,7 @@ type PricesTableProps = {
 
 const AT_FIRST = 25;
 
-/** The same prices as a list; a press on a station shows it on the map. */
+/** The same prices as a list; selecting a station shows it on the map. */
 export function PricesTable({ stations, mid, selected, onSelect }: PricesTableProps) {
   const t = useTranslations('adminOperations.prices');
   const [order, setOrder] = useState<Order>('cheapest');

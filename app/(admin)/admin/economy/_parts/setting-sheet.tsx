@@ -12,7 +12,7 @@ import { Figure } from '#app/(admin)/admin/galaxy/_parts/figure.tsx';
 import type { GameSetting } from '#server/economy/schemas.ts';
 import { SettingForm } from './setting-form.tsx';
 
-/** One setting: what it does, its bounds, a form, and every change so far. */
+/** One setting: its effect, bounds, form and history. */
 export function SettingSheet({ setting, onClose }: { setting: GameSetting; onClose: () => void }) {
   const t = useTranslations('operators.economy');
   const { min, max, unit, value } = setting;
@@ -54,7 +54,7 @@ export function SettingSheet({ setting, onClose }: { setting: GameSetting; onClo
 
 type SettingHistoryProps = { name: GameSetting['name']; onPick: ((value: number) => void) | undefined };
 
-/** Each old value can be put back into the form. */
+/** Each earlier value can be copied into the form. */
 function SettingHistory({ name, onPick }: SettingHistoryProps) {
   const t = useTranslations('operators.economy');
   const history = api.economy.history.useQuery({ name });

@@ -12,7 +12,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { GameSetting } from '#server/economy/schemas.ts';
 import { SettingSheet } from './setting-sheet.tsx';
 
-/** Every setting in force; one opens with its bounds and history. */
+/** All settings with their current values; opening one shows its bounds and history. */
 export function SettingsPanel() {
   const t = useTranslations('operators.economy');
   const settings = api.economy.settings.useQuery();

@@ -8,7 +8,7 @@ const LIVE_DAYS = 30;
 
 type Point = { name: string; simulated: number; live: number };
 
-/** Credits created less those destroyed, a player and day: the simulated region beside the last days of the real one. */
+/** Credits created less those destroyed, per player and day: the simulated region and the last days of the real one. */
 export function SimulatedDays({ daily }: { daily: SimulationRun['daily'] }) {
   const t = useTranslations('operators.simulation');
   const supply = api.economy.moneySupply.useQuery({ days: LIVE_DAYS });

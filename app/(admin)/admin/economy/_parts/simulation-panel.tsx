@@ -10,7 +10,7 @@ import type { SimulationRun } from '#server/economy/schemas.ts';
 import { SimulatedDays } from './simulated-days.tsx';
 import { TargetsTable } from './targets-table.tsx';
 
-/** The last run of the simulator: how the economy meets its targets, beside what players really do. */
+/** The simulator's last run: how far the economy meets its targets, compared with the players' real figures. */
 export function SimulationPanel() {
   const t = useTranslations('operators.simulation');
   const last = api.economy.simulation.useQuery();

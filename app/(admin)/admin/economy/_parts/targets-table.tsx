@@ -14,7 +14,7 @@ const TONES: Readonly<Record<Target['verdict'], BadgeTone>> = {
   not_measured: 'neutral',
 };
 
-/** Each target with figure, goal and verdict. A target of a newer simulator has its English title. */
+/** Each target with figure, goal and verdict. Targets unknown to this release are shown with their English title. */
 export function TargetsTable({ targets }: { targets: readonly Target[] }) {
   const t = useTranslations('operators.simulation');
   const format = useFormatter();

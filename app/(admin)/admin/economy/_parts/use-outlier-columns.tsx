@@ -83,7 +83,7 @@ function useWhoAndWhere(): readonly DataColumn<Outlier>[] {
 
 type ComparedProps = { value: number; typical: number; score: number; digits?: number };
 
-/** A figure, what is typical for it, and how far apart they are; marked when it is what made the trade an outlier. */
+/** A figure, its typical value and their ratio; marked if it made the trade an outlier. */
 function Compared({ value, typical, score, digits = 0 }: ComparedProps) {
   const t = useTranslations('adminOperations.outliers');
   return (

@@ -12,7 +12,9 @@ import { MadeEvents } from './made-events.tsx';
 
 const WHEN = ['now', 'next', 'made'] as const;
 
-/** The market events of the galaxy in play, under way or to come, and those that operators made; the choice lives in the address. */
+/**
+ * Current and upcoming market events of the active galaxy, and operators' events; the selection is stored in the URL.
+ */
 export function EventsScreen() {
   const t = useTranslations('market.admin');
   const [url, setUrl] = useQueryStates(
@@ -66,7 +68,7 @@ function DrawnEvents({ when, region, onRegion }: DrawnEventsProps) {
   );
 }
 
-/** The regions with events, by id: of the first hundred, which names all of a galaxy but for empty ones. */
+/** The regions with events, by id. The first hundred suffice: only empty regions of a galaxy can be missing. */
 function useRegions(when: 'now' | 'next'): ReadonlyMap<string, string> {
   const { data } = api.trading.events.useQuery({ when, limit: 100 });
   return new Map(data?.items.map((event) => [event.region_id, event.region_name]));

@@ -65,7 +65,7 @@ function EventRow({ event }: { event: StationEvent }) {
   );
 }
 
-/** What it does to each good at its peak; now, while the ramp is not over, something less. */
+/** The effect on each good at the event's peak; during the ramps it is smaller. */
 function Effects({ event }: { event: StationEvent }) {
   const t = useTranslations('market.admin');
   const goods = useTranslations('game.commodities');

@@ -11,7 +11,7 @@ import { useMadeColumns } from './use-made-columns.tsx';
 
 const STATES = ['open', 'over'] as const;
 
-/** The events that operators made, with the form of a new one for who may. */
+/** Operators' events, with the form for a new one for those who may plan events. */
 export function MadeEvents() {
   const t = useTranslations('market.made.admin');
   const [state, setState] = useState<(typeof STATES)[number]>('open');

@@ -36,7 +36,7 @@ const EMPTY: Draft = {
   start: '0',
 };
 
-/** Makes an event for a region's public stations and announces it. */
+/** Plans an event for a region's public stations and announces it. */
 export function PlanEvent() {
   const t = useTranslations('market.made.admin');
   const [draft, setDraft] = useState(EMPTY);

@@ -16,10 +16,10 @@ export type StationPicksProps = {
   error: string | undefined;
 };
 
-/** Few enough to pick from at a glance; more letters find others. */
+/** Few enough to choose from at a glance; a longer search text finds others. */
 const SHOWN = 5;
 
-/** Some stations of a region, found by name; none picked means all. */
+/** Selection of stations of a region by name; none selected means all. */
 export function StationPicks({ region, picked, onChange, error }: StationPicksProps) {
   const t = useTranslations('market.made.admin');
   const [name, setName] = useState('');

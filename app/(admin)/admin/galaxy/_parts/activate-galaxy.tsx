@@ -10,7 +10,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import type { Galaxy } from './galaxy.ts';
 
-/** Newcomers start in the active galaxy, so moving that is confirmed by typing the galaxy's name. */
+/** New players start in the active galaxy, so a change is confirmed by typing the galaxy's name. */
 export function ActivateGalaxy({ galaxy }: { galaxy: Galaxy }) {
   const t = useTranslations('adminGalaxy.galaxies');
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { Notice } from '#app/_ui/notice.tsx';
 import type { RegionSummary } from '#server/galaxy/schemas.ts';
 import { RemoveRegion } from './remove-region.tsx';
 
-/** Left-overs of a failed job whose clean-up failed as well: closed to players, and nothing removes them by itself. */
+/** Remains of a failed job whose clean-up failed too: closed to players, and not removed automatically. */
 export function CorruptNotice({ regions }: { regions: readonly RegionSummary[] }) {
   const t = useTranslations('adminGalaxy.corrupt');
   if (regions.length === 0) return null;

@@ -6,7 +6,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import type { RegionSummary } from '#server/galaxy/schemas.ts';
 
-/** What the job that made the region could not finish. */
+/** Creates the NPCs that the region's job failed to create. */
 export function CreateNpcs({ region }: { region: RegionSummary }) {
   const t = useTranslations('adminGalaxy.regions');
   const create = api.galaxy.createNpcs.useMutation();

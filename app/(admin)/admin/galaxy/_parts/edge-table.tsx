@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#app/_ui/cn.ts';
 import { Table } from '#app/_ui/table.tsx';
 
-/** A table that fills its panel: its outer cells stand on the panel's own margins. */
+/** A table that fills its panel: the outer cells align with the panel's margins. */
 export function EdgeTable({ className, ...rest }: ComponentProps<typeof Table>) {
   return (
     <Table

@@ -16,7 +16,7 @@ export const OPTIONS = [
 export type Option = (typeof OPTIONS)[number];
 export type AnyOption = Option | 'sectors';
 
-/** The generator's value for an option that is left open. */
+/** The generator's default for an option that is left empty. */
 export function presetOf(option: AnyOption, kind: RegionType): number {
   if (option === 'portPercent' || option === 'planetPercent') return REGION_PRESETS[kind][option];
   if (option === 'sectors' && kind === 'central_nexus') return HUB_SECTORS;

@@ -13,7 +13,7 @@ const SECTIONS = [
 
 export function SectionNav() {
   const t = useTranslations('adminGalaxy');
-  // On port 3001 the same pages stand at the root, without /admin.
+  // On port 3001 the same pages are served at the root, without /admin.
   const path = usePathname().replace(/^\/admin(?=\/)/, '');
   function isHere(href: string) {
     const target = href.replace(/^\/admin/, '');

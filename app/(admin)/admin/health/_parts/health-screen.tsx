@@ -7,7 +7,7 @@ import { Retention } from './retention.tsx';
 import { SlowStatements } from './slow-statements.tsx';
 import { StatusCards } from './status-cards.tsx';
 
-/** Live cards of the service, what runs too long, and the job runs. */
+/** Live status of the service, slow statements, and job runs. */
 export function HealthScreen() {
   const t = useTranslations('operators.health');
   return (

@@ -12,7 +12,7 @@ import { EVERY_MS } from './status-cards.tsx';
 type Process = ApiOutput['status']['processes']['items'][number];
 const ROLES = ['primary', 'web', 'sockets', 'jobs'] as const;
 
-/** The processes that say that they work, and those that stopped saying so. */
+/** The service's processes, and those whose heartbeat has stopped. */
 export function Processes() {
   const t = useTranslations('adminOperations.processes');
   const processes = api.status.processes.useQuery(undefined, { refetchInterval: EVERY_MS });

@@ -33,7 +33,7 @@ const TABLES = [
   'credit_entries',
 ] as const;
 
-/** How long rows stay in each table that grows, and how far the deletion of older ones has come. */
+/** The retention of each growing table, and the progress of deleting older rows. */
 export function Retention() {
   const mayRead = api.auth.me.useQuery(undefined, { staleTime: 60_000 }).data?.scopes.includes(SCOPE);
   return mayRead ? <RetentionPanel /> : null;
@@ -101,7 +101,7 @@ function RetentionRow({ table }: { table: Pruned }) {
   );
 }
 
-/** A run that has not ended works at this moment, or its process died: the next night goes on. */
+/** A run without an end is in progress, or its process died and the next night continues. */
 function RunState({ table: { started_at, finished_at } }: { table: Pruned }) {
   const t = useTranslations('adminOperations.retention');
   if (started_at === null) return <Badge>{t('never')}</Badge>;

@@ -11,7 +11,7 @@ import { toast } from '#app/_ui/toast.tsx';
 import { JOBS_SCOPE } from '#server/status/rules/jobs-scope.ts';
 import type { JobRun } from '#server/status/schemas.ts';
 
-/** Starts an ended run again, or cancels one that goes on, for those who hold the scope. */
+/** Restarts an ended run or cancels a running one, for holders of the scope. */
 export function RunActions({ run }: { run: Pick<JobRun, 'id' | 'status'> }) {
   const mayAct = api.auth.me.useQuery(undefined, { staleTime: 60_000 }).data?.scopes.includes(JOBS_SCOPE);
   if (!mayAct) return null;

@@ -14,7 +14,7 @@ import { RUN_TONE } from './runs-table.tsx';
 
 type Run = ApiOutput['status']['run'];
 
-/** A run with what started it, its steps, and what may be done about it. */
+/** A run with its trigger, its steps, and the available actions. */
 export function RunSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('operators.jobs');
   const run = api.status.run.useQuery({ id }, { refetchInterval: 5_000, retry: false });

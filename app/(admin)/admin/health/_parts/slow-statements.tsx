@@ -8,7 +8,7 @@ import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
 import { EVERY_MS } from './status-cards.tsx';
 
-/** Statements that run for over a second at this moment. */
+/** Statements that have been running for over a second. */
 export function SlowStatements() {
   const t = useTranslations('operators.health');
   const slow = api.status.slowStatements.useQuery(undefined, { refetchInterval: EVERY_MS });

@@ -107,7 +107,7 @@ function ProvidersCard() {
 
 type Query = { data: unknown; error: unknown; refetch: () => unknown; isFetching: boolean };
 
-/** While a reading fails, the last one is not shown: it would look live. */
+/** While reads fail, the last value is hidden: it would look current. */
 function Card({ title, query, children }: { title: string; query: Query; children: ReactNode }) {
   return (
     <Panel>

@@ -16,7 +16,7 @@ import { ValueField } from './value-field.tsx';
 
 type EditFormProps = { item: TextItem; lang: LanguageCode; language: string; onDone: () => void };
 
-/** One text: the English one, its placeholders, and this language's. */
+/** Form for one text: the English original, its placeholders, and the translation. */
 export function EditForm({ item, lang, language, onDone }: EditFormProps) {
   const t = useTranslations('admin.translations.editor');
   const [value, setValue] = useState(item.value ?? '');

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 
-/** The English text that is translated. */
+/** The English original. */
 export function BaseText({ text }: { text: string }) {
   const t = useTranslations('admin.translations.texts');
   return (

@@ -10,7 +10,7 @@ import type { LanguageCode } from '#server/i18n/rules/languages.ts';
 
 const answer = z.object({ translations: z.record(z.string(), z.unknown()) });
 
-/** Saves a part as the very JSON that an import takes. */
+/** Downloads a namespace as the JSON that an import accepts. */
 export function ExportLink({ lang, part }: { lang: LanguageCode; part: string }) {
   const t = useTranslations('admin.translations');
   const fail = useProblemToast();

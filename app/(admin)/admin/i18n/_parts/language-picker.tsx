@@ -5,7 +5,7 @@ import { cn } from '#app/_ui/cn.ts';
 import { Meter } from '#app/_ui/meter.tsx';
 import { LANGUAGES, type LanguageCode } from '#server/i18n/rules/languages.ts';
 
-/** The languages with how complete each is. */
+/** The languages with their progress. */
 export function LanguagePicker({ lang, onPick }: { lang: LanguageCode; onPick: (lang: LanguageCode) => void }) {
   const t = useTranslations('admin.translations');
   const format = useFormatter();

@@ -5,7 +5,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 
-/** Imports the product's own texts again; edited ones stay. */
+/** Imports the product's own texts again; texts edited by admins stay. */
 export function RereadButton() {
   const t = useTranslations('admin.translations.reread');
   const fail = useProblemToast();

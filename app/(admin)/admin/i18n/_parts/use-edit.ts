@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { toast } from '#app/_ui/toast.tsx';
 
-/** Saves the text of `key`; every list of texts is read again after it. */
+/** Saves the text of `key`, then refetches every list of texts. */
 export function useEdit(key: string, onDone: () => void) {
   const t = useTranslations('admin.translations.editor');
   const utils = api.useUtils();

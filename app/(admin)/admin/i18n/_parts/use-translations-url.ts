@@ -4,7 +4,7 @@ import { LANGUAGES } from '#server/i18n/rules/languages.ts';
 
 export const STATES = ['all', 'missing', 'unverified', 'verified', 'edited'] as const;
 
-/** Language, part, search and the open text live in the address, so that a link shows the same. */
+/** Language, namespace, search and the open text are stored in the URL, so that links reproduce the view. */
 export function useTranslationsUrl() {
   return useQueryStates(
     {

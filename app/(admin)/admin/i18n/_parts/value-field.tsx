@@ -13,7 +13,7 @@ type ValueFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** The text in the chosen language, with what is wrong with its placeholders. */
+/** The text in the selected language, with faults of its placeholders. */
 export function ValueField({ lang, label, value, faults, onChange }: ValueFieldProps) {
   const say = useFaultWords();
   return (

@@ -11,7 +11,7 @@ import { MedalName } from './medal-name.tsx';
 
 type Collected = ApiOutput['medals']['collection']['items'][number];
 
-/** A player's medals: those held, those revoked, and how far the others are. */
+/** A player's medals: held, revoked, and the progress towards the others. */
 export function CollectionSheet({ playerId, onClose }: { playerId: string; onClose: () => void }) {
   const t = useTranslations('adminHoldings.medals');
   const read = api.medals.collection.useQuery({ player_id: playerId }, { retry: false });
@@ -63,7 +63,7 @@ function CollectedMedal({ medal, playerId, username }: MedalProps) {
   );
 }
 
-/** How it came and went. */
+/** How a medal was awarded and revoked. */
 function Story({ medal }: { medal: Collected }) {
   const t = useTranslations('adminHoldings.medals');
   if (medal.revoked_at)

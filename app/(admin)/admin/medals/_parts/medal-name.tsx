@@ -4,7 +4,7 @@ import type { ApiOutput } from '#app/_client/trpc/api.ts';
 
 type Medal = Pick<ApiOutput['medals']['list']['items'][number], 'metric'>;
 
-/** As its holders read it; a medal without a milestone is the administrators' own. */
+/** A medal's name as its holders read it; medals without a milestone are awarded by administrators. */
 export function MedalName({ medal: { metric } }: { medal: Medal }) {
   const t = useTranslations('holdings.medals');
   return metric ? t(`metric.${metric}`) : t('honour');

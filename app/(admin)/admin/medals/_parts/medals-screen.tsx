@@ -13,7 +13,7 @@ import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
 import { CollectionSheet } from './collection-sheet.tsx';
 import { MedalName } from './medal-name.tsx';
 
-/** The medals there are with how many hold each, and the way to a player's collection. */
+/** All medals with their number of holders, and a search for a player's collection. */
 export function MedalsScreen() {
   const t = useTranslations('adminHoldings.medals');
   const [player, setPlayer] = useQueryState('player', parseAsString.withOptions({ history: 'replace' }));

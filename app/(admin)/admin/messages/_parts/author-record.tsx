@@ -8,7 +8,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import type { Case } from './flagged-case.ts';
 
-/** What moderators know of an author: earlier flags, warnings and mutes; a standing mute can be lifted. */
+/** A moderator's view of an author: earlier flags, warnings and mutes; a current mute can be lifted. */
 export function AuthorRecord({ flagged }: { flagged: Case }) {
   const t = useTranslations('moderation.record');
   const format = useFormatter();

@@ -12,7 +12,7 @@ import { DecideForm } from './decide-form.tsx';
 import type { Case } from './flagged-case.ts';
 import { ReportList } from './report-list.tsx';
 
-/** One flagged message with what it is judged by; the decision at the end. */
+/** One flagged message with its context; the decision at the end. */
 export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('moderation');
   const found = api.moderation.get.useQuery({ id }, { retry: false });

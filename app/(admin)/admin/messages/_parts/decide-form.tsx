@@ -44,7 +44,7 @@ function Decision({ flagged, possible, first, onDone }: DecisionProps) {
       toast.success(t(`done.${sent.action}`));
       onDone();
     },
-    // Another moderator may have been quicker.
+    // Another moderator may have decided first.
   });
   const needsReason = action !== 'dismiss';
   function submit(event: FormEvent) {

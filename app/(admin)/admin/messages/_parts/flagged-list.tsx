@@ -14,7 +14,7 @@ import type { ModerationUrl } from './use-moderation-url.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** One tab's messages; those that wait can be picked and decided together. */
+/** The messages of one tab; open ones can be selected and decided together. */
 export function FlaggedList({ url, onOpen }: { url: ModerationUrl; onOpen: (id: string) => void }) {
   const t = useTranslations('moderation');
   const [picked, setPicked] = useState(NOTHING);
@@ -34,7 +34,7 @@ export function FlaggedList({ url, onOpen }: { url: ModerationUrl; onOpen: (id: 
       return <QueryError error={flagged.error} onRetry={() => void flagged.refetch()} retrying={flagged.isFetching} />;
     return <Skeleton className="h-72" />;
   }
-  // What another moderator decided meanwhile is picked no longer.
+  // Deselects messages that another moderator decided meanwhile.
   const chosen = items.filter(({ id }) => picked.has(id)).map(({ id }) => id);
   const isFiltered = channel !== 'all' || reason !== 'all';
   const empty = isFiltered ? 'emptyFilter' : state === 'open' ? 'emptyOpen' : 'emptySettled';

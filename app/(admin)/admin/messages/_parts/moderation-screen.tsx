@@ -7,7 +7,7 @@ import { FlaggedList } from './flagged-list.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { useModerationUrl } from './use-moderation-url.ts';
 
-/** Messages that their readers flagged: what waits, and what became of the others. */
+/** Messages flagged by their recipients: open and settled. */
 export function ModerationScreen() {
   const t = useTranslations('moderation');
   const [url, setUrl] = useModerationUrl();

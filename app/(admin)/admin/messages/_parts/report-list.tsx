@@ -4,7 +4,7 @@ import { Badge } from '#app/_ui/badge.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { Case } from './flagged-case.ts';
 
-/** Who flagged a message, why, and what became of it. */
+/** The reports of a message: reporter, reason and result. */
 export function ReportList({ reports }: { reports: Case['reports'] }) {
   const t = useTranslations('moderation');
   return (

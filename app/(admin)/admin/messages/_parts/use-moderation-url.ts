@@ -2,7 +2,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { CHANNELS, FLAG_REASONS } from '#server/messages/schemas.ts';
 
-/** Tab, filters and the open case live in the address, so that a link shows the same. */
+/** Tab, filters and the open case are stored in the URL, so that links reproduce the view. */
 export function useModerationUrl() {
   return useQueryStates(
     {

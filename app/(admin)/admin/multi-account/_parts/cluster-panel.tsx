@@ -13,7 +13,7 @@ import { ReviewForm } from './review-form.tsx';
 type ClusterProps = { cluster: AccountClusterRecord };
 const STATE_TONES = { flagged: 'warning', confirmed: 'danger', cleared: 'success' } as const;
 
-/** Accounts that may be one person: who, why, what they count for, and the decision. */
+/** Accounts that may belong to one person: members, evidence, effect, and the decision. */
 export function ClusterPanel({ cluster }: ClusterProps) {
   const t = useTranslations('operators.clusters');
   return (

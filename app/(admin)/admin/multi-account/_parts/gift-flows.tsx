@@ -10,7 +10,7 @@ import { ReviewSection } from './review-section.tsx';
 
 type GiftFlow = ApiOutput['multiAccount']['gifts']['items'][number];
 
-/** Who gave value to whom, the largest sums first. */
+/** Gifts between players, largest sums first. */
 export function GiftFlows() {
   const t = useTranslations('operators.clusters.gifts');
   const found = api.multiAccount.gifts.useQuery({});
@@ -79,7 +79,7 @@ function useGiftColumns(): DataColumn<GiftFlow>[] {
   ];
 }
 
-/** What a reviewer asks next: one person, and how lately. */
+/** Columns for reviewers: whether both may be one person, and the time of the last event. */
 function useReviewColumns(): DataColumn<GiftFlow>[] {
   const t = useTranslations('operators.clusters.gifts');
   return [

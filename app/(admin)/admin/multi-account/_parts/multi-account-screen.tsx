@@ -19,7 +19,7 @@ import { WashTrades } from './wash-trades.tsx';
 const STATES = ['flagged', 'confirmed', 'cleared'] as const;
 const URL = { state: parseAsStringLiteral(STATES).withDefault('flagged'), cluster: parseAsString };
 
-/** Clusters of accounts with why they were found, who gives value to whom, and goods that players hand over at stations. */
+/** Account clusters with their evidence, gifts between players, and goods passed through stations. */
 export function MultiAccountScreen() {
   const t = useTranslations('operators.clusters');
   const [url, setUrl] = useQueryStates(URL, { history: 'replace' });

@@ -12,7 +12,7 @@ import type { AccountClusterRecord } from '#server/multi-account/schemas.ts';
 
 type ReviewFormProps = Pick<AccountClusterRecord, 'id' | 'status'>;
 
-/** One person or several, with a note; decided anew when the evidence changes. */
+/** One person or several, with a note; new evidence reopens the decision. */
 export function ReviewForm({ id, status }: ReviewFormProps) {
   const t = useTranslations('operators.clusters');
   const [note, setNote] = useState('');

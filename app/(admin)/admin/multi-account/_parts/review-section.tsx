@@ -6,7 +6,7 @@ import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
 import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
 
 type ReviewSectionProps<Row> = {
-  /** What it shows, why it matters, and what it says when there is nothing. */
+  /** The section's explanation and its empty text. */
   words: { title: string; note: string; none: string };
   found: {
     data: { items: Row[] } | undefined;
@@ -16,11 +16,11 @@ type ReviewSectionProps<Row> = {
   };
   columns: DataColumn<Row>[];
   keyOf: (row: Row) => string;
-  /** Name of the file that the table is saved as. */
+  /** File name of the exported table. */
   file: string;
 };
 
-/** A table of what a reviewer of multiple accounts looks through. */
+/** A table for reviewing multiple accounts. */
 export function ReviewSection<Row>({ words, found, ...table }: ReviewSectionProps<Row>): ReactNode {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -9,7 +9,7 @@ import { ReviewSection } from './review-section.tsx';
 
 type WashTrade = ApiOutput['multiAccount']['washTrades']['items'][number];
 
-/** Pairs of players who hand goods over through a station. */
+/** Pairs of players who pass goods through a station. */
 export function WashTrades() {
   const t = useTranslations('operators.clusters.wash');
   const found = api.multiAccount.washTrades.useQuery({});

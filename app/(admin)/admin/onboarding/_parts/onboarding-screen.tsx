@@ -13,7 +13,7 @@ import { useTalkColumns } from './use-talk-columns.tsx';
 
 const STAGES = ['dialogue', 'ship', 'outcome', 'completed'] as const;
 
-/** How newcomers answered the registrar, and how far they came. */
+/** New players' answers in the first-login dialogue, and how far they came. */
 export function OnboardingScreen() {
   const t = useTranslations('adminSecurity.onboarding');
   const [stage, setStage] = useQueryState('stage', parseAsStringLiteral(STAGES));

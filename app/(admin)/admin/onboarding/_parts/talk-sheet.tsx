@@ -7,7 +7,7 @@ import { CHOICES, SCENES } from '#server/onboarding/rules/script.ts';
 
 export type Talk = ApiOutput['security']['firstLogins']['items'][number];
 
-/** The dialogue as the player had it: each question with the answer. */
+/** The dialogue as the player saw it: each question with the answer. */
 export function TalkSheet({ talk, onClose }: { talk: Talk; onClose: () => void }) {
   const t = useTranslations('adminSecurity.onboarding');
   return (
@@ -29,7 +29,7 @@ export function TalkSheet({ talk, onClose }: { talk: Talk; onClose: () => void }
   );
 }
 
-/** A scene or a choice of an older script has no sentence any more. */
+/** Scenes and choices of an older script have no text any more. */
 function Turn({ answer }: { answer: Talk['answers'][number] }) {
   const t = useTranslations('firstLogin');
   const scene = SCENES.find((name) => name === answer.scene);

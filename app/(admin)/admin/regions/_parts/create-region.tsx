@@ -8,7 +8,7 @@ import { Input } from '#app/_ui/input.tsx';
 import { AccountField, type Picked } from '#app/(admin)/_parts/act/account-field.tsx';
 import { ActDialog } from '#app/(admin)/_parts/act/act-dialog.tsx';
 
-/** Queues a region for somebody without a subscription; a generation job makes it. */
+/** Queues a region for an owner without a subscription; a generation job creates it. */
 export function CreateRegion() {
   const t = useTranslations('adminRegions.create');
   const [name, setName] = useState('');

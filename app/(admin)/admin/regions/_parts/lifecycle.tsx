@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const STEPS = ['suspended', 'grace', 'terminated', 'deleted'] as const;
 type Step = (typeof STEPS)[number];
 
-/** The steps of a region that nobody pays for: those behind it, the next one, and when the others come. */
+/** The lifecycle of an unpaid region: past steps, the next one, and the dates of the later ones. */
 export function Lifecycle({ region }: { region: RegionDetail }) {
   const t = useTranslations('adminRegions');
   const format = useFormatter();
@@ -43,7 +43,7 @@ export function Lifecycle({ region }: { region: RegionDetail }) {
   );
 }
 
-/** An operator can end a region early: what did happen counts before what was due. */
+/** An operator can end a region early, so actual times take precedence over scheduled ones. */
 function timeOf(step: Step, { suspended_at, terminated_at }: RegionDetail): Date | null {
   const suspended = suspended_at ? Date.parse(suspended_at) : null;
   const ended = terminated_at

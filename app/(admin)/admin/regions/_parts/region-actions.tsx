@@ -7,7 +7,7 @@ import { AccountField, type Picked } from '#app/(admin)/_parts/act/account-field
 import { ActDialog } from '#app/(admin)/_parts/act/act-dialog.tsx';
 import type { RegionDetail } from './region-detail.ts';
 
-/** Only regions of players change hands or end; an ended one does neither. */
+/** Only player-owned regions can be transferred or terminated, and only until they have ended. */
 export function RegionActions({ region }: { region: RegionDetail }) {
   const t = useTranslations('adminRegions');
   if (region.kind !== 'player_owned' || region.status === 'terminated')

@@ -8,7 +8,7 @@ import { SkeletonLines } from '#app/_ui/skeleton.tsx';
 import { Part } from '#app/(admin)/_parts/list/facts.tsx';
 import { nextCursor } from '#app/(admin)/_parts/list/list-panel.tsx';
 
-/** What went where when the region ended, for every affected player. */
+/** How assets were settled when the region ended, for every affected player. */
 export function RegionAssets({ id }: { id: string }) {
   const t = useTranslations('adminRegions.assets');
   const pages = api.regionLifecycle.regionAssets.useInfiniteQuery({ id, limit: 20 }, { getNextPageParam: nextCursor });

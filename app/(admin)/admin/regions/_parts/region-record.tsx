@@ -9,7 +9,7 @@ import { Part } from '#app/(admin)/_parts/list/facts.tsx';
 import { nextCursor } from '#app/(admin)/_parts/list/list-panel.tsx';
 import { EntryChange } from '#app/(admin)/admin/audit/_parts/entry-change.tsx';
 
-/** What was decided in a region, newest first. */
+/** The public record of a region's decisions, newest first. */
 export function RegionRecord({ id }: { id: string }) {
   const t = useTranslations('adminRegions');
   const pages = api.governance.adminActs.useInfiniteQuery({ id, limit: 10 }, { getNextPageParam: nextCursor });

@@ -12,7 +12,7 @@ import { RegionAssets } from './region-assets.tsx';
 import type { RegionDetail } from './region-detail.ts';
 import { RegionRecord } from './region-record.tsx';
 
-/** One region: where it stands, its settings, its record; what can be done to it at the end. */
+/** One region: its state, settings and record; the actions at the end. */
 export function RegionSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('adminRegions');
   const read = api.governance.adminGet.useQuery({ id }, { retry: false });

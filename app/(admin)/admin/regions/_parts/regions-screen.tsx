@@ -14,7 +14,7 @@ import { CreateRegion } from './create-region.tsx';
 import { RegionSheet } from './region-sheet.tsx';
 import { useRegionColumns } from './use-region-columns.tsx';
 
-/** Every region with its owner and lifecycle; the filters and the open region live in the address. */
+/** Every region with its owner and lifecycle; filters and the open region are stored in the URL. */
 export function RegionsScreen() {
   const t = useTranslations('adminRegions');
   const common = useTranslations('adminGalaxy');

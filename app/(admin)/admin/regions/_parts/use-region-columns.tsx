@@ -72,7 +72,7 @@ function RegionName({ region, onOpen }: { region: Region; onOpen: (id: string) =
   );
 }
 
-/** What comes next unless it is paid for, and in how long. */
+/** The next lifecycle step unless the region is paid for, and the time until it. */
 function NextStep({ region }: { region: Pick<Region, 'next_step'> }) {
   const t = useTranslations('adminRegions');
   if (!region.next_step) return '–';

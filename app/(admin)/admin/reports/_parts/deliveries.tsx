@@ -9,7 +9,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
 import type { ReportResult } from '#server/reports/schemas.ts';
 
-/** What the schedules of this administrator counted. */
+/** The reports delivered by this administrator's schedules. */
 export function Deliveries({ onOpen }: { onOpen: (result: ReportResult) => void }) {
   const t = useTranslations('operators.reports');
   const pages = api.reports.deliveries.useInfiniteQuery(

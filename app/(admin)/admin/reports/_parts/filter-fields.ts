@@ -12,7 +12,7 @@ export function fieldsOf(metrics: readonly string[]): FilterField[] {
   return [...fields].map(([field, kind]) => ({ field, kind }));
 }
 
-/** The groups that any of these metrics knows. */
+/** The groups that any of these metrics supports. */
 export function groupsOf(metrics: readonly string[]): string[] {
   return [...new Set(chosen(metrics).flatMap(({ groupBy }) => groupBy))];
 }
@@ -20,12 +20,12 @@ export function groupsOf(metrics: readonly string[]): string[] {
 const OF_TEXT = ['eq', 'ne', 'contains'] as const;
 const OF_AMOUNT = ['gte', 'lte', 'gt', 'lt', 'eq', 'ne'] as const;
 
-/** The operators with one value that fit a kind of field; the service knows more. */
+/** The single-value operators for a kind of field; the service supports more. */
 export function operatorsFor(kind: FieldKind) {
   return kind === 'text' ? OF_TEXT : OF_AMOUNT;
 }
 
-/** What a field of the form means to the service: a number, a moment in UTC, or the text itself. */
+/** The value of a form field as the service expects it: a number, a time in UTC, or the text. */
 export function typedValue(kind: FieldKind, text: string): string | number {
   if (kind === 'number') return text === '' ? '' : Number(text);
   return kind === 'time' && text !== '' ? `${text}T00:00:00.000Z` : text;

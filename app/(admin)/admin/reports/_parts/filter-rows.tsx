@@ -14,7 +14,7 @@ type FilterRowsProps = {
   onChange: (filters: UrlFilter[]) => void;
 };
 
-/** Each applies to every metric that has its field. */
+/** Filters; each applies to every metric that has its field. */
 export function FilterRows({ metrics, filters, onChange }: FilterRowsProps) {
   const t = useTranslations('operators.reports');
   const fields = fieldsOf(metrics);

@@ -6,7 +6,7 @@ import { METRIC_CATALOGUE } from '#server/reports/rules/metric-catalogue.ts';
 type MetricBoxesProps = { chosen: readonly string[]; onChange: (metrics: string[]) => void };
 const CATEGORIES = [...new Set(METRIC_CATALOGUE.map(({ category }) => category))];
 
-/** The catalogue is part of the release, so that choosing costs no call. */
+/** Checkboxes of metrics. The catalogue is part of the release, so that no call is needed. */
 export function MetricBoxes({ chosen, onChange }: MetricBoxesProps) {
   const t = useTranslations('operators.reports');
   return (

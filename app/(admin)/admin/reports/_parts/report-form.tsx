@@ -20,7 +20,7 @@ type ReportFormProps = {
   onGenerate: () => void;
 };
 
-/** What to count and how; the built-in templates fill it in. */
+/** The report's definition; the built-in templates fill it in. */
 export function ReportForm({ url, setUrl, busy, error, onGenerate }: ReportFormProps) {
   const t = useTranslations('operators.reports');
   return (

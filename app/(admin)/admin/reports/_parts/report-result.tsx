@@ -13,7 +13,7 @@ import type { VIEWS } from './use-report-url.ts';
 
 type ReportResultProps = { report: ReportResult; view: (typeof VIEWS)[number] };
 
-/** The figures of a report, with the time they were counted at. */
+/** The figures of a report, with the time of their computation. */
 export function ReportResultPanel({ report, view }: ReportResultProps) {
   const t = useTranslations('operators.reports');
   const format = useFormatter();
@@ -55,7 +55,7 @@ function nameOf(id: string): string {
 
 type MetricGroupsProps = { id: string; groups: readonly GroupedValue[]; view: ReportResultProps['view'] };
 
-/** One metric by its groups: drawn if asked for, and always as a table. */
+/** One metric by its groups: as a chart if requested, and always as a table. */
 function MetricGroups({ id, groups, view }: MetricGroupsProps) {
   const t = useTranslations('operators.reports');
   const name = nameOf(id);

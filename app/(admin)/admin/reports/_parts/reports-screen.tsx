@@ -10,7 +10,7 @@ import { ReportResultPanel } from './report-result.tsx';
 import { SavedReports } from './saved-reports.tsx';
 import { templateOf, urlOf, useReportUrl } from './use-report-url.ts';
 
-/** Metrics, filters, groups and how to show them: all in the address, so that a link opens the same report. */
+/** Metrics, filters, groups and presentation are stored in the URL, so that a link opens the same report. */
 export function ReportsScreen() {
   const t = useTranslations('operators.reports');
   const [url, setUrl] = useReportUrl();

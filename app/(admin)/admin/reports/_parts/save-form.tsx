@@ -13,7 +13,7 @@ import { type ReportUrl, type SetReportUrl, templateOf } from './use-report-url.
 
 const SCHEDULES = ['never', 'daily', 'weekly', 'monthly'] as const;
 
-/** Saves the report under a name; with a schedule it is counted by itself. */
+/** Saves the report under a name; with a schedule it is computed automatically. */
 export function SaveForm({ url, setUrl }: { url: ReportUrl; setUrl: SetReportUrl }) {
   const t = useTranslations('operators.reports');
   const [schedule, setSchedule] = useState<(typeof SCHEDULES)[number]>('never');

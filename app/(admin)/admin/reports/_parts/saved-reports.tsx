@@ -10,7 +10,7 @@ import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
 import type { ReportTemplate, SavedReport } from '#server/reports/schemas.ts';
 
-/** The administrator's own templates, with when each is counted next. */
+/** The administrator's saved reports, with the next time each is computed. */
 export function SavedReports({ onOpen }: { onOpen: (template: ReportTemplate) => void }) {
   const t = useTranslations('operators.reports');
   const saved = api.reports.saved.useQuery();

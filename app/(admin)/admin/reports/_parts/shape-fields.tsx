@@ -8,7 +8,7 @@ import { type ReportUrl, type SetReportUrl, SORTS, VIEWS } from './use-report-ur
 const NO_GROUP = '-';
 const PLACES = [0, 1] as const;
 
-/** Up to two groups, the order, and how the result is drawn. */
+/** Up to two groups, the order, and the kind of chart. */
 export function ShapeFields({ url, setUrl }: { url: ReportUrl; setUrl: SetReportUrl }) {
   const t = useTranslations('operators.reports');
   const groups = groupsOf(url.metrics);

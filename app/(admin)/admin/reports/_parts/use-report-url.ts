@@ -23,7 +23,7 @@ export function useReportUrl() {
   return useQueryStates(URL, { history: 'replace' });
 }
 
-/** The report that an address describes, as the service takes it. */
+/** The report described by a URL, as the service expects it. */
 export function templateOf(url: ReportUrl) {
   return {
     name: url.name.trim(),
@@ -35,7 +35,7 @@ export function templateOf(url: ReportUrl) {
   };
 }
 
-/** The address of a saved report. */
+/** The URL of a saved report. */
 export function urlOf({ name, metrics, filters: kept, groupBy, sortBy, visualization }: ReportTemplate) {
   const [term] = sortTerms(sortBy);
   return {

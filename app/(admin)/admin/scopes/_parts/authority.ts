@@ -7,7 +7,7 @@ export type CatalogueItem = Catalogue['items'][number];
 export type Scope = CatalogueItem['scope'];
 export type Holder = ApiOutput['scopes']['holders']['items'][number];
 
-/** Rows of one family stand together, families in the order of the catalogue. */
+/** Groups rows by family, families in the order of the catalogue. */
 export function byFamily<R extends { family: string }>(rows: readonly R[]): { family: string; rows: R[] }[] {
   const groups = new Map<string, R[]>();
   for (const row of rows) groups.set(row.family, [...(groups.get(row.family) ?? []), row]);
@@ -16,7 +16,7 @@ export function byFamily<R extends { family: string }>(rows: readonly R[]): { fa
 
 type Holding = { grants: readonly { scope: string }[] };
 
-/** The roles that someone's grants complete. */
+/** The roles whose scopes are all granted. */
 export function rolesOf(holding: Holding, templates: readonly { name: string; scopes: readonly string[] }[]): string[] {
   const held = new Set(holding.grants.map((grant) => grant.scope));
   return templates.filter((role) => role.scopes.every((scope) => held.has(scope))).map((role) => role.name);

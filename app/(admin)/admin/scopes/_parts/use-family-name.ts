@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 
-/** What a family of scopes is called; one that this front end does not know yet keeps its own name. */
+/** The name of a scope family; unknown families are shown by their key. */
 export function useFamilyName(): (family: string) => string {
   const t = useTranslations('scopes.family');
   return useCallback((family) => (t.has(family as never) ? t(family as never) : family.replaceAll('_', ' ')), [t]);

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 
 export type RoleWords = { title: string; detail: string | null };
 
-/** What a role is called here; one that this front end does not know yet keeps its own name. */
+/** The name of a role; unknown roles are shown by their key. */
 export function useRoleWords(): (name: string) => RoleWords {
   const t = useTranslations('scopes.role');
   return useCallback(

@@ -4,7 +4,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 export const TABS = ['people', 'catalogue', 'roles', 'requests'] as const;
 export const SHOWN = ['pending', 'all', 'mine'] as const;
 
-/** Tab, search and the opened account live in the address, so that a link shows the same. */
+/** Tab, search and the open account are stored in the URL, so that links reproduce the view. */
 export function useScopesUrl() {
   return useQueryStates(
     {

@@ -12,7 +12,7 @@ import type { SecurityUrl, SetSecurityUrl } from './use-security-url.ts';
 
 type AlertsProps = { url: SecurityUrl; setUrl: SetSecurityUrl; onPlayer: (id: string) => void };
 
-/** Limits of the service that are close, and every finding, newest first. */
+/** Limits of the service that are nearly reached, and every finding, newest first. */
 export function AlertsPanel({ url, setUrl, onPlayer }: AlertsProps) {
   const t = useTranslations('adminSecurity');
   const { client } = api.useUtils();

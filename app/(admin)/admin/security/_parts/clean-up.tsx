@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { ActDialog } from '#app/(admin)/_parts/act/act-dialog.tsx';
 
-/** Makes the entries past their retention anonymous now; a job does the same each night. */
+/** Anonymises entries older than their retention now; a job does the same each night. */
 export function CleanUp() {
   const t = useTranslations('adminSecurity.cleanup');
   const cleanup = api.security.cleanup.useMutation();

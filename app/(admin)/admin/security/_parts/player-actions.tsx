@@ -54,7 +54,7 @@ function Block({ status: { player_id, player_name } }: { status: Status }) {
 
 type ActProps = { status: Status; action: 'unblock' | 'reset_trust'; text: 'unblock' | 'reset'; look?: 'primary' };
 
-/** An act that needs a reason and nothing else. */
+/** An action that needs only a reason. */
 function Act({ status: { player_id, player_name }, action, text, look }: ActProps) {
   const t = useTranslations('adminSecurity');
   const act = api.security.act.useMutation();

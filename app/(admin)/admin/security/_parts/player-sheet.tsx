@@ -16,7 +16,7 @@ type Risk = ApiOutput['security']['risk'];
 const RISK_TONE = { low: 'success', medium: 'neutral', high: 'warning', critical: 'danger' } as const;
 const FACTORS = ['trust', 'violations', 'blocks', 'dangerous', 'suspicious', 'addresses'] as const;
 
-/** Where a player stands with ARIA, how risky they are and why; the actions at the end. */
+/** A player's standing with ARIA and risk score with its factors; the actions at the end. */
 export function PlayerSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('adminSecurity');
   const read = api.security.status.useQuery({ id }, { retry: false });

@@ -13,7 +13,7 @@ import { HourBars } from './hour-bars.tsx';
 
 type Report = ApiOutput['security']['report'];
 
-/** One UTC day of the screening. */
+/** The screening's report of one UTC day. */
 export function ReportPanel({ day, onDay }: { day: Date | null; onDay: (day: Date | null) => void }) {
   const t = useTranslations('adminSecurity.report');
   const wanted = day?.toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ import { ReportPanel } from './report-panel.tsx';
 import { SpendPanel } from './spend-panel.tsx';
 import { SECURITY_TABS, useSecurityUrl } from './use-security-url.ts';
 
-/** What the screening of ARIA found, what she costs, and each player's standing; all of it has its address. */
+/** ARIA's screening: findings, costs, and each player's standing; the view is stored in the URL. */
 export function SecurityScreen() {
   const t = useTranslations('adminSecurity');
   const [url, setUrl] = useSecurityUrl();

@@ -12,7 +12,7 @@ import { OpenButton } from '#app/(admin)/_parts/list/open-button.tsx';
 type Spend = ApiOutput['security']['spend'];
 const DIGITS = 4;
 
-/** What ARIA costs: today against its cap, the days before, and who used her most today. */
+/** ARIA's costs: today against the cap, the previous days, and today's heaviest users. */
 export function SpendPanel({ onPlayer }: { onPlayer: (id: string) => void }) {
   const t = useTranslations('adminSecurity.spend');
   const spend = api.security.spend.useQuery(undefined, { refetchInterval: 60_000 });

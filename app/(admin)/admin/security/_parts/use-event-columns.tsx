@@ -10,7 +10,7 @@ import { OpenButton } from '#app/(admin)/_parts/list/open-button.tsx';
 type SecurityEvent = ApiOutput['security']['alerts']['items'][number];
 const TONE = { SUSPICIOUS: 'neutral', DANGEROUS: 'warning', BLOCKED: 'danger' } as const;
 
-/** The author of an old finding is not known any more: its player opens only while it is. */
+/** Old findings are anonymised; a player can be opened only from newer ones. */
 export function useEventColumns(onPlayer: (id: string) => void): readonly DataColumn<SecurityEvent>[] {
   const t = useTranslations('adminSecurity');
   return useMemo(

@@ -9,7 +9,7 @@ import { ActDialog } from '#app/(admin)/_parts/act/act-dialog.tsx';
 
 type Props = { subscription: Pick<ApiOutput['subscriptions']['get'], 'id' | 'username'> };
 
-/** Ends a subscription; a refund is made at the provider first, and its reference recorded here. */
+/** Ends a subscription; refunds are made at the provider first, and their reference is recorded here. */
 export function CancelSubscription({ subscription: { id, username } }: Props) {
   const t = useTranslations('adminBilling.subscriptions.cancel');
   const [reference, setReference] = useState('');

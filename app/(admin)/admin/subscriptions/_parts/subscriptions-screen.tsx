@@ -13,7 +13,7 @@ import { STATUSES, TIERS } from '#server/subscriptions/schemas.ts';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
 import { useSubscriptionColumns } from './use-subscription-columns.tsx';
 
-/** Every subscription; filters and the open one live in the address. */
+/** Every subscription; filters and the open one are stored in the URL. */
 export function SubscriptionsScreen() {
   const t = useTranslations('adminBilling.subscriptions');
   const [url, setUrl] = useSubscriptionsUrl();

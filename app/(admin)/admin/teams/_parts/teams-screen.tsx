@@ -12,7 +12,7 @@ import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
 import { TeamSheet } from './team-sheet.tsx';
 import { useTeamColumns } from './use-team-columns.tsx';
 
-/** All teams by name; the search and the open team live in the address. */
+/** All teams by name; the search and the open team are stored in the URL. */
 export function TeamsScreen() {
   const t = useTranslations('adminHoldings.teams');
   const [url, setUrl] = useQueryStates(

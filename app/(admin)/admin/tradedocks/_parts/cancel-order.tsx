@@ -11,7 +11,7 @@ import { toast } from '#app/_ui/toast.tsx';
 
 type Order = ApiOutput['construction']['allReservations']['items'][number];
 
-/** Cancels a player's order with a reason; the whole price goes back. */
+/** Cancels a player's order with a reason; the full price is refunded. */
 export function CancelOrder({ order }: { order: Order }) {
   const t = useTranslations('adminConstruction');
   const [isOpen, setIsOpen] = useState(false);

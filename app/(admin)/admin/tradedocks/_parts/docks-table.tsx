@@ -12,7 +12,7 @@ import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 
 type Dock = ApiOutput['construction']['tradeDocks']['items'][number];
 
-/** Every trade dock with its slips and what is held for its orders. */
+/** Every trade dock with its slips and the credits in escrow for its orders. */
 export function DocksTable() {
   const t = useTranslations('adminConstruction');
   const docks = api.construction.tradeDocks.useInfiniteQuery(

@@ -17,7 +17,7 @@ import { CancelOrder } from './cancel-order.tsx';
 
 type Order = ApiOutput['construction']['allReservations']['items'][number];
 
-/** The orders of all players, open ones alone if so wished. */
+/** The orders of all players, optionally only open ones. */
 export function OrdersTable() {
   const t = useTranslations('adminConstruction');
   const [open, setOpen] = useQueryState('open', parseAsBoolean.withDefault(true));

@@ -7,7 +7,7 @@ import { OrdersTable } from './orders-table.tsx';
 
 const TABS = ['docks', 'orders'] as const;
 
-/** Trade docks are read here; only an order is cancelled, by those who may. The tab lives in the address. */
+/** Trade docks are read-only; only orders can be cancelled, with permission. The tab is stored in the URL. */
 export function TradeDocksScreen() {
   const t = useTranslations('adminConstruction');
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(TABS).withDefault('docks'));

@@ -18,7 +18,7 @@ import { useUserColumns } from './use-user-columns.tsx';
 
 const STATES = ['all', 'active', 'suspended', 'deleted', 'admins'] as const;
 const SORTS = ['newest', 'oldest', 'name', 'last_login', 'credits'] as const;
-/** The most that the service sends at once. */
+/** The service's maximum page size. */
 const PAGE = 100;
 const URL = {
   q: parseAsString.withDefault(''),
@@ -26,7 +26,7 @@ const URL = {
   sort: parseAsStringLiteral(SORTS).withDefault('newest'),
 };
 
-/** Every account; search, state and order live in the address. */
+/** Every account; search, state and order are stored in the URL. */
 export function UsersScreen() {
   const t = useTranslations('operators.users');
   const [url, setUrl] = useQueryStates(URL, { history: 'replace' });

@@ -14,7 +14,7 @@ import { DeliveryOutcome } from './use-delivery-columns.tsx';
 
 type Delivery = ApiOutput['subscriptions']['delivery'];
 
-/** One delivery with its content, secrets left out; what was rejected has none. */
+/** One delivery with its content, without secrets; rejected deliveries have no content. */
 export function DeliverySheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('adminBilling.webhooks');
   const read = api.subscriptions.delivery.useQuery({ id }, { retry: false });
@@ -77,7 +77,7 @@ function DeliveryFacts({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** What was taken in before changes nothing the second time; the action is on record either way. */
+/** Replaying an applied delivery changes nothing; the action is audited in any case. */
 function Replay({ id }: { id: string }) {
   const t = useTranslations('adminBilling.webhooks.replay');
   const replay = api.subscriptions.replay.useMutation({

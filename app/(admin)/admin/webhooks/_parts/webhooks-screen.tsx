@@ -14,7 +14,7 @@ import { OUTCOMES } from '#server/subscriptions/schemas.ts';
 import { DeliverySheet } from './delivery-sheet.tsx';
 import { useDeliveryColumns } from './use-delivery-columns.tsx';
 
-/** The inbox of the payment provider's webhooks: what came, what became of it, and the way to apply it again. */
+/** The inbox of the payment provider's webhooks: each delivery with its result, and a way to apply it again. */
 export function WebhooksScreen() {
   const t = useTranslations('adminBilling.webhooks');
   const [url, setUrl] = useQueryStates(

@@ -11,11 +11,11 @@ import { useDryRun } from './use-dry-run.ts';
 
 type DryRunPanelProps = {
   setting: GameSetting;
-  /** What the form holds; null while that is no value of the setting. */
+  /** The value in the form; null while it is invalid. */
   value: number | null;
 };
 
-/** Before a setting is saved: what the simulator says it would change. */
+/** Previews a setting before it is saved, using the simulator. */
 export function DryRunPanel({ setting, value }: DryRunPanelProps) {
   const t = useTranslations('operators.dryRun');
   const { run, start, cancel } = useDryRun(setting.name);

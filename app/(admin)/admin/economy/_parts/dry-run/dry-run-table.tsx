@@ -6,7 +6,7 @@ import type { DryRun } from '#server/economy/schemas.ts';
 import { type ComparedFigure, compareRuns } from './compare-runs.ts';
 
 const FIGURES = ['price_drift', 'sales', 'created', 'destroyed', 'sinks_share'] as const;
-/** Those of the simulator that have a name on screen; a newer one is shown by its key. */
+/** Styles of the simulator with a translated name; unknown ones are shown by their key. */
 const STYLES = [
   'naive',
   'casual',
@@ -27,7 +27,7 @@ const STYLES = [
 
 type DryRunTableProps = { runs: readonly DryRun[]; value: number; today: number };
 
-/** Each figure by the setting in force, by the one tried, and whether all regions agree on the difference. */
+/** Each figure with the current setting and with the tried one, and whether all regions agree on the difference. */
 export function DryRunTable({ runs, value, today }: DryRunTableProps) {
   const t = useTranslations('operators.dryRun');
   const figures = compareRuns(runs);

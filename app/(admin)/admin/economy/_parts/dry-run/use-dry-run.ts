@@ -4,7 +4,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { DRY_RUN, type DryRun, type GameSetting } from '#server/economy/schemas.ts';
 
 export type DryRunState = {
-  /** The value that was tried. */
+  /** The tried value. */
   value: number;
   runs: readonly DryRun[];
   state: 'running' | 'done' | 'failed';

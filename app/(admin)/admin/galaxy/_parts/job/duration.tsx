@@ -20,7 +20,7 @@ export function Duration({ ms, className }: { ms: number; className?: string }) 
   return <span className={cn('tabular whitespace-nowrap', className)}>{text}</span>;
 }
 
-/** Counts on while something runs. */
+/** Counts up while something runs. */
 export function Elapsed({ since, className }: { since: string; className?: string }) {
   const now = useNow({ updateInterval: TICK_MS });
   return <Duration ms={Math.max(0, now.getTime() - Date.parse(since))} className={className} />;

@@ -91,7 +91,7 @@ function JobRow({ job }: { job: JobListItem }) {
   );
 }
 
-/** The table to come, in its final shape. */
+/** Placeholder of the table in its final layout. */
 export function JobsSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden="true">

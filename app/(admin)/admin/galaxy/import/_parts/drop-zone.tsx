@@ -5,7 +5,7 @@ import { type DragEvent, useState } from 'react';
 import { buttonStyle } from '#app/_ui/button-style.ts';
 import { cn } from '#app/_ui/cn.ts';
 
-/** A file by drag and drop, or by the browser's own chooser: the input itself can be reached by keyboard. */
+/** Selects a file by drag and drop or by the browser's file chooser, which is reachable by keyboard. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
   const t = useTranslations('adminGalaxy.import');
   const [over, setOver] = useState(false);

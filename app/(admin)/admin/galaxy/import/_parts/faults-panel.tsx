@@ -7,7 +7,7 @@ import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { EdgeTable } from '../../_parts/edge-table.tsx';
 
-/** Why a universe was refused: every fault that the service named, with the path to find it by. */
+/** Why a universe was refused: every fault reported by the service, with its path. */
 export function FaultsPanel({ problem }: { problem: Problem }) {
   const t = useTranslations('adminGalaxy.import.faults');
   const faults = problem.errors ?? [];

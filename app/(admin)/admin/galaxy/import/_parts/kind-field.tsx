@@ -30,7 +30,7 @@ export function KindField({ chosen, kind, error, onChange }: KindFieldProps) {
   );
 }
 
-/** The kind that the universe itself has, in words. */
+/** The name of the kind that the universe itself specifies. */
 function useGivenKind(chosen: Chosen | null): string {
   const t = useTranslations('adminGalaxy.import');
   const kind = chosen?.regionType ? t(`kindName.${chosen.regionType}`) : null;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { REGION_TYPES } from '#server/galaxy/schemas.ts';
 
-/** The import route's own limit; a larger file would be refused. */
+/** The limit of the import route; larger files would be refused. */
 export const LARGEST_BYTES = 64 * 1024 * 1024;
 
-/** A quick summary of the file. The service validates everything; this only helps to see that it is the right file. */
+/** A quick summary of the file, to recognise the right one. The service validates everything. */
 const summary = z.object({
   version: z.string().catch(''),
   seed: z.number().nullable().catch(null),

@@ -14,7 +14,7 @@ import type { RegionType } from '../../_parts/region-kind.tsx';
 export type StoredChoice = { schema: string; universe: string; regionType: RegionType | null };
 export type StoredUniversesProps = { chosen: StoredChoice | null; onChoose: (choice: StoredChoice) => void };
 
-/** The universes that the generator stored in schemas of the service's database, and why one cannot be read. */
+/** The generator's universes in schemas of the service's database, and why one cannot be read. */
 export function StoredUniverses({ chosen, onChoose }: StoredUniversesProps) {
   const t = useTranslations('adminGalaxy.import.stored');
   const { data, error, refetch, isRefetching } = api.galaxy.storedUniverses.useQuery();

@@ -7,7 +7,7 @@ import { NEW_GALAXY, PRESET } from './use-settings.ts';
 
 type TargetFieldProps = { target: string; error: string | undefined; onChange: (target: string) => void };
 
-/** What the universe becomes: a galaxy of its own or a region of one there is. */
+/** Whether the universe becomes a galaxy of its own or a region of an existing one. */
 export function TargetField({ target, error, onChange }: TargetFieldProps) {
   const t = useTranslations('adminGalaxy.import');
   const galaxies = api.galaxy.galaxies.useQuery().data?.items ?? [];

@@ -7,7 +7,7 @@ import type { Chosen } from './use-settings.ts';
 
 export type Origin = { universe: unknown } | { source: { schema: string; universe: string } };
 
-/** Where the universe comes from. `onChange` is called before another one is shown. */
+/** The source of the universe. `onChange` is called before another one is shown. */
 export function useOrigin(onChange: () => void) {
   const [from, setFrom] = useState<From>('file');
   const [file, setFile] = useState<ReadFile | 'reading' | null>(null);

@@ -10,10 +10,10 @@ export type Settings = {
   galaxy_id?: string;
   allow_incomplete_content: boolean;
 };
-/** What is to be imported, as far as the settings have to know. */
+/** The selected universe, as far as the settings depend on it. */
 export type Chosen = { from: 'file' | 'schema'; regionType: RegionType | null };
 
-/** The choices of a select that are no region type and no galaxy. */
+/** Select values that are neither a region type nor a galaxy. */
 export const AS_GIVEN = 'given';
 export const NEW_GALAXY = 'galaxy';
 export const PRESET = 'preset';
@@ -22,7 +22,7 @@ export type Kind = RegionType | typeof AS_GIVEN;
 
 const settingsSchema = importBangInput.omit({ universe: true, source: true });
 
-/** The fields of the form, and what they say when parsed. */
+/** The fields of the form, and the request parsed from them. */
 export function useSettings() {
   const [kind, setKind] = useState<Kind>(AS_GIVEN);
   const [name, setName] = useState('');

@@ -9,7 +9,7 @@ import { drawSeed } from '../../_parts/seed.ts';
 import type { FormValues, Purpose } from './form-values.ts';
 import { RegionSizes } from './region-sizes.tsx';
 
-/** What most people set: the seed, a name, and how large the regions are. */
+/** The most used fields: seed, name and region sizes. */
 export function CommonFields({ purpose, initialSeed }: { purpose: Purpose; initialSeed: string }) {
   const t = useTranslations('adminGalaxy.form');
   const { register, formState, setValue, watch } = useFormContext<FormValues>();

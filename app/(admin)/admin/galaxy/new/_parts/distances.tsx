@@ -5,7 +5,7 @@ import type { Preview } from '#server/galaxy/schemas.ts';
 const WIDTH = 100;
 const HEIGHT = 40;
 
-/** How many sectors are how many warps from the start: the shape shows whether the middle is crowded. */
+/** Histogram of the sectors' distances from the start in warps; its shape shows whether the centre is crowded. */
 export function Distances({ preview }: { preview: Preview }) {
   const t = useTranslations('adminGalaxy.distances');
   const { histogram, origin, mean, max } = preview.hub_distances;

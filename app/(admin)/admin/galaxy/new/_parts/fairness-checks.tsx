@@ -7,10 +7,10 @@ import { Num } from '#app/_ui/number.tsx';
 import type { Preview } from '#server/galaxy/schemas.ts';
 import { ShareBar } from './share-bar.tsx';
 
-/** The share of ports with a partner that the generator aims at and the importer warns below. */
+/** The share of ports with a partner: the generator's target, and the importer's warning threshold. */
 const WANTED_PAIRS = 0.7;
 
-/** The three questions a fair region answers with yes, each with its figure and what it means. */
+/** Three checks of a fair region, each with its figure and meaning. */
 export function FairnessChecks({ preview }: { preview: Preview }) {
   const t = useTranslations('adminGalaxy.fairness');
   return (

@@ -4,7 +4,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { FORMATION_TYPES } from '#server/galaxy/rules/universe.ts';
 import type { Preview } from '#server/galaxy/schemas.ts';
 
-/** Every kind of formation, absent ones too: a missing one is what an operator looks for. */
+/** Every kind of formation, including absent ones, because operators look for those. */
 export function Formations({ preview }: { preview: Preview }) {
   const t = useTranslations('admin.formations');
   return (

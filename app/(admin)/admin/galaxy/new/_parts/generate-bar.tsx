@@ -6,7 +6,7 @@ import type { Purpose } from './form-values.ts';
 /** `faults` is null before the first submit and while the form is valid. */
 export type GenerateBarProps = { purpose: Purpose; faults: number | null; onQueue: () => void };
 
-/** Previews or generates what the form describes. */
+/** Bar with the actions of the form: preview and generate. */
 export function GenerateBar({ purpose, faults, onQueue }: GenerateBarProps) {
   const t = useTranslations('adminGalaxy.form');
   return (

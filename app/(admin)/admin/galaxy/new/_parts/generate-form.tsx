@@ -14,7 +14,7 @@ import { usePreviews } from './use-previews.ts';
 
 export type GenerateFormProps = { purpose: Purpose; makeValues: () => FormValues };
 
-/** The form at the left, what it would make at the right. */
+/** The form on the left, its preview on the right. */
 export function GenerateForm({ purpose, makeValues }: GenerateFormProps) {
   const [initial] = useState(makeValues);
   const resolver = useMemo(() => formResolver(purpose), [purpose]);
@@ -38,7 +38,7 @@ export function GenerateForm({ purpose, makeValues }: GenerateFormProps) {
     <FormProvider {...form}>
       <form onSubmit={preview} noValidate className="contents">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[27rem_minmax(0,1fr)]">
-          {/* An invalid field that gets the focus stays clear of the bar. */}
+          {/* Keeps a focused invalid field clear of the bar. */}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 [&_input]:scroll-my-32">
             <Panel className="grid gap-5 p-4">
               <CommonFields purpose={purpose} initialSeed={initial.seed} />
@@ -58,7 +58,7 @@ export function GenerateForm({ purpose, makeValues }: GenerateFormProps) {
   );
 }
 
-/** On a phone the preview is below the form; next to it nothing scrolls unless its head is out of sight. */
+/** On a phone the preview is below the form; beside it, scrolls only if the preview's head is out of view. */
 function bringIntoView(place: HTMLElement | null): void {
   const top = place?.getBoundingClientRect().top ?? 0;
   if (top < 0 || top > window.innerHeight / 2) place?.scrollIntoView({ block: 'start' });

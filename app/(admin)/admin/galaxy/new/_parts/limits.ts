@@ -5,7 +5,7 @@ import { type AnyOption, presetOf } from '../../_parts/region-options.ts';
 
 export type Limits = { min: number; max: number; preset: number };
 
-/** What the service accepts for an option of a region of this kind. A region's own size bounds it and the stardock. */
+/** The service's limits for an option of this kind of region. A region's size limits itself and the stardock. */
 export function limitsOf(option: AnyOption, kind: RegionType): Limits {
   const bounds = SECTOR_BOUNDS[kind];
   const { min, max } = option === 'sectors' ? bounds : CONFIG_LIMITS[option];

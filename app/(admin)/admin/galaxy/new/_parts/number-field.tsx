@@ -15,11 +15,11 @@ export type NumberFieldProps = {
   kind: RegionType;
   name: AnyOption;
   limits: Limits;
-  /** One line on what it does. */
+  /** A one-line explanation. */
   hint?: string;
 };
 
-/** A number to type or to set by a slider, with both bounds shown. Empty means the preset. */
+/** A number with a text field and a slider, showing both limits. Empty means the default. */
 export function NumberField({ kind, name, limits, hint }: NumberFieldProps) {
   const t = useTranslations('adminGalaxy');
   const id = useId();

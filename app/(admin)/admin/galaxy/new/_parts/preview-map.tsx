@@ -7,7 +7,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { Preview } from '#server/galaxy/schemas.ts';
 import { toMapData } from './preview-data.ts';
 
-// The map loads three.js: only those who preview need it.
+// The map loads three.js, so it is loaded only for previews.
 const GalaxyMap = dynamic(
   persistently(() => import('#app/_map/galaxy-map.tsx').then((module) => module.GalaxyMap)),
   {

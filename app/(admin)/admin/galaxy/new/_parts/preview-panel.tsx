@@ -14,13 +14,13 @@ import { isBusy, type Previews } from './use-previews.ts';
 
 export type PreviewPanelProps = { previews: Previews; isStale: boolean; onCancel: () => void };
 
-/** What the form would make, region by region, before anything is written. */
+/** Preview of the form's universe, region by region; nothing is written. */
 export function PreviewPanel({ previews, isStale, onCancel }: PreviewPanelProps) {
   const t = useTranslations('adminGalaxy.preview');
   const [wanted, setWanted] = useState<RegionType | null>(null);
   if (!previews) return <NoPreview />;
   const kinds = previews.regions.map(({ kind }) => kind);
-  // The first one that is ready stays in view while the others follow.
+  // The first finished preview stays selected while the others follow.
   const ready = previews.regions.find(({ state }) => state === 'done' || state === 'failed')?.kind;
   const shown = wanted !== null && kinds.includes(wanted) ? wanted : (ready ?? kinds[0]);
   return (
@@ -69,7 +69,7 @@ function NoPreview() {
   );
 }
 
-/** The form was changed after its preview. */
+/** The form was changed after the preview. */
 function StaleNotice() {
   const t = useTranslations('adminGalaxy.preview');
   return (

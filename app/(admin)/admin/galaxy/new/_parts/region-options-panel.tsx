@@ -12,7 +12,7 @@ import { OPTIONS } from '../../_parts/region-options.ts';
 import { type FormValues, type Purpose, regionsOf } from './form-values.ts';
 import { RegionFields } from './region-fields.tsx';
 
-/** The generator's options, folded away: each region has its own. */
+/** The generator's options of one region, collapsed by default. */
 export function RegionOptions({ purpose }: { purpose: Purpose }) {
   const t = useTranslations('adminGalaxy.form');
   const [open, setOpen] = useState(false);
@@ -71,7 +71,7 @@ function RegionTabs({ kinds, changed }: RegionTabsProps) {
   );
 }
 
-/** How many options of a region stand at something else than the preset. */
+/** How many options of a region differ from the default. */
 function useChanged(): (kind: RegionType) => number {
   const { watch } = useFormContext<FormValues>();
   const regions = watch('regions');

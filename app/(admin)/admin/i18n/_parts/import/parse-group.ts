@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 const group = z.record(z.string(), z.unknown());
-/** What the public route answers, so that a saved answer can be given back as it is. */
+/** The format of the public route's answer, so that a saved answer can be imported unchanged. */
 const answer = z.object({ translations: group });
 
-/** The texts in a JSON text; null when it holds no group of texts. */
+/** The texts in a JSON document; null if it contains no group of texts. */
 export function parseGroup(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

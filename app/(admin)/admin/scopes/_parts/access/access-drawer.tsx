@@ -8,7 +8,7 @@ import { AccessEditor } from './access-editor.tsx';
 import { AccessFacts } from './access-facts.tsx';
 import { useHand } from './use-hand.ts';
 
-/** What one account may do, and the place to change it. */
+/** One account's permissions, with the form to change them. */
 export function AccessDrawer({ userId, onClose }: { userId: string | null; onClose: () => void }) {
   const t = useTranslations('scopes.access');
   const hand = useHand();
@@ -27,7 +27,7 @@ export function AccessDrawer({ userId, onClose }: { userId: string | null; onClo
           ) : known && hand ? (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <AccessFacts access={known} self={hand.userId === known.user_id} withRoles={!hand.mayGrant} />
-              {/* Keyed: a draft belongs to one account. */}
+              {/* Keyed, because a draft belongs to one account. */}
               <AccessEditor key={known.user_id} access={known} hand={hand} />
             </div>
           ) : (

@@ -16,7 +16,7 @@ function heldBy(access: Access) {
   return new Set<string>(access.scopes.filter((row) => row.held).map((row) => row.scope));
 }
 
-/** Checkboxes and a bar that summarises the change. Nothing is sent before it is confirmed with a reason. */
+/** Checkboxes and a bar that summarises the change. Nothing is sent until it is confirmed with a reason. */
 export function AccessEditor({ access, hand }: { access: Access; hand: Hand }) {
   const [draft, setDraft] = useState<ReadonlySet<string> | null>(null);
   const [confirming, setConfirming] = useState(false);
@@ -65,7 +65,7 @@ export function AccessEditor({ access, hand }: { access: Access; hand: Hand }) {
   );
 }
 
-/** Which permission to change others' is missing. */
+/** The missing permissions for changing those of others. */
 function MissingScopes({ hand }: { hand: Hand }) {
   const t = useTranslations('scopes.edit');
   const missing = [...(hand.mayGrant ? [] : [GRANTING_SCOPE]), ...(hand.mayRevoke ? [] : [REVOKING_SCOPE])];

@@ -7,7 +7,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { Access } from '../authority.ts';
 import { useRoleWords } from '../use-role-words.ts';
 
-/** What the permissions amount to now: how many work, which roles they complete, which live rooms they open. */
+/** The effect of the permissions: how many are active, which roles are complete, which realtime rooms are open. */
 export function AccessFacts({ access, self, withRoles }: { access: Access; self: boolean; withRoles: boolean }) {
   const t = useTranslations('scopes');
   const words = useRoleWords();

@@ -46,7 +46,7 @@ function ScopeBox({ row, checked, hand, onToggle }: ScopeBoxProps) {
   const id = useId();
   const say = useScopeMeaning();
   const lock = lockOf(row, hand);
-  // A reason common to all boxes is shown once, above them.
+  // A reason that applies to all boxes is shown once, above them.
   const shownLock = lock === 'last_holder' || lock === 'not_held' ? lock : null;
   const changed = checked !== row.held;
   return (

@@ -14,7 +14,7 @@ export type RoleChipsProps = {
   onAdd: (scopes: readonly string[]) => void;
 };
 
-/** Ticks the boxes of a role, as many as may be granted; what they amount to is seen before it is sent. */
+/** Selects the scopes of a role, as far as they may be granted; the change is shown before it is sent. */
 export function RoleChips({ access, wanted, hand, onAdd }: RoleChipsProps) {
   const t = useTranslations('scopes.edit');
   const words = useRoleWords();

@@ -13,7 +13,7 @@ import { byFamily, holdersByScope } from '../authority.ts';
 import type { ScopesUrl, SetScopesUrl } from '../use-scopes-url.ts';
 import { FamilyTable } from './family-table.tsx';
 
-/** Every permission there is, with its meaning, its risk and who holds it. */
+/** Every permission with its meaning, its risk and its holders. */
 export function CatalogueList({ url, setUrl }: { url: ScopesUrl; setUrl: SetScopesUrl }) {
   const t = useTranslations('scopes.catalogue');
   const say = useScopeMeaning();

@@ -13,7 +13,7 @@ import { Input } from '#app/_ui/input.tsx';
 
 const SHORTEST = 2;
 
-/** To give someone their first permission, they must be found among all accounts. */
+/** Searches all accounts, in order to grant someone a first permission. */
 export function FindPerson({ onFound }: { onFound: (userId: string) => void }) {
   const t = useTranslations('scopes.find');
   const [open, setOpen] = useState(false);

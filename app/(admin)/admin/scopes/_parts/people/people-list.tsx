@@ -11,7 +11,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { ScopesUrl, SetScopesUrl } from '../use-scopes-url.ts';
 import { PeopleTable } from './people-table.tsx';
 
-/** Everyone with a permission, or with the one that the address names. */
+/** Everyone with a permission, or with the permission named in the URL. */
 export function PeopleList({ url, setUrl }: { url: ScopesUrl; setUrl: SetScopesUrl }) {
   const t = useTranslations('scopes.people');
   const catalogue = api.scopes.catalogue.useQuery(undefined, { staleTime: 300_000 });

@@ -7,10 +7,10 @@ import { DURATIONS, useDuration } from './use-duration.ts';
 const FOR_GOOD = 'for-good';
 
 type DurationFieldProps = {
-  /** Null: without an end. */
+  /** Null: no end. */
   hours: number | null;
   onChange: (hours: number | null) => void;
-  /** Whether it may be without an end. */
+  /** Whether no end may be chosen. */
   endless?: boolean;
 };
 

@@ -16,12 +16,12 @@ import type { CatalogueItem, Scope } from '../authority.ts';
 import { DurationField } from './duration-field.tsx';
 
 type RequestDialogProps = {
-  /** Null: closed. A name that the catalogue does not know opens the form without a choice. */
+  /** Null: closed. An unknown name opens the form without a selection. */
   scope: string | null;
   onClose: () => void;
 };
 
-/** Requests a permission that one misses, for a time. */
+/** Requests a missing permission for a limited time. */
 export function RequestDialog({ scope, onClose }: RequestDialogProps) {
   const t = useTranslations('scopes.requests');
   const catalogue = api.scopes.catalogue.useQuery(undefined, { enabled: scope !== null, staleTime: 300_000 });

@@ -21,7 +21,7 @@ const TONE = {
   lapsed: 'neutral',
 } as const satisfies Record<ScopeRequest['status'], BadgeTone>;
 
-/** Who requests what, for how long and why; the decision, or the way to it. */
+/** A request with its duration and reason, and the decision or the form for it. */
 export function RequestRow({ request }: { request: ScopeRequest }) {
   const t = useTranslations('scopes.requests');
   const duration = useDuration();

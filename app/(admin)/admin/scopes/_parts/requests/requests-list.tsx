@@ -9,7 +9,7 @@ import { type ScopesUrl, type SetScopesUrl, SHOWN } from '../use-scopes-url.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { RequestRow } from './request-row.tsx';
 
-/** Requests for permissions: those that wait, all, or one's own. The address opens the form. */
+/** Requests for permissions: pending, all, or the admin's own. The URL can open the form. */
 export function RequestsList({ url, setUrl }: { url: ScopesUrl; setUrl: SetScopesUrl }) {
   const t = useTranslations('scopes.requests');
   const pages = api.scopes.requests.useInfiniteQuery(

@@ -11,7 +11,7 @@ import { SuspendForm } from './suspend-form.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { TrustForm } from './trust-form.tsx';
 
-/** What this operator may do: each action where its scope is held, each with a reason. */
+/** The actions that this operator's scopes permit, each with a reason. */
 export function ActionsPanel({ person }: { person: PersonDetails }) {
   const t = useTranslations('operators.users');
   const held = api.auth.me.useQuery(undefined, { staleTime: 60_000 }).data?.scopes ?? [];

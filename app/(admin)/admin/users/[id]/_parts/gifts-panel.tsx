@@ -7,7 +7,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { PersonDetails } from '#server/people/schemas.ts';
 import { ListLine, ListPanel } from './list-panel.tsx';
 
-/** Whom the player gave value to, and from whom it came. */
+/** Gifts to and from the player. */
 export function GiftsPanel({ gifts }: Pick<PersonDetails, 'gifts'>) {
   const t = useTranslations('operators.users');
   return (

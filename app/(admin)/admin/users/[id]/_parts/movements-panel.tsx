@@ -8,7 +8,7 @@ import { Sparkline } from '#app/_ui/sparkline.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import type { PersonDetails } from '#server/people/schemas.ts';
 
-/** The latest movements of credits, with the balance each left. */
+/** The latest credit movements, with the balance after each. */
 export function MovementsPanel({ movements }: Pick<PersonDetails, 'movements'>) {
   const t = useTranslations('operators.users');
   const balances = movements.map(({ credits_after }) => credits_after).reverse();

@@ -18,7 +18,7 @@ import { MovementsPanel } from './movements-panel.tsx';
 import { PersonHead } from './person-head.tsx';
 import { FlaggedPanel, SanctionsPanel, SessionsPanel } from './record-panels.tsx';
 
-/** Everything about one account, and what an operator may do about it. */
+/** Everything about one account, and the actions of operators. */
 export function PersonScreen({ userId }: { userId: string }) {
   const t = useTranslations('operators.users');
   const person = api.people.get.useQuery({ user_id: userId }, { retry: false });
@@ -43,7 +43,7 @@ export function PersonScreen({ userId }: { userId: string }) {
   );
 }
 
-/** An address that names nobody is no fault of the service. */
+/** An unknown id is not an error of the service. */
 function NoPerson({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations('operators.users');
   const { status } = toProblem(error);

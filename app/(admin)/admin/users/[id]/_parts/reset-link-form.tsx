@@ -10,7 +10,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 
-/** A link for somebody who forgot their password and whom the operator knows. It is shown once. */
+/** Creates a password reset link for a player whom the operator has identified. It is shown once. */
 export function ResetLinkForm({ userId }: { userId: string }) {
   const t = useTranslations('operators.users');
   const [reason, setReason] = useState('');

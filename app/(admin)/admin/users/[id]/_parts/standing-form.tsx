@@ -14,7 +14,7 @@ import type { PersonDetails } from '#server/people/schemas.ts';
 
 type StandingFormProps = { playerId: string } & Pick<PersonDetails, 'standings'>;
 
-/** How factions see the player, and a change of one opinion; always with a reason. */
+/** The player's standing with each faction, and a form to change one; always with a reason. */
 export function StandingForm({ playerId, standings }: StandingFormProps) {
   const t = useTranslations('operators.users');
   const names = useTranslations('combat.standings.faction');

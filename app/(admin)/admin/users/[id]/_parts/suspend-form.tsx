@@ -10,7 +10,7 @@ import { Input } from '#app/_ui/input.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 
-/** How long; `open` lasts until an administrator restores the account. */
+/** The duration; `open` lasts until an administrator restores the account. */
 const SPANS = ['day', 'threeDays', 'week', 'month', 'open'] as const;
 const HOURS = { day: 24, threeDays: 72, week: 168, month: 720, open: undefined } as const;
 

@@ -10,7 +10,7 @@ import { Input } from '#app/_ui/input.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 
-/** Where the player stands with ARIA; a reset unblocks and restores the trust, and is reviewed. */
+/** The player's trust with ARIA; a reset ends a block and restores the trust, and is reviewed. */
 export function TrustForm({ playerId }: { playerId: string }) {
   const t = useTranslations('operators.users');
   const [reason, setReason] = useState('');

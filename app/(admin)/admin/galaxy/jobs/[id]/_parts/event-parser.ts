@@ -1,8 +1,8 @@
-/** One event of a server-sent stream. `id` is the last one the stream gave, which a resume sends back. */
+/** One server-sent event. `id` is the stream's last one, which a resume sends back. */
 export type StreamEvent = { event: string; data: string; id: string };
 
 /**
- * Splits a text/event-stream into events, however the network cuts it. Comments, `retry` and unknown fields are
+ * Splits a text/event-stream into events, regardless of how it is chunked. Comments, `retry` and unknown fields are
  * skipped, as the format requires.
  */
 export function createEventParser(lastId = ''): (chunk: string) => StreamEvent[] {
@@ -28,7 +28,7 @@ export function createEventParser(lastId = ''): (chunk: string) => StreamEvent[]
   }
 
   return (chunk) => {
-    // A CR at the very end may be half of a CRLF: it waits for the next chunk.
+    // A trailing CR may be half of a CRLF, so it waits for the next chunk.
     const text = rest + chunk;
     const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
     const lines = whole.split(/\r\n|\n|\r/);

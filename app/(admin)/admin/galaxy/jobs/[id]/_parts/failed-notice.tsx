@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '#app/_ui/notice.tsx';
 import type { JobRow } from '#server/galaxy/schemas.ts';
 
-/** Why a job ended badly and what remains of it: nothing, unless its clean-up raised an alert too. */
+/** Why a job failed and what remains of it: nothing, unless its clean-up raised an alert too. */
 export function FailedNotice({ job }: { job: JobRow }) {
   const t = useTranslations('adminGalaxy.job.failed');
   const isDirty = job.warnings_json.some(({ category }) => category === 'alert');

@@ -3,7 +3,7 @@ export type LogLine = { number: number; time: string; text: string; severity: Se
 
 const STAMPED = /^(\d{4}-\d\d-\d\dT(\d\d:\d\d:\d\d\.\d{3})Z) (.*)$/;
 
-/** A stored line: an ISO time, a space, the words. Its severity is read from how the service begins such lines. */
+/** A stored line: an ISO time, a space, the text. The severity follows from how the service begins such lines. */
 export function parseLogLine(raw: string, number: number): LogLine {
   const match = STAMPED.exec(raw);
   const text = match?.[3] ?? raw;

@@ -17,7 +17,7 @@ const TONE: Record<Severity, string> = {
   error: 'text-danger',
 };
 
-/** Colour is never alone: a sign in the gutter repeats it. */
+/** A symbol in the gutter repeats what the colour says. */
 const SEVERITY_SIGN: Record<Severity, string> = { info: '', good: '✓', warning: '!', error: '✕' };
 
 export function LogView({ lines, empty }: { lines: readonly LogLine[]; empty: string }) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OFFLINE, type Problem, toProblem } from '#app/_client/problem/problem.ts';
 import { fetchSignedIn } from '#app/_client/session/fetch-signed-in.ts';
 
-/** The service refused the stream for good: asking again would change nothing. */
+/** The service refused the stream permanently: a retry would change nothing. */
 export class StreamRefused extends Error {
   override name = 'StreamRefused';
   readonly problem: Problem;
@@ -16,8 +16,8 @@ export class StreamRefused extends Error {
 export type StreamRequest = { url: string; lastEventId: string; signal: AbortSignal };
 
 /**
- * Opens a server-sent stream with the bearer token, which EventSource cannot send. A stale token is traded once.
- * @throws StreamRefused on 4xx, Error when the service is out of reach
+ * Opens a server-sent stream with the bearer token, which EventSource cannot send. An expired token is refreshed once.
+ * @throws StreamRefused on 4xx, Error if the service is unreachable
  */
 export async function openStream({ url, lastEventId, signal }: StreamRequest): Promise<ReadableStream<string>> {
   const answer = await fetchSignedIn(url, {

@@ -10,7 +10,7 @@ import { RegionKind } from '../../../_parts/region-kind.tsx';
 import { RegionParams } from './region-params.tsx';
 import { SeedValue } from './seed-value.tsx';
 
-/** The job's parameters; presets are named as such, so that a changed value stands out. */
+/** The job's parameters; defaults are marked, so that changed values are visible. */
 export function ParamsPanel({ job }: { job: JobRow }) {
   const t = useTranslations('adminGalaxy.params');
   const params = readParams(job);

@@ -7,7 +7,7 @@ import { RegionKind, RegionSign } from '../../../_parts/region-kind.tsx';
 import { type AnyOption, OPTIONS, presetOf } from '../../../_parts/region-options.ts';
 import { SeedValue } from './seed-value.tsx';
 
-/** Options as rows, regions as columns: a value that is no preset stands out. */
+/** Options as rows, regions as columns; values that are no default are highlighted. */
 export function RegionParams({ regions }: { regions: readonly RegionJob[] }) {
   const t = useTranslations('adminGalaxy');
   return (

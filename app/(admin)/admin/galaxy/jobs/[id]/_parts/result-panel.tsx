@@ -10,7 +10,7 @@ import type { JobResult } from '#server/galaxy/schemas.ts';
 import { EdgeTable } from '../../../_parts/edge-table.tsx';
 import { RegionKind } from '../../../_parts/region-kind.tsx';
 
-/** Tables that deserve a column, in reading order; the rest is in the copied result. */
+/** Tables with a column of their own, in reading order; the copied result has all. */
 const COLUMNS = ['sectors', 'warps', 'stations', 'planets', 'nebulae', 'nav_hazards', 'special_formations'] as const;
 
 export function ResultPanel({ result }: { result: JobResult }) {

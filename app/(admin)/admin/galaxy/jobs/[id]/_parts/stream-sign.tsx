@@ -11,7 +11,7 @@ const DOT: Record<StreamState, string> = {
   refused: 'border-danger',
 };
 
-/** Whether lines arrive now, by shape, colour and text. */
+/** The state of the stream, by shape, colour and text. */
 export function StreamSign({ state }: { state: StreamState }) {
   const t = useTranslations('adminGalaxy.log.state');
   return (

@@ -8,7 +8,7 @@ import { drawSeed } from '../../../_parts/seed.ts';
 
 type Repeatable = Exclude<JobParams, { kind: 'import' }>;
 
-/** Queues the job again, with its seeds or with fresh ones, and opens the new job. */
+/** Queues the job again, with the same seeds or new ones, and opens the new job. */
 export function useRerun(): { rerun: (params: Repeatable, newSeed: boolean) => void; isPending: boolean } {
   const router = useRouter();
   const showProblem = useProblemToast();

@@ -4,7 +4,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 const NEAR_END_PX = 24;
 
 /**
- * Keeps a scroller at its end while things are added, until the reader scrolls up; back at the end it sticks again.
+ * Keeps a scroll container at its end while content is added, until the user scrolls up; back at the end it sticks
+ * again.
  * @param size grows with the content
  */
 export function useStickToEnd(frame: RefObject<HTMLElement | null>, size: number) {
@@ -27,7 +28,7 @@ export function useStickToEnd(frame: RefObject<HTMLElement | null>, size: number
     if (!element) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
     const isAtEnd = scrollHeight - scrollTop - clientHeight <= NEAR_END_PX;
-    // Content that grows leaves the position as it was: only a move upwards is the reader's.
+    // Added content does not change the position: only an upward move is the user's.
     if (isAtEnd) setSticks(true);
     else if (scrollTop < lastTop.current) setSticks(false);
     lastTop.current = scrollTop;
