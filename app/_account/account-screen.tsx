@@ -8,7 +8,7 @@ import { PasswordPanel } from './password/password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SessionsPanel } from './sessions/sessions-panel.tsx';
 
-/** Who you are here, how you sign in and where you are signed in. `children`: what only this front's people have. */
+/** The account, its sign-in methods and sessions. `children`: panels of one front end only. */
 export function AccountScreen({ children }: { children?: ReactNode }) {
   const t = useTranslations('account');
   return (

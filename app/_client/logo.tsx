@@ -1,4 +1,4 @@
-/** The mark: a course that bends around a star. */
+/** The logo: a course that bends around a star. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={className}>

@@ -7,7 +7,7 @@ import { LanguageSwitch } from './i18n/language-switch.tsx';
 import type { Front } from './i18n/messages.ts';
 import { Logo } from './logo.tsx';
 
-/** Around pages that anybody may open by a link; no account is needed. */
+/** Frame of pages that anybody may open by a link without an account. */
 export async function OpenFrame({ front, children }: { front: Front; children: ReactNode }) {
   const t = await getTranslations('common.shell');
   return (

@@ -12,7 +12,7 @@ const OpenFollowers = lazy(
   persistently(() => import('./open-followers.tsx').then((module) => ({ default: module.OpenFollowers }))),
 );
 
-/** The providers of pages for signed-out visitors: what asks the service comes when the page is idle. */
+/** The providers of pages for signed-out visitors: parts that call the service are loaded when the page is idle. */
 export function OpenProviders({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const [idle, setIdle] = useState(false);

@@ -17,7 +17,7 @@ export type FighterState = {
 
 const TONE = { fighting: 'accent', standing: 'success', fled: 'warning', destroyed: 'danger' } as const;
 
-/** One participant of a fight as it stands: hull, shields and drones, as bars and as figures. */
+/** One participant of a fight in its current state: hull, shields and drones, as bars and figures. */
 export function FighterBars({ fighter }: { fighter: FighterState }) {
   const t = useTranslations('combat.fight');
   const partName = useTranslations('combat.attack');
@@ -36,7 +36,7 @@ export function FighterBars({ fighter }: { fighter: FighterState }) {
   );
 }
 
-/** Both sides of a fight beside each other; one below the other on a phone. */
+/** Both sides of a fight side by side; stacked on a phone. */
 export function FightSides({ fighters }: { fighters: readonly FighterState[] }) {
   const t = useTranslations('combat.fight');
   return (

@@ -16,7 +16,7 @@ function nearest(value: number, step: number): number {
   return Math.round(Math.round(value / step) * step * 100) / 100;
 }
 
-/** Stars of one width and brightness as the round ends of one path: the page carries a few elements, not a thousand. */
+/** Stars of one width and brightness as round line ends of one path: a few elements instead of a thousand. */
 function dots(field: readonly Star[], drawn: (star: Star) => { width: number; glow: number }): Dots[] {
   const groups = new Map<string, Dots>();
   for (const star of field) {
@@ -29,7 +29,7 @@ function dots(field: readonly Star[], drawn: (star: Star) => { width: number; gl
   return [...groups.values()];
 }
 
-/** The picture of the start page: a chart, most of it faint, one course bright. Drawn on the server, no script. */
+/** The picture of the start page: a faint chart with one bright course. Rendered on the server, without scripts. */
 export function StarChart({ label, className }: { label: string; className?: string }) {
   return (
     <svg
@@ -65,7 +65,7 @@ function Dotted({ dots, colour }: { dots: readonly Dots[]; colour: string }) {
   );
 }
 
-/** The flown course: a wide glow, a thin line, its stops, and rings around both ends. */
+/** The flown course: a wide glow, a thin line, its stops, and rings at both ends. */
 function Course() {
   return (
     <>

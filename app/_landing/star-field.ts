@@ -39,7 +39,7 @@ export function starField(count: number, seed: number, apart: number): Star[] {
   return stars;
 }
 
-/** Joins each star to its nearest neighbours that are near enough to be a warp. */
+/** Joins each star to its neighbours within warp distance. */
 export function lanes(stars: readonly Star[], reach: number): Lane[] {
   const found: Lane[] = [];
   for (const [index, from] of stars.entries()) {

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { graphicsOf, hasGraphicsCard } from './webgl.ts';
 
-/** Full: WebGL, with light and haze. Light: the same map on a plain canvas, without three.js and without shaders. */
+/** Full: WebGL, with light and haze. Light: the same map on a 2D canvas, without three.js and shaders. */
 export type MapDrawing = 'full' | 'light';
 
 const KEY = 'starhelm.map-drawing';
 const listeners = new Set<() => void>();
 let unstored: MapDrawing | null = null;
 
-/** Remembers the reader's own choice in this browser. */
+/** Stores the user's choice in this browser. */
 export function chooseDrawing(drawing: MapDrawing): void {
   unstored = drawing;
   try {
@@ -19,7 +19,7 @@ export function chooseDrawing(drawing: MapDrawing): void {
   for (const listener of listeners) listener();
 }
 
-/** What the reader chose; null when it is left to the map. */
+/** The user's choice; null if the map chooses. */
 function chosenDrawing(): MapDrawing | null {
   if (unstored) return unstored;
   try {
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How the map is drawn here. Null while the page is rendered on the server, which cannot know. */
+/** The drawing to use. Null while the page is rendered on the server, which cannot know. */
 export function useDrawing(): MapDrawing | null {
   return useSyncExternalStore(
     subscribe,

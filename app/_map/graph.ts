@@ -15,7 +15,7 @@ export function warpBetween(chart: Chart, from: number, to: number): number {
   return -1;
 }
 
-/** Warps to fly from `start` to each sector along open warps; -1 where none lead. */
+/** Number of warps from `start` to each sector along open warps; -1 if unreachable. */
 export function hopsFrom(chart: Chart, start: number): Int32Array {
   const { offsets, targets } = chart.exits;
   const hops = new Int32Array(chart.sectors.length).fill(-1);
@@ -45,12 +45,12 @@ const AXIS: Readonly<Record<Direction, readonly [number, number]>> = {
   right: [1, 0],
 };
 
-/** Half of an arrow key's cone: wider than 45° so that four keys together reach every exit. */
+/** Half of an arrow key's cone: wider than 45°, so that four keys together cover every exit. */
 const WIDEST = Math.cos((75 * Math.PI) / 180);
 
 /**
- * The exit of `from` that is closest to a direction on screen, or null when none is. `screenX`/`screenY` are pixels, y
- * down, one per sector. The angle decides; a nearer sector wins a near tie.
+ * The exit of `from` closest to a direction on screen, or null if there is none. `screenX`/`screenY` are pixels, y
+ * down, one per sector. The angle decides; if angles are similar, the nearer sector wins.
  */
 export function walk(
   chart: Chart,

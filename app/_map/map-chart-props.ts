@@ -3,7 +3,7 @@ import type { MapDrawing } from './drawing.ts';
 import type { Chart } from './model/chart.ts';
 import type { GalaxyMapHandle, GalaxyMapProps } from './types.ts';
 
-/** What the chart and its parts are given. */
+/** Props of the chart and its parts. */
 export type MapChartProps = GalaxyMapProps & {
   chart: Chart;
   hops: Int32Array | null;

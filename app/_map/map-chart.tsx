@@ -74,7 +74,7 @@ export function MapChart(props: MapChartProps) {
   );
 }
 
-/** The viewer's own flight, and what others were heard to fly. */
+/** The animations of the viewer's own flight and of others' reported flights. */
 function Flights({ flight, traffic, renderShip, state }: MapChartProps & { state: ChartState }) {
   const shared = { controller: state.controller, ready: state.drawn && !state.reducedMotion };
   return (

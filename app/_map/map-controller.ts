@@ -9,19 +9,19 @@ import { neighbourhoodRadius } from './model/neighbourhood.ts';
 
 const MOUSE_REACH = 14;
 const TOUCH_REACH = 24;
-/** How far from the pointer a wheel still finds a sector, in pixels, and how far it leans towards it. */
+/** How far from the pointer the wheel still finds a sector, in pixels, and how much it is drawn towards it. */
 const LEAN_REACH = 180;
 const LEAN = 0.35;
-/** Room around the neighbours in the first view, for the tools and bars over the map. */
+/** Margin around the neighbours in the initial view, for the tools and bars over the map. */
 const EXIT_MARGIN = 1.2;
-/** A neighbour more than so many typical warps away does not decide what is shown first. */
+/** Neighbours farther away than this many typical warps do not affect the initial view. */
 const FAR_EXIT = 4;
 /** Sectors shown around the searched one. */
 const READ_AROUND = 30;
 
 /**
- * What the canvas, the overlays and the gestures share: the chart, the camera and where everything is on screen.
- * It is no React state on purpose: a frame costs no render. Overlays listen to `onFrame`.
+ * State shared by the canvas, the overlays and the gestures: the chart, the camera and all screen positions.
+ * Deliberately not React state: a frame causes no render. Overlays listen to `onFrame`.
  */
 export class MapController {
   readonly rig = new CameraRig(() => this.requestFrame());
@@ -30,7 +30,7 @@ export class MapController {
   chart: Chart;
   /** Sector under the pointer. */
   hovered: number | null = null;
-  /** From the first frame on every sector has a place on screen: keys and pointer find what they mean. */
+  /** From the first frame on every sector has a screen position, so that keys and pointer find it. */
   drawn = false;
   private framed = false;
   private wake: (() => void) | null = null;
@@ -99,7 +99,7 @@ export class MapController {
     this.rig.jumpTo(x, y, z, Math.max(around, this.readingDistance(sector, clamp(width / 24, 16, 60))));
   }
 
-  /** Neighbours, without the few that a warp across the galaxy leads to: they would shrink all others to dots. */
+  /** Neighbours without the few at the end of a very long warp: they would shrink all others to dots. */
   private nearExits(sector: number): number[] {
     const { positions, spacing } = this.chart;
     const exits = exitsOf(this.chart, sector).map((to) => ({ to, length: warpLength(positions, sector, to) }));
@@ -111,13 +111,13 @@ export class MapController {
     return exits.filter(({ length }) => length <= most).map(({ to }) => to);
   }
 
-  /** Zooms to what matters: an anchor in sight is approached, so that the way never ends in empty space. */
+  /** Zooms towards what matters: a visible anchor is approached, so that zooming never ends in empty space. */
   zoomTo(factor: number, anchor: number | null): void {
     const place = anchor !== null && factor < 1 && this.isInSight(anchor) ? this.placeOf(anchor) : null;
     this.rig.zoomSmoothly(factor, place);
   }
 
-  /** A wheel or a pinch zooms to the pointer; over empty space it leans to the nearest sector in reach. */
+  /** A wheel or a pinch zooms at the pointer; over empty space it moves towards the nearest sector in reach. */
   zoomAt(factor: number, point: { x: number; y: number }): void {
     const near = factor < 1 ? this.screen.pick(point.x, point.y, LEAN_REACH) : null;
     if (near === null) {
@@ -133,7 +133,7 @@ export class MapController {
     this.rig.focus(...this.placeOf(sector), this.readingDistance(sector, READ_AROUND));
   }
 
-  /** Brings a sector into the middle when it is near the edge or outside. */
+  /** Centres a sector if it is near the edge or outside. */
   keepInView(sector: number): void {
     if (!this.isComfortable(sector)) this.rig.center(...this.placeOf(sector));
   }
@@ -146,7 +146,7 @@ export class MapController {
     this.rig.frame(places, this.readingDistance(last, READ_AROUND));
   }
 
-  /** Away from the edges, where the tools and the bars are. Reads the camera's goal, not the frame drawn last. */
+  /** Away from the edges, where the tools and bars are. Reads the camera's destination, not the last drawn frame. */
   private isComfortable(sector: number): boolean {
     const { width, height } = this.rig.viewport;
     const at = this.projectPoint(...this.placeOf(sector), this.rig.aim);
@@ -155,7 +155,7 @@ export class MapController {
     return x > 0.14 && x < 0.86 && y > 0.16 && y < 0.84;
   }
 
-  /** From here a sector and about `count` of those around it fill the view. */
+  /** The distance at which a sector and about `count` of those around it fill the view. */
   private readingDistance(sector: number, count: number): number {
     return fitDistance(neighbourhoodRadius(this.chart.positions, sector, count), this.rig.viewport);
   }
@@ -176,7 +176,7 @@ export class MapController {
     return [positions[sector * 3] ?? 0, positions[sector * 3 + 1] ?? 0, positions[sector * 3 + 2] ?? 0];
   }
 
-  /** Where a point of the scene is on screen, and pixels per scene unit there; null behind the eye. */
+  /** The screen position of a point in the scene, and pixels per scene unit there; null behind the eye. */
   projectPoint(
     px: number,
     py: number,
@@ -193,7 +193,7 @@ export class MapController {
     return { x: viewport.width / 2 + along(right) * scale, y: viewport.height / 2 - along(up) * scale, scale };
   }
 
-  /** Pixels that a typical warp covers at the middle of the view: how closely the viewer looks. */
+  /** Pixels of a typical warp at the centre of the view, as a measure of the zoom. */
   get pixelsPerWarp(): number {
     return this.chart.spacing / unitsPerPixel(this.rig.view, this.rig.viewport);
   }

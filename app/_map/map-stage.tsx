@@ -7,7 +7,7 @@ import { MapScene } from './scene/map-scene.tsx';
 import type { StageProps } from './stage-props.ts';
 import { graphicsOf } from './webgl.ts';
 
-/** The WebGL canvas. When its context is lost, the map says so and can be drawn again. */
+/** The WebGL canvas. If its context is lost, the map reports it and can be drawn again. */
 export default function MapStage(props: StageProps) {
   const [attempt, setAttempt] = useState(0);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);

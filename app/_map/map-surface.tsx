@@ -10,12 +10,12 @@ import { SketchStage } from './sketch/sketch-stage.tsx';
 import type { ChartActions } from './use-chart-actions.ts';
 import type { ChartState } from './use-chart-state.ts';
 
-/** The light drawing is at hand; three.js is fetched by those whose machine draws with it. */
+/** The light drawing is bundled; three.js is loaded only where it is used. */
 const STAGES = { full: lazy(persistently(() => import('./map-stage.tsx'))), light: SketchStage };
 
 type MapSurfaceProps = MapChartProps & { state: ChartState; onKeyDown: ChartActions['onKeyDown'] };
 
-/** The part of the chart that takes pointer and keys: the drawing with its labels. */
+/** The part of the chart that receives pointer and key events: the drawing with its labels. */
 export function MapSurface({ chart, drawing, label, onBroken, state, onKeyDown, analysis }: MapSurfaceProps) {
   const t = useTranslations('common.map');
   const helpId = useId();

@@ -1,7 +1,7 @@
 /** Red, green and blue from 0 to 1, as the screen shows them (sRGB). */
 export type Rgb = readonly [number, number, number];
 
-/** The colours of the map, read from the token sheet, so that both themes and the map cannot drift apart. */
+/** The colours of the map, read from the design tokens, so that themes and map agree. */
 export type Palette = {
   ground: Rgb;
   line: Rgb;
@@ -15,7 +15,7 @@ export type Palette = {
   dark: boolean;
 };
 
-/** Used where the token sheet is absent (a bare test page) and for tokens that do not parse. */
+/** Used if the token stylesheet is missing (a bare test page) and for tokens that do not parse. */
 export const NIGHT: Palette = {
   ground: [0.03, 0.05, 0.09],
   line: [0.42, 0.48, 0.58],

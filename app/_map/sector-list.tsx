@@ -9,7 +9,7 @@ import { SectorListBar } from './panels/sector-list-bar.tsx';
 
 export type SectorListProps = {
   chart: Chart;
-  /** Warps from the viewer to each sector (see `hopsFrom`); null when the viewer is nowhere. */
+  /** Number of warps from the viewer to each sector (see `hopsFrom`); null without a location. */
   hops: Int32Array | null;
   selected: string | null;
   onSelect: (sectorId: string) => void;

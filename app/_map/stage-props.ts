@@ -4,7 +4,7 @@ import type { Palette } from './palette.ts';
 import type { Overlay } from './scene/overlay-marks.ts';
 import type { MapLayers } from './types.ts';
 
-/** What both drawings of the map are given. */
+/** Props of both drawings of the map. */
 export type StageProps = {
   controller: MapController;
   chart: Chart;

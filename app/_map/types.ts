@@ -21,7 +21,7 @@ export type SectorFlag = 'port' | 'planet' | 'hazard' | 'nebula' | 'capital' | '
 /** One of the six region/faction hues of the token sheet, each with its own letter on the map. */
 export type Tint = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** What is known to be at a sector, drawn when it is seen from close by. */
+/** What is known to be in a sector, drawn at close range. */
 export type MapPlaces = {
   port_class?: number | null;
   /** Types of its planets. */
@@ -80,7 +80,7 @@ export type MapCourse = {
   affordable_warps?: number;
 };
 
-/** What was just flown, from where the ship was to where it is. A new object is a new flight. */
+/** The last flight, from the ship's previous sector to its current one. A new object is a new flight. */
 export type MapFlight = { sector_ids: readonly string[] };
 
 /** Figures about sectors and the lines between them. `strength` is 0 to 1; a text says what the colour does. */
@@ -89,7 +89,10 @@ export type MapAnalysis = {
   lines: readonly { from: string; to: string; strength: number; text?: string }[];
 };
 
-/** Something that is in a sector now, or was seen there last (`seen`, `seen_hostile`). Shape shows the kind, so that colour never has to. */
+/**
+ * A ship in a sector now, or last seen there (`seen`, `seen_hostile`). The shape shows the kind, in addition to the
+ * colour.
+ */
 export type MapMarker = {
   id: string;
   sector_id: string;
@@ -108,9 +111,9 @@ export type GalaxyMapHandle = {
   fit(): void;
   /** Goes to `here`, else to `home`, else shows every sector. */
   home(): void;
-  /** Brings one sector to the middle, close enough to read its neighbours. */
+  /** Centres one sector, close enough to read its neighbours. */
   focus(sectorId: string): boolean;
-  /** Finds a sector by number or label, selects it and goes there. */
+  /** Finds a sector by number or label, selects it and centres it. */
   search(text: string): boolean;
 };
 
@@ -122,23 +125,23 @@ export type GalaxyMapProps = {
   home?: string | null;
   selected: string | null;
   course?: MapCourse | null;
-  /** Sector ids that courses keep clear of; drawn crossed. */
+  /** Ids of avoided sectors; drawn crossed out. */
   avoid?: readonly string[];
   /** Shown once, as `renderShip` draws it; not at all with reduced motion. */
   flight?: MapFlight | null;
-  /** How another ship was just heard to fly; shown once, not at all with reduced motion. */
+  /** The reported flight of another ship; shown once, not at all with reduced motion. */
   traffic?: MapFlight | null;
   /** The viewer's ship, nose to the right. */
   renderShip?: (() => ReactNode) | undefined;
   analysis?: MapAnalysis | null;
-  /** Stands below the search, over the chart. */
+  /** Placed below the search, above the chart. */
   analysisBar?: ReactNode;
   markers?: readonly MapMarker[];
   /** One click, an arrow key or a search hit; null on Escape or a click on empty space. */
   onSelect(sectorId: string | null): void;
   /** The sector under the pointer, at most once a frame. */
   onHover?(sectorId: string | null): void;
-  /** The search has the focus and needs height for its results; then, that one of them was chosen. */
+  /** Called with true when the search gets the focus and needs height for its results, and when a result was chosen. */
   onSearch?(step: 'begun' | 'chosen'): void;
   /** Requests a course: `p`, or the button next to the selection. */
   onPlot?(sectorId: string): void;

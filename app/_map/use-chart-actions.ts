@@ -5,7 +5,7 @@ import { findSectors } from './model/find-sectors.ts';
 import type { ChartState } from './use-chart-state.ts';
 import { mapKeyHandler } from './use-map-commands.ts';
 
-/** What pointer, keys, search and the map's owner do to the chart. */
+/** The actions of pointer, keys, search and the map's owner on the chart. */
 export function useChartActions(props: MapChartProps, state: ChartState) {
   const { chart, onSelect, onHover } = props;
   const { controller, surface, at } = state;

@@ -10,7 +10,7 @@ import { usePalette } from './use-palette.ts';
 const ALL_LAYERS: MapLayers = { warps: true, labels: true, ports: true, planets: true, hazards: true, clusters: true };
 const NONE: readonly never[] = [];
 
-/** What the chart shows and how: camera, layers, overlay, and the sectors that matter. */
+/** The chart's state: camera, layers, overlay, and the relevant sectors. */
 export function useChartState(props: MapChartProps) {
   const { chart } = props;
   const surface = useRef<HTMLDivElement>(null);

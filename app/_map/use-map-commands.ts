@@ -4,7 +4,7 @@ import { walk } from './graph.ts';
 import type { MapController } from './map-controller.ts';
 
 export type MapActions = {
-  /** Where walking starts: the selection, else the viewer, else home, else the first sector. */
+  /** Where keyboard navigation starts: the selection, otherwise the viewer, home, or the first sector. */
   start: number | null;
   selected: number | null;
   select: (sector: number | null) => void;

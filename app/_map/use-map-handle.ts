@@ -3,7 +3,7 @@ import type { GalaxyMapHandle } from './types.ts';
 
 const UNREACHED: GalaxyMapHandle = { fit() {}, home() {}, focus: () => false, search: () => false };
 
-/** What the map's owner can call: passed on to the chart, which fills the handle while it is drawn. */
+/** The map's imperative handle, forwarded to the chart, which provides it while it is drawn. */
 export function useMapHandle(ref: Ref<GalaxyMapHandle> | undefined) {
   const handle = useRef<GalaxyMapHandle>(UNREACHED);
   useImperativeHandle(

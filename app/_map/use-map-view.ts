@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { type MapDrawing, useDrawing } from './drawing.ts';
 import type { MapView } from './types.ts';
 
-/** Which view is shown and how the chart is drawn, as far as this browser can. */
+/** The displayed view and drawing, within the browser's abilities. */
 export function useMapView(initialView: MapView) {
   const [wanted, setWanted] = useState<MapView>(initialView);
-  // WebGL may exist and still refuse a context: the light drawing takes over, and the list where even that fails.
+  // WebGL may exist and still refuse a context: then the light drawing is used, and the list if that fails too.
   const [broken, setBroken] = useState<readonly MapDrawing[]>([]);
   const suited = useDrawing();
   const drawing = suited === 'full' && broken.includes('full') ? 'light' : suited;
   const drawable = !broken.includes('light');
   const view = drawable ? wanted : 'list';
-  // Once drawn, the chart stays behind the list: coming back finds the camera and the layers as they were.
+  // Once drawn, the chart stays mounted behind the list, so that camera and layers are retained.
   const [shownOnce, setShownOnce] = useState(view === 'chart');
   if (view === 'chart' && !shownOnce) setShownOnce(true);
   if (!drawable && shownOnce) setShownOnce(false);

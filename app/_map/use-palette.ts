@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { NIGHT, type Palette, readPalette, watchTheme } from './palette.ts';
 
-/** The palette in force at an element, following the theme. */
+/** The palette that applies to an element, following the theme. */
 export function usePalette(element: RefObject<Element | null>): Palette {
   const [palette, setPalette] = useState(NIGHT);
   useEffect(() => {

@@ -23,7 +23,7 @@ export function useSectorWords() {
       content,
       distance,
       knowledge: (sector: MapSector) => t(`knowledge.${sector.knowledge}`),
-      /** One sentence a fact: what a sighted person sees at a glance. */
+      /** One sentence per fact that is visible at a glance. */
       announce: (chart: Chart, index: number, hops: Int32Array | null) => {
         const sector = chart.sectors[index];
         if (!sector) return '';

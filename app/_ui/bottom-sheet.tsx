@@ -22,7 +22,7 @@ export type BottomSheetProps = {
   className?: string;
 };
 
-/** Not modal: it lies over the lower part of a positioned parent and is drawn up and down by its handle. */
+/** Not modal: it covers the lower part of a positioned parent and is dragged up and down by its handle. */
 export function BottomSheet({
   height,
   onHeightChange,

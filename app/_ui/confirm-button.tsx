@@ -5,7 +5,7 @@ import { clickOutcome, mustConfirm } from './confirm-rule.ts';
 
 const CONFIRM_MS = 3000;
 
-/** What is at stake: credits, by which the confirm rule decides, or a grave action that always needs a confirmation. */
+/** The stake: credits, by which the confirm rule decides, or a grave action that always needs a confirmation. */
 type Stake = { credits: number; needsConfirm?: never } | { needsConfirm: boolean; credits?: never };
 
 export type ConfirmButtonProps = Omit<ButtonProps, 'onClick' | 'asChild'> &

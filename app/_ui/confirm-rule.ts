@@ -6,7 +6,7 @@ export function mustConfirm(credits: number): boolean {
   return Math.abs(credits) > CONFIRM_ABOVE;
 }
 
-/** What a click does: arm the button, or act and disarm it. */
+/** The effect of a click: arm the button, or act and disarm it. */
 export function clickOutcome(confirms: boolean, armed: boolean): { acts: boolean; armed: boolean } {
   return confirms && !armed ? { acts: false, armed: true } : { acts: true, armed: false };
 }

@@ -18,7 +18,7 @@ export type DialogContentProps = {
   children?: ReactNode;
   className?: string;
   wide?: boolean;
-  /** Only its own buttons close it: for what is shown once. */
+  /** Only its own buttons close it: for content that is shown once. */
   sticky?: boolean;
 };
 
@@ -26,7 +26,7 @@ function stay(event: Event) {
   return event.preventDefault();
 }
 
-/** A modal question. On a phone it spans the width and scrolls inside. */
+/** A modal dialog. On a phone it spans the width and scrolls inside. */
 export function DialogContent({ title, description, footer, children, className, wide, sticky }: DialogContentProps) {
   const t = useTranslations('common.ui');
   return (

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5_000;
 type LateMenuProps = {
   label: string;
   icon: ReactNode;
-  /** Fetches the menu's code ahead. */
+  /** Preloads the menu's code. */
   load: () => Promise<unknown>;
   /** The menu with a trigger of its own, initially open. */
   children: ReactNode;

@@ -4,7 +4,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** Not modal: nothing behind it is taken from keys and screen readers, a click anywhere else closes it. */
+/** Not modal: content behind it stays available to keys and screen readers; a click anywhere else closes it. */
 export function MenuRoot(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} {...props} />;
 }
@@ -33,7 +33,7 @@ export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Ite
   return <Radix.Item className={cn(itemStyle, className)} {...rest} />;
 }
 
-/** On or off; the menu stays open, so that several can be changed. */
+/** A checkable item; the menu stays open, so that several can be changed. */
 export function MenuCheckItem({ className, children, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) {
   return (
     <Radix.CheckboxItem className={cn(itemStyle, className)} onSelect={(event) => event.preventDefault()} {...rest}>

@@ -12,7 +12,7 @@ export type MeterProps = {
 
 const TONE = { plain: 'fill-accent', success: 'fill-success', warning: 'fill-warning', danger: 'fill-danger' };
 
-/** How full something is; drawn as SVG, so no inline style is needed. */
+/** A fill level, drawn as SVG, so no inline style is needed. */
 export function Meter({ value, max, label, tone = 'plain', from = 'left', className }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from './button.tsx';
 
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 
-/** The way to the next page of a list; nothing after the last. */
+/** Loads the next page of a list; renders nothing after the last. */
 export function MoreButton({
   pages,
   ...look

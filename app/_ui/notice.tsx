@@ -16,7 +16,7 @@ export type NoticeProps = {
   className?: string;
 };
 
-/** Something that stays on the page until it is settled. Danger is announced at once. */
+/** A message that stays on the page until it is resolved. Dangers are announced at once. */
 export function Notice({ tone, title, children, action, className }: NoticeProps) {
   const { frame, sign, Icon } = TONE[tone];
   return (

@@ -28,12 +28,12 @@ export function Num({ value, digits = 0, unit, compact, className }: NumberProps
 }
 
 export type DeltaProps = NumberProps & {
-  /** For costs and prices where up is bad for the reader. */
+  /** For costs and prices, where an increase is bad for the reader. */
   upIs?: 'good' | 'bad' | 'neutral';
   percent?: boolean;
 };
 
-/** A change: signed, coloured, and readable without the colour. */
+/** A signed and coloured change, readable without the colour. */
 export function Delta({ value, digits = 0, unit, upIs = 'good', percent, className }: DeltaProps) {
   const format = useFormatter();
   const text = format.number(value, {

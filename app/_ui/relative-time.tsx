@@ -1,7 +1,7 @@
 'use client';
 import { useFormatter, useNow } from 'next-intl';
 
-/** Milliseconds after which `now` is read again; what happened meanwhile is not shown as still to come. */
+/** Milliseconds after which `now` is read again; later events are not shown as being in the future. */
 const INTERVAL_MS = 15_000;
 
 export type RelativeTimeProps = { at: string | Date; className?: string };

@@ -11,7 +11,7 @@ export type SegmentedProps<V extends string> = {
   className?: string;
 };
 
-/** One of a few, all visible. An option without text needs `name`. */
+/** One of a few options, all visible. An option without text needs `name`. */
 export function Segmented<V extends string>({ value, onValueChange, options, label, className }: SegmentedProps<V>) {
   function pick(next: string) {
     const option = options.find((candidate) => candidate.value === next);

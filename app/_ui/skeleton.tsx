@@ -1,6 +1,6 @@
 import { cn } from './cn.ts';
 
-/** Give it the final size of what it stands for, so that nothing jumps. */
+/** Give it the final size of the content, so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cn('animate-pulse rounded-sm bg-raised', className)} />;
 }

@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 import { useDensity } from './density.tsx';
 import { useOverflow } from './use-overflow.ts';
 
-/** Scrolls sideways inside itself, by the arrow keys too; the page never does. */
+/** Scrolls horizontally inside itself, also by arrow keys; the page never does. */
 export function Table({ className, label, ...rest }: ComponentProps<'table'> & { label: string }) {
   const { density } = useDensity();
   const [frame, scrolls] = useOverflow<HTMLDivElement>();

@@ -38,7 +38,7 @@ export function Tabs({ value: given, defaultValue, onValueChange, ...rest }: Tab
   );
 }
 
-/** Which of `count` tabs a key leads to from the one at `index`; null for keys that lead nowhere. */
+/** The index that a key leads to from the one at `index`, among `count`; null for other keys. */
 function indexAfter(key: string, index: number, count: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -59,7 +59,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   tabs[next]?.click();
 }
 
-/** A list without a look of its own. */
+/** A list without styles. */
 export function BareTabsList({ onKeyDown, ...rest }: ComponentProps<'div'>) {
   return (
     <div
@@ -88,7 +88,7 @@ export function TabsList({ className, ...rest }: ComponentProps<'div'>) {
 
 type TriggerProps = ComponentProps<'button'> & { value: string };
 
-/** A tab without a look of its own; `data-state` is `active` or `inactive`. */
+/** A tab without styles; `data-state` is `active` or `inactive`. */
 export function BareTabsTrigger({ value, onClick, ...rest }: TriggerProps) {
   const { prefix, value: chosen, select } = useTabs();
   const active = value === chosen;

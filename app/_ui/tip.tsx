@@ -6,7 +6,7 @@ const EDGE = 8;
 
 export type TipProps = {
   id: string;
-  /** What it belongs to, in the window. */
+  /** The element's rectangle in the window. */
   anchor: DOMRect;
   side: 'top' | 'bottom' | 'right';
   onClose: () => void;

@@ -10,7 +10,7 @@ const CLOSE_MS = 120;
 
 export type TooltipProps = { content: ReactNode; children: ReactNode; side?: 'top' | 'bottom' | 'right' };
 
-/** Additional text only: nothing that a touch or screen-reader user must have. Shown on hover and on keyboard focus. */
+/** Additional text only: nothing that touch or screen-reader users depend on. Shown on hover and on keyboard focus. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<DOMRect | null>(null);

@@ -17,7 +17,7 @@ type Attempt = ApiOutput['auth']['mfa']['attempts']['items'][number];
 const SPANS = { day: 24, week: 168, month: 720 } as const;
 type Span = keyof typeof SPANS;
 
-/** Every try at a code with its origin: a stranger's tries show here. */
+/** Every attempt at a second-factor code with its origin, so that attempts by others are visible. */
 export function AttemptsPanel() {
   const t = useTranslations('account.attempts');
   const [span, setSpan] = useState<Span>('day');

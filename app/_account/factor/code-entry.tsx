@@ -8,7 +8,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 
 export type CodeEntryProps = {
-  /** Where a backup code would not do. */
+  /** Where a backup code is not accepted. */
   appOnly?: boolean;
   error: unknown;
   busy: boolean;
@@ -21,7 +21,7 @@ export type CodeEntryProps = {
 
 const SHORTEST = 6;
 
-/** A code from the app, or where it may be one of the backup codes, and the button that it opens. */
+/** A field for a code from the app, or a backup code where accepted, and the submit button. */
 export function CodeEntry({ appOnly, error, busy, disabled, danger, submit, onSubmit, onCancel }: CodeEntryProps) {
   const t = useTranslations('auth.code');
   const [code, setCode] = useState('');

@@ -12,7 +12,7 @@ type LinkedAccountProps = {
   onUnlink: () => void;
 };
 
-/** A linked account with its last use; the only way in cannot be unlinked. */
+/** A linked account with its last use; the only sign-in method cannot be unlinked. */
 export function LinkedAccount({ account, name, canUnlink, onUnlink }: LinkedAccountProps) {
   const t = useTranslations('account.links');
   return (

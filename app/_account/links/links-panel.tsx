@@ -15,7 +15,7 @@ import { useLinks } from './use-links.ts';
 type Accounts = ApiOutput['externalLogin']['accounts'];
 type Provider = ApiOutput['externalLogin']['providers']['items'][number];
 
-/** Other login providers. Not shown where the service has none set up and none is linked. */
+/** Other login providers. Not shown if the service has none configured and none is linked. */
 export function LinksPanel() {
   const t = useTranslations('account.links');
   const providers = api.externalLogin.providers.useQuery(undefined, { staleTime: 300_000 });

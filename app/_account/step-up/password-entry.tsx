@@ -17,7 +17,7 @@ export type PasswordEntryProps = {
 
 const LONGEST = 128;
 
-/** The password that the account has now. */
+/** The account's current password. */
 export function PasswordEntry({ error, busy, submit, onSubmit, onCancel }: PasswordEntryProps) {
   const t = useTranslations('account.password');
   const step = useTranslations('account.stepUp');

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { DialogContent, DialogRoot } from '#app/_ui/dialog.tsx';
 import { StepUpForm, type StepUpFormProps } from './step-up-form.tsx';
 
-/** The same over a page; null shows nothing. */
+/** The same form as a dialog; null shows nothing. */
 export function StepUpDialog({
   methods,
   onConfirmed,

@@ -19,7 +19,7 @@ const SPANS = ['7', '30', '90', '365'] as const;
 type Span = (typeof SPANS)[number];
 const MAX_NAME = 60;
 
-/** Asks what the token may do, confirms the owner where that is needed, and shows its text once. */
+/** Selects the token's scopes, requires a step-up proof if necessary, and shows its text once. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('apiTokens');
   const create = api.auth.tokens.create.useMutation();

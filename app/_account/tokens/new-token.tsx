@@ -5,7 +5,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 
-/** The text of a token, which nobody can read again, and a call that uses it. */
+/** The token's text, which is shown only once, and an example call that uses it. */
 export function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useTranslations('apiTokens');
   const origin = useSyncExternalStore(

@@ -26,9 +26,9 @@ const TRADE = [
   'trading.cargo',
   'nav.plot',
 ] as const satisfies readonly QueryScope[];
-/** What can be done only where the player is. */
+/** What depends on the player's location. */
 const PLACE = ['bank.balance', 'construction', 'fleets', 'hangar'] as const satisfies readonly QueryScope[];
-/** What a player learns and spends on the way. `nav.here` and `nav.moves` come with the answer of a flight. */
+/** What a flight reveals and costs. `nav.here` and `nav.moves` are in the answer of the flight. */
 const FLIGHT = [
   ...PLACE,
   'players.me',

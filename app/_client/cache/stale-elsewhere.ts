@@ -5,8 +5,8 @@ const FLIGHT = ['nav.here', 'nav.moves', 'messages.list'] as const satisfies rea
 const TUTORIAL = ['onboarding.tutorial'] as const satisfies readonly QueryScope[];
 
 /**
- * What a mutation makes stale on the account's other pages and devices beside its own entry: there nobody shows the
- * answer of the mutation itself.
+ * What a mutation makes stale on the account's other pages and devices in addition to its own entry, because they do
+ * not have the mutation's answer.
  */
 export const STALE_ELSEWHERE: Readonly<Partial<Record<MutationPath, readonly QueryScope[]>>> = {
   'auth.mfa.disable': ['auth.mfa'],

@@ -10,7 +10,7 @@ type Download = {
   download: (name: string, path: string) => Promise<void>;
 };
 
-/** Saves files that the service answers to who is signed in. */
+/** Downloads files that require the user's session. */
 export function useDownload(): Download {
   const showProblem = useProblemToast();
   const [busy, setBusy] = useState<string | null>(null);

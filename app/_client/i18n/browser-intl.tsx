@@ -9,7 +9,7 @@ function viewerZone() {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Times are UTC in what the server renders and in the viewer's own zone once the browser has taken over. */
+/** Times are rendered in UTC on the server, and in the viewer's time zone in the browser. */
 export function BrowserIntl(props: Omit<ComponentProps<typeof NextIntlClientProvider>, 'timeZone'>) {
   const timeZone = useSyncExternalStore(never, viewerZone, () => 'UTC');
   return <NextIntlClientProvider {...props} timeZone={timeZone} />;

@@ -5,7 +5,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { MenuContent, MenuRoot, MenuTrigger } from '#app/_ui/menu.tsx';
 import { LanguageItems } from './language-items.tsx';
 
-/** The menu of languages, open as soon as it is there: its trigger was pressed before. */
+/** The language menu, initially open, because its trigger was already pressed. */
 export function OpenLanguageMenu() {
   const t = useTranslations('ui');
   return (

@@ -43,7 +43,7 @@ export const servedWords = cache(async (): Promise<ServedWords> => {
   return (await wordsOf(language, languages)) ?? (await wordsOf(BASE_LANGUAGE, languages)) ?? UNSERVED;
 });
 
-/** The service logs why the texts could not be read; the screen does without them. */
+/** The service logs why the texts could not be read; the screen continues without them. */
 async function wordsOf(language: LanguageCode, languages: readonly LanguageCode[]): Promise<ServedWords | undefined> {
   const words = await offered()
     ?.words(language)

@@ -5,7 +5,7 @@ import { BASE_LANGUAGE, type LanguageCode } from '#server/i18n/rules/languages.t
 export type Words = {
   language: LanguageCode;
   version: number;
-  /** What may be chosen. */
+  /** The languages to choose from. */
   languages: readonly LanguageCode[];
 };
 
@@ -16,7 +16,7 @@ export function WordsProvider({ language, version, languages, children }: Words 
   return <Context value={words}>{children}</Context>;
 }
 
-/** The language that this page was rendered in, the version of its texts, and what else may be chosen. */
+/** The language of this page, the version of its texts, and the other languages. */
 export function useWords(): Words {
   return use(Context);
 }

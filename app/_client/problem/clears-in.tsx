@@ -4,7 +4,7 @@ import { timerText } from './clears.ts';
 
 export type ClearsInProps = { at: number; secondsLeft: number };
 
-/** When a limit clears: the time of day and a timer, which is silent for screen readers. */
+/** When a limit clears: the time of day and a timer, which is hidden from screen readers. */
 export function ClearsIn({ at, secondsLeft }: ClearsInProps) {
   const t = useTranslations('errors.limit');
   const format = useFormatter();

@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts';
 /** Codes after which a retry may succeed: a rate limit, or a service that is unavailable. */
 const PASSING = new Set([429, 503]);
 
-/** When to try again, epoch ms, after a limit or a service that cannot serve now; null where the answer does not say. */
+/** When to retry, epoch ms, after a rate limit or an outage; null if the response does not say. */
 export function clearsAt(problem: Problem | null): number | null {
   if (!problem || !PASSING.has(problem.status) || problem.retry_after === undefined) return null;
   return problem.received_at + Math.max(0, problem.retry_after) * 1000;

@@ -1,9 +1,9 @@
-/** The scope that is needed to grant others. */
+/** The scope required to grant others. */
 export const GRANTING_SCOPE = 'admin.scopes.grant';
 
 type Holder = { username: string; is_active: boolean; grants: readonly { scope: string }[] };
 
-/** Names of those who can give `scope` now: they may grant, and hold it themselves. */
+/** Names of those who can grant `scope` now: they may grant, and hold it themselves. */
 export function grantersOf(holders: readonly Holder[], scope: string): string[] {
   const holds = (holder: Holder, wanted: string) => holder.grants.some((grant) => grant.scope === wanted);
   return holders

@@ -6,7 +6,7 @@ const MissingScope = lazy(
   persistently(() => import('./missing-scope.tsx').then((module) => ({ default: module.MissingScope }))),
 );
 
-/** For administrators only, and it asks the service: not for pages that begin without a client. */
+/** For administrators only, and it calls the service, so it is not part of pages that begin without a client. */
 export function LateMissingScope(props: ComponentProps<typeof MissingScope>) {
   return (
     <Suspense>

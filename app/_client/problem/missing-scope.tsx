@@ -8,7 +8,7 @@ import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { GRANTING_SCOPE, grantersOf } from './granters.ts';
 import { useScopeMeaning } from './use-scope-meaning.ts';
 
-/** The scope that a 403 named, what it is for, and who can grant it. */
+/** The scope named by a 403, its meaning, and who can grant it. */
 export function MissingScope({ scope, className }: { scope: string; className?: string }) {
   const t = useTranslations('errors.scope');
   const catalogue = api.scopes.catalogue.useQuery(undefined, { staleTime: 300_000 });
@@ -23,7 +23,7 @@ export function MissingScope({ scope, className }: { scope: string; className?: 
         <CopyButton value={scope} label={t('copy')} />
         <span className="text-ink-muted">{entry ? say(entry) : null}</span>
       </p>
-      {/* Its line is kept while the names load, so that nothing jumps. */}
+      {/* Its line is reserved while the names load, so that nothing jumps. */}
       <p className="min-h-5 text-ink-muted">
         {granters === undefined
           ? null

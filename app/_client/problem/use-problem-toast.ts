@@ -3,7 +3,7 @@ import { toast } from '#app/_ui/toast.tsx';
 import { toProblem } from './problem.ts';
 import { useProblemText } from './use-problem-text.ts';
 
-/** For actions whose place on screen has no room for an error of its own. */
+/** For actions without space on screen for an error of their own. */
 export function useProblemToast(): (error: unknown) => void {
   const words = useProblemText();
   return useCallback(

@@ -1,4 +1,4 @@
-/** What this browser can do: `unsupported` outside https or without a push service behind it. */
+/** The browser's push support: `unsupported` outside https or without a push service. */
 export type PushAbility = 'unsupported' | 'denied' | 'possible';
 
 const WORKER = '/sw.js';
@@ -15,7 +15,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** How the service names this browser's subscription; null when there is none. */
+/** The service's id of this browser's subscription; null if there is none. */
 export async function subscriptionDigest(): Promise<string | null> {
   const subscription = await currentSubscription();
   if (!subscription) return null;
@@ -40,7 +40,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
 }
 
-/** Signing out ends push here: the push service forgets this browser. */
+/** Signing out disables push in this browser. */
 export async function endBrowserPush(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }

@@ -12,7 +12,7 @@ export function RegisterWorker() {
       const { active } = await navigator.serviceWorker.ready;
       active?.postMessage({ type: 'language', locale });
     }
-    // A browser that refuses (private windows do) plays without it.
+    // If a browser refuses (private windows do), the game works without it.
     void register().catch(() => undefined);
   }, [locale]);
   return null;

@@ -30,7 +30,7 @@ export function ConnectionBadge({ className, wordClassName }: { className?: stri
         <span aria-hidden="true" className={cn('size-2 rounded-full border', DOT[connection])} />
         <span className={cn('grid', wordClassName)}>
           <span className="col-start-1 row-start-1">{words.name}</span>
-          {/* As wide as the words that change within a second, so that what stands beside it stays. */}
+          {/* As wide as the texts that change within a second, so that neighbours do not move. */}
           {[t('live'), t('connecting'), tBehind('name')].map((word) => (
             <span
               key={word}

@@ -29,7 +29,7 @@ export function setSocketLive(live: boolean): void {
   notify();
 }
 
-/** How many pages were chosen that wait for the service. */
+/** The number of selected pages that wait for the service. */
 export function setHeldPages(count: number): void {
   heldPages = count;
   notify();

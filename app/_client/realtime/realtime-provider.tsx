@@ -9,7 +9,7 @@ import { setReadsCurrent } from './connection-store.ts';
 import type { RealtimeClient } from './realtime-client.ts';
 import { watchReads } from './watch-reads.ts';
 
-/** The screen is read and drawn first; what changed meanwhile is refetched once the socket listens. */
+/** The screen is read and rendered first; changes since then are refetched once the socket listens. */
 const TIMEOUT_MS = 1_000;
 
 const loadClient = persistently(() => import('./realtime-client.ts'));

@@ -2,7 +2,7 @@ import { hasShape, isNullOr, isText } from '../shape.ts';
 
 const KEY = 'starhelm.external';
 
-/** Stored in this browser during an external login. `verifier` never leaves it before the exchange. */
+/** State stored in this browser during an external login. `verifier` never leaves it before the exchange. */
 export type Away = { next: string | null; verifier: string | null };
 const isAway = hasShape({ next: isNullOr(isText), verifier: isNullOr(isText) });
 const NOTHING: Away = { next: null, verifier: null };

@@ -1,7 +1,7 @@
 import { refreshSession } from './refresh-session.ts';
 import { readSession } from './session-store.ts';
 
-/** For what tRPC does not carry: files and streams. A stale token is renewed once. */
+/** For requests that tRPC does not carry: files and streams. An expired token is refreshed once. */
 export async function fetchSignedIn(url: string, init: RequestInit = {}): Promise<Response> {
   const used = readSession()?.access_token;
   const answer = await send(url, init, used);

@@ -1,4 +1,4 @@
-/** What the service wants of a new password, in characters. */
+/** The service's limits for a new password, in characters. */
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 128;
 

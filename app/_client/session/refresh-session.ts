@@ -12,7 +12,7 @@ const POLL_MS = 25;
 /** Codes of an ended session and an invalid token. */
 const REFUSALS = new Set([401, 422]);
 
-/** `refreshed`: go on with the new token. `refused`: signed out. `unreachable`: keep the session, try later. */
+/** `refreshed`: continue with the new token. `refused`: signed out. `unreachable`: keep the session and retry later. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
 let running: Promise<RefreshOutcome> | null = null;

@@ -1,7 +1,7 @@
 import { isOneOf } from '../one-of.ts';
 import { hasShape, isText } from '../shape.ts';
 
-/** `signed_out`: the user's wish. `ended`: the service ended it. `replayed`: its key was used twice. */
+/** `signed_out`: by the user. `ended`: by the service. `replayed`: a refresh token was used twice. */
 const ENDS = ['signed_out', 'ended', 'replayed'] as const;
 export type SessionEnd = (typeof ENDS)[number];
 
@@ -12,7 +12,7 @@ export function toSessionEnd(text: string): SessionEnd {
   return isOneOf(ENDS, text) ? text : 'ended';
 }
 
-/** Why the service refused to go on with a session, from the body of its answer. */
+/** Why the service ended a session, from the body of its answer. */
 export function endOf(body: unknown): SessionEnd {
   return isRefusal(body) && body.reason === REPLAYED ? 'replayed' : 'ended';
 }

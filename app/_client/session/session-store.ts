@@ -32,7 +32,7 @@ export function isTokens(value: unknown): value is Tokens {
 
 const listeners = new Set<() => void>();
 /**
- * Whether this page ended a session without having shown why: it may end before the screen that explains it is
+ * Whether this page ended a session whose reason has not been shown: it may end before the screen that explains it is
  * mounted.
  */
 let isEndUntold = false;
@@ -43,7 +43,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** The session as local storage has it now; another tab may have changed it. Null when signed out or unreadable. */
+/** The session currently in local storage; another tab may have changed it. Null when signed out or unreadable. */
 export function readSession(): Session | null {
   const text = localStorage.getItem(KEY);
   if (text === cachedText) return cached;

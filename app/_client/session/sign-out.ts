@@ -1,7 +1,7 @@
 import { endBrowserPush } from '../push/browser-push.ts';
 import { clearSession, readSession } from './session-store.ts';
 
-/** Forgets the session here at once; revoking it at the service is best effort, its lifetime is short anyway. */
+/** Ends the session here at once; revoking it at the service is best effort, because its lifetime is short. */
 export async function signOut(): Promise<void> {
   const session = readSession();
   clearSession('signed_out');

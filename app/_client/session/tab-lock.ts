@@ -1,7 +1,7 @@
 const LEASE_MS = 10_000;
 const SETTLE_MS = 60;
 
-/** What the fallback needs of local storage and of time; given in tests. */
+/** The fallback's access to local storage and time; replaced in tests. */
 export type LockGround = {
   read: (key: string) => string | null;
   write: (key: string, value: string | null) => void;

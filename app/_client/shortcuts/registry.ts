@@ -47,7 +47,7 @@ export const SHORTCUTS = [
 ] as const satisfies readonly { id: string; place: ShortcutPlace; keys: readonly (readonly string[])[] }[];
 
 export type Shortcut = (typeof SHORTCUTS)[number];
-/** Shortcuts that the listener answers; the map and the list answer theirs themselves. */
+/** Shortcuts handled by the listener; the map and the list handle theirs themselves. */
 export type ShortcutId = Extract<Shortcut, { place: 'everywhere' | 'dashboard' }>['id'];
 
 export function shortcutOf(id: Shortcut['id']): Shortcut | undefined {

@@ -9,7 +9,7 @@ import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
 export type ShortcutOverlayProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** All keys, by the place where they answer, and the switch for those of a single character. */
+/** All shortcuts by the place where they apply, and the switch for single-character ones. */
 export function ShortcutOverlay({ open, onOpenChange }: ShortcutOverlayProps) {
   const t = useTranslations('shortcuts');
   return (

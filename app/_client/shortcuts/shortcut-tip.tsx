@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A tooltip that teaches the key of what it names, if it has one. */
+/** A tooltip that shows the shortcut of an action, if it has one. */
 export function ShortcutTip({ id, label, side = 'bottom', children }: Props) {
   const on = useSingleKeys() || id === 'palette';
   return (

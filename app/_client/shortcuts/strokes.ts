@@ -21,7 +21,10 @@ export const SEQUENCE_MS = 1500;
 export type Pending = { strokes: readonly string[]; at: number };
 export const NOTHING_PENDING: Pending = { strokes: [], at: 0 };
 
-/** What a stroke completes, and what it begins. A stroke that continues nothing may still begin something. */
+/**
+ * The shortcut that a stroke completes, and the sequence that it begins. A stroke that continues none may begin
+ * another.
+ */
 export function acceptStroke(
   pending: Pending,
   stroke: string,

@@ -1,8 +1,8 @@
 const TEXTLESS = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
-/** Widgets that find their entries by typed letters, and questions that wait for an answer. */
+/** Widgets that find entries by typed letters, and open dialogs. */
 const TYPEAHEAD_WIDGETS = '[role="listbox"],[role="menu"],[role="combobox"],[role="dialog"],[role="alertdialog"]';
 
-/** Whether a key pressed there is text, or meant for a widget of its own. */
+/** Whether a key pressed there is text, or handled by a widget. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
@@ -11,7 +11,7 @@ export function isTyping(target: EventTarget | null): boolean {
   return target.closest(TYPEAHEAD_WIDGETS) !== null;
 }
 
-/** A modal question is open: only its own keys count. */
+/** A modal dialog is open: only its own keys apply. */
 export function isModalOpen(): boolean {
   return document.querySelector('[role="dialog"][data-state="open"],[role="alertdialog"][data-state="open"]') !== null;
 }

@@ -1,4 +1,4 @@
-/** Names this page in its calls, so that it recognizes the events of its own changes. */
+/** Identifies this page in its calls, so that it recognises the events of its own changes. */
 export const CLIENT_ID: string = newId();
 
 /** Only secure contexts have `randomUUID`; a service reached by plain HTTP does without. */

@@ -13,7 +13,7 @@ type EarlyBatch = {
   requested_at: number;
   /** Each as its path, a space and its input. */
   reads: string[];
-  /** The service's answer to all of them, in their order; anything else when it gave none. */
+  /** The service's answers to all of them in order; anything else if there were none. */
   answers: Promise<unknown>;
 };
 
@@ -33,8 +33,8 @@ function nameOf(op: Operation): string {
 }
 
 /**
- * Answers the page's first reads with what was requested ahead of it, each once, for the same session only. A read
- * that was refused or came too late is sent as usual.
+ * Answers the page's first reads with the results requested ahead, each once and for the same session only. A read that
+ * was refused or is too late is sent as usual.
  */
 export function earlyReadsLink<R extends AnyRouter>(
   early: readonly EarlyBatch[],

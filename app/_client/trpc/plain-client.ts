@@ -1,5 +1,5 @@
 import { createTRPCClient } from '@trpc/client';
 import { clientLinks } from './client-links.ts';
 
-/** The service without a cache of its answers, for pages that ask little. */
+/** The API client without a cache, for pages with few calls. */
 export const plainClient = createTRPCClient({ links: clientLinks() });

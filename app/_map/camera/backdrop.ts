@@ -2,14 +2,14 @@ import { axesOf, type CameraView, unitsPerPixel, type Viewport } from './view.ts
 
 /** Pixels that the farthest stars move for one radian of turning. */
 const PIXELS_PER_RADIAN = 260;
-/** Share of the near movement that the background takes part in. */
+/** The share of near movement that applies to the background. */
 const FOLLOWS = 0.35;
-/** How far the background comes closer while the map does: a hint, no more. */
+/** How much the background is scaled when the map zooms in. */
 const ZOOM_POWER = 0.06;
 
 /**
- * How far the stars behind the galaxy have moved: across in pixels, and in scale. It follows what the camera does from
- * frame to frame, so that dragging, turning and zooming all show depth. Both drawings read it.
+ * The displacement of the background stars: pixels and scale. It follows the camera from frame to frame, so that
+ * dragging, turning and zooming show depth. Both drawings read it.
  */
 export class Backdrop {
   x = 0;
@@ -33,7 +33,7 @@ export class Backdrop {
   }
 }
 
-/** A jump across the galaxy must not send the stars through the screen many times over. */
+/** A jump across the galaxy must not move the stars through the screen many times. */
 function bounded(pixels: number, most: number): number {
   return Math.min(most, Math.max(-most, pixels));
 }

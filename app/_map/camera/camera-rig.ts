@@ -18,8 +18,8 @@ const GLIDE_MS = 200;
 const FIT_MARGIN = 1.35;
 
 /**
- * The camera over time: gestures move it at once, jumps glide for 200 ms (or not at all with reduced motion).
- * Knows no clock: `step(now)` is called once a drawn frame and says whether another frame is needed.
+ * The camera over time: gestures move it at once, jumps glide for 200 ms (or not at all with reduced motion). Has no
+ * clock of its own: `step(now)` is called once per frame and says whether another frame is needed.
  */
 export class CameraRig {
   view: CameraView = { x: 0, y: 0, z: 0, distance: 200, azimuth: 0, polar: TILTED_POLAR, flat: 0 };
@@ -47,7 +47,7 @@ export class CameraRig {
     return this.glide !== null;
   }
 
-  /** Ends a glide where it leads. */
+  /** Ends a glide at its destination. */
   finish(): void {
     this.set(this.aim);
   }
@@ -61,12 +61,12 @@ export class CameraRig {
     this.set(limitView(pan(this.aim, dx, dy, this.viewport), this.bounds));
   }
 
-  /** Zooms by a factor around a point in pixels; around the middle when none is given. */
+  /** Zooms by a factor around a point in pixels, by default the centre. */
   zoom(factor: number, pointer = { x: this.viewport.width / 2, y: this.viewport.height / 2 }): void {
     this.set(limitView(zoomAt(this.aim, factor, pointer, this.viewport, this.range), this.bounds));
   }
 
-  /** As `zoom`, but gliding: for buttons and keys. A place is approached as far as the scale changes. */
+  /** As `zoom`, but gliding: for buttons and keys. Moves towards a place in proportion to the change of scale. */
   zoomSmoothly(factor: number, towards: readonly [number, number, number] | null = null): void {
     const { aim } = this;
     const share = towards ? 1 - factor : 0;
@@ -80,20 +80,20 @@ export class CameraRig {
     this.glideTo(fitAll({ ...this.aim, x, y, z }, this.positions, this.viewport));
   }
 
-  /** Brings a point to the middle, no farther away than a reading distance. */
+  /** Centres a point, at most at reading distance. */
   focus(x: number, y: number, z: number, reading: number): void {
     const distance = clamp(Math.min(this.aim.distance, reading), ...this.range);
     this.glideTo({ ...this.aim, x, y, z, distance });
   }
 
-  /** Shows some points (three numbers each) with room around them, from `closest` or farther. */
+  /** Shows some points (three numbers each) with a margin, from `closest` or farther. */
   frame(points: Float32Array, closest: number): void {
     const [x = 0, y = 0, z = 0] = points;
     const fitted = fitAll({ ...this.aim, x, y, z }, points, this.viewport);
     this.glideTo({ ...fitted, distance: clamp(Math.max(fitted.distance * FIT_MARGIN, closest), ...this.range) });
   }
 
-  /** Moves the middle without changing the scale. */
+  /** Moves the centre without changing the scale. */
   center(x: number, y: number, z: number): void {
     this.glideTo({ ...this.aim, x, y, z });
   }
@@ -114,7 +114,7 @@ export class CameraRig {
     this.set({ ...this.aim, x, y, z, distance: clamp(distance, ...this.range) });
   }
 
-  /** Where the camera is going, or is. */
+  /** The camera's destination, or its position without a glide. */
   get aim(): CameraView {
     return this.glide?.to ?? this.view;
   }

@@ -1,6 +1,6 @@
 import type { CameraView } from './view.ts';
 
-/** Depth where fading begins, and over how many scene units it reaches its end. The plan does not fade. */
+/** Depth where fading begins, and over how many scene units it ends. The plan view does not fade. */
 export function fadeRange(view: CameraView, radius: number): readonly [number, number] {
   const reach = Math.min(radius * 1.1, view.distance * 2.1);
   const start = view.flat > 0.5 ? view.distance * 4 : view.distance - reach * 0.55;

@@ -1,7 +1,7 @@
 import { ScreenIndex } from './screen-index.ts';
 import { axesOf, type CameraView, HALF_TAN, pan, type Viewport } from './view.ts';
 
-/** Margin around what is fitted, for the tools at the edges. */
+/** Margin around the fitted content, for the tools at the edges. */
 const AIR = 1.14;
 
 /**

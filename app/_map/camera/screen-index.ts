@@ -3,8 +3,8 @@ import { axesOf, type CameraView, focalLength, type Viewport } from './view.ts';
 const CELL = 32;
 
 /**
- * Where every sector is on screen, in typed arrays, with a grid to find the one under the pointer. 5,000 sectors need
- * a fraction of a millisecond, so it is rebuilt for each drawn view.
+ * The screen position of every sector, in typed arrays, with a grid to find the one under the pointer. 5,000 sectors
+ * take a fraction of a millisecond, so it is rebuilt for each drawn view.
  */
 export class ScreenIndex {
   x = new Float32Array(0);
@@ -49,7 +49,7 @@ export class ScreenIndex {
     this.indexed = false;
   }
 
-  /** The sector nearest to a point (pixels) within a reach, or null. Between equals the one in front wins. */
+  /** The sector nearest to a point (pixels) within a reach, or null. Of equally near ones the one in front wins. */
   pick(px: number, py: number, reach: number): number | null {
     if (!this.indexed) this.index();
     let best: number | null = null;

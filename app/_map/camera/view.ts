@@ -1,6 +1,6 @@
 /**
- * Where the camera is, as plain numbers: it looks at a target from a distance, turned by `azimuth` and tipped by
- * `polar` (0 = straight down). `flat` 1 presses the galaxy into its plan. Scene units and radians.
+ * The camera as plain numbers: it looks at a target from a distance, turned by `azimuth` and tilted by `polar` (0 =
+ * straight down). `flat` 1 flattens the galaxy into its plan. Scene units and radians.
  */
 export type CameraView = {
   x: number;
@@ -51,7 +51,7 @@ export function orbit(view: CameraView, dx: number, dy: number): CameraView {
   return { ...view, azimuth: view.azimuth - dx * RADIANS_PER_PIXEL, polar };
 }
 
-/** Drags the galaxy by pixels: what was under the pointer stays under it (exactly, at the target's depth). */
+/** Drags the galaxy by pixels: the point under the pointer stays under it (exactly, at the target's depth). */
 export function pan(view: CameraView, dx: number, dy: number, viewport: Viewport): CameraView {
   const { right, up } = axesOf(view);
   const scale = unitsPerPixel(view, viewport);
@@ -59,7 +59,7 @@ export function pan(view: CameraView, dx: number, dy: number, viewport: Viewport
   return { ...view, x: view.x + along(0), y: view.y + along(1), z: view.z + along(2) };
 }
 
-/** Zooms (factor < 1 comes closer) and keeps the point under the pointer where it is. Pixels from the top left. */
+/** Zooms (factor < 1 zooms in) around the point under the pointer. Pixels from the top left. */
 export function zoomAt(
   view: CameraView,
   factor: number,
@@ -78,7 +78,7 @@ export function zoomAt(
   return { ...moved, distance };
 }
 
-/** The distance at which a sphere fills the viewport, with a little air. */
+/** The distance at which a sphere fills the viewport, with a small margin. */
 export function fitDistance(radius: number, viewport: Viewport): number {
   const narrow = Math.min(1, viewport.width / Math.max(1, viewport.height));
   return (radius * 1.04) / (HALF_TAN * narrow);

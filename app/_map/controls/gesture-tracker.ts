@@ -14,8 +14,8 @@ const DOUBLE_MS = 380;
 const WHEEL_STEP = 0.0016;
 
 /**
- * Reads mouse, pen and fingers: one drags (orbit, or pan in the plan), two or a right or shifted drag pan, pinching
- * and the wheel zoom to the point between or below. Hover is looked up at most once a frame.
+ * Handles mouse, pen and touch: one pointer drags (orbit, or pan in the plan), two pointers, the right button or shift
+ * pan, pinching and the wheel zoom at the pointer. Hover is computed at most once per frame.
  */
 export class GestureTracker {
   private readonly pointers = new Map<number, Point>();
@@ -106,7 +106,7 @@ export class GestureTracker {
     if (!single || this.travelled > (touch ? TOUCH_SLOP : CLICK_SLOP) || event.button !== 0) return;
     const point = this.pointOf(event);
     const { sector: before, at, time } = this.lastPick;
-    // The first click may have moved the camera: the second means the same sector all the same.
+    // The first click may have moved the camera: the second one still means the same sector.
     const again = event.timeStamp - time < DOUBLE_MS && Math.hypot(point.x - at.x, point.y - at.y) <= TOUCH_SLOP;
     if (again && before !== null) {
       this.lastPick = { sector: null, at: point, time: -Infinity };

@@ -22,7 +22,7 @@ const COMMANDS: Readonly<Record<string, MapCommand>> = {
   Escape: { do: 'clear' },
 };
 
-/** What a key means on the map; null for keys that belong to the browser or to others. */
+/** The map's command for a key; null for keys of the browser or of other widgets. */
 export function commandOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): MapCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;

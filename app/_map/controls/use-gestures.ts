@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { MapController } from '../map-controller.ts';
 import { type GestureEvents, GestureTracker } from './gesture-tracker.ts';
 
-/** Connects the pointer and the wheel of an element to the camera. Listeners are native: a wheel must be refusable. */
+/**
+ * Connects the pointer and wheel events of an element to the camera. Listeners are native, because the wheel's default
+ * must be preventable.
+ */
 export function useGestures(surface: RefObject<HTMLElement | null>, controller: MapController, events: GestureEvents) {
   const latest = useRef(events);
   useEffect(() => {

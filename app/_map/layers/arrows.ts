@@ -29,7 +29,7 @@ const FRAGMENT = /* glsl */ `
 varying vec4 vColor;
 void main() { gl_FragColor = vColor; }`;
 
-/** A small head on every one-way warp, in one draw call. They fade out where they would be specks. */
+/** A small head on every one-way warp, in one draw call. They fade out when too small to be visible. */
 export function createArrows(chart: Chart, shared: SharedUniforms): Layer {
   const oneWay: number[] = [];
   chart.warpKind.forEach((kind, warp) => {

@@ -10,7 +10,7 @@ export type GlyphLayer = Layer & {
   show(shape: GlyphShape, visible: boolean): void;
 };
 
-/** A set of signs in one draw call. With places, the signs of ports and planets give way to them from close by. */
+/** A set of signs in one draw call. At close range the signs of ports and planets fade out in favour of places. */
 export function createGlyphs(shared: SharedUniforms, order: number, hasPlaces = false): GlyphLayer {
   const visible = new Array<number>(SHAPES).fill(1);
   const material = flatMaterial(shared, GLYPH_VERTEX, GLYPH_FRAGMENT, {

@@ -18,7 +18,7 @@ const FRAGMENT = /* glsl */ `
 varying float vAlpha;
 void main() { gl_FragColor = vec4(uLine * vAlpha, vAlpha); }`;
 
-/** Rings and spokes in the middle plane: they show up and down, near and far, when the view is tilted. */
+/** Rings and spokes in the middle plane: they make height and distance visible when the view is tilted. */
 export function createGrid(chart: Chart, shared: SharedUniforms): Layer {
   const [cx, cy, cz] = chart.center;
   const reach = chart.radius * 0.96;

@@ -64,7 +64,7 @@ void main() {
 /** Reach of a nebula in typical warps. */
 export const NEBULA_REACH = 0.95;
 
-/** Clusters as light over their middle, and nebulae as volumes around the sectors that lie in them. */
+/** Clusters as light over their centre, and nebulae as volumes around their sectors. */
 export function createHaze(chart: Chart, shared: SharedUniforms): Layer {
   const nebulae = [...chart.flags.keys()].filter((sector) => (chart.flags[sector] ?? 0) & FLAG_BIT.nebula);
   const reach = chart.spacing * NEBULA_REACH;

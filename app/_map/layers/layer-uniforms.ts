@@ -52,7 +52,7 @@ export class SharedUniforms {
     this.dark.value = palette.dark ? 1 : 0;
   }
 
-  /** Takes over what changes with the camera. `scale`: how much larger than usual signs are drawn. */
+  /** Updates what changes with the camera. `scale`: how much larger than usual signs are drawn. */
   setView(rig: CameraRig, chart: Chart, pixelRatio: number, scale: number): void {
     const { view, viewport } = rig;
     this.flat.value = view.flat;

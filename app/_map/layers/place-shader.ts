@@ -2,7 +2,10 @@ import { PLACE_ANGLES, PLACES_FROM, PLACES_FULL } from '../model/places.ts';
 
 const ANGLES = PLACE_ANGLES.map((degrees) => ((degrees * Math.PI) / 180).toFixed(4));
 
-/** aPlace: kind, variant, slot (see the model). Places appear where signs would be too coarse, around the star. */
+/**
+ * aPlace: kind, variant, slot (see the model). Places appear around the star at close range, where signs would be too
+ * coarse.
+ */
 export const PLACE_VERTEX = /* glsl */ `
 attribute vec3 aPlace;
 uniform float uVisible[4];

@@ -6,7 +6,7 @@ import { PLACE_FRAGMENT, PLACE_VERTEX } from './place-shader.ts';
 
 export type PlaceLayer = Layer & { show(kind: PlaceKind, visible: boolean): void };
 
-/** Ports, planets, special places and beacons as they look from close by, in one draw call. */
+/** Ports, planets, special places and beacons at close range, in one draw call. */
 export function createPlaces(chart: Chart, shared: SharedUniforms): PlaceLayer {
   const { places, positions } = chart;
   const visible = [1, 1, 1, 1];

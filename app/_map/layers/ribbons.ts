@@ -53,11 +53,11 @@ void main() {
 
 export type RibbonLayer = Layer & {
   set(ribbons: readonly Ribbon[], positions: Float32Array): void;
-  /** How many legs of the course are drawn so far; a fraction is a leg under way. */
+  /** How many legs of the course are drawn so far; a fraction is a partly drawn leg. */
   setProgress(legs: number): void;
 };
 
-/** The course and the exits of the selection: few lines, wide enough to be seen over all others, in one draw call. */
+/** The course and the exits of the selection as wide lines above all others, in one draw call. */
 export function createRibbons(shared: SharedUniforms): RibbonLayer {
   const progress = { value: 0 };
   const material = flatMaterial(shared, VERTEX, FRAGMENT, { uProgress: progress });

@@ -6,7 +6,7 @@ export type Stencil = { corners: readonly number[]; triangles: readonly number[]
 /** A strip of two triangles from t = 0 to t = 1 (x), with the side in y. */
 export const STRIP: Stencil = { corners: [0, -1, 0, 1, -1, 0, 1, 1, 0, 0, 1, 0], triangles: [0, 1, 2, 0, 2, 3] };
 const SIDE = Math.SQRT2 - 1;
-/** A disc's cheapest frame: a fifth fewer pixels than a square. */
+/** An octagon has a fifth fewer pixels than a square around the same disc. */
 export const OCTAGON: Stencil = {
   corners: [1, -SIDE, 0, 1, SIDE, 0, SIDE, 1, 0, -SIDE, 1, 0, -1, SIDE, 0, -1, -SIDE, 0, -SIDE, -1, 0, SIDE, -1, 0],
   triangles: [0, 1, 2, 0, 2, 3, 0, 3, 4, 0, 4, 5, 0, 5, 6, 0, 6, 7],
@@ -48,7 +48,7 @@ export function repeatedGeometry(stencil: Stencil, attributes: ShapeAttributes, 
   return geometry;
 }
 
-/** A mesh that is drawn in its turn and never culled: the shader alone knows where its corners land. */
+/** A mesh drawn in its render order and never culled: only the shader knows the position of its corners. */
 export function shapeMesh<G extends BufferGeometry>(
   material: ShaderMaterial,
   order: number,

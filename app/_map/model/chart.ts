@@ -34,10 +34,10 @@ export type Chart = {
   warpKind: Uint8Array;
   /** Walkable warps, by sector. */
   exits: Adjacency;
-  /** Every drawn warp that touches a sector, either way. */
+  /** Every drawn warp of a sector, in both directions. */
   touching: Adjacency;
   groups: readonly ChartGroup[];
-  /** What is drawn around the stars from close by. */
+  /** What is drawn around the stars at close range. */
   places: readonly Place[];
   center: readonly [number, number, number];
   radius: number;

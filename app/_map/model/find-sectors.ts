@@ -2,8 +2,8 @@ import type { MapSector } from '../types.ts';
 import type { Chart } from './chart.ts';
 
 /**
- * Sectors that answer a search, best first: the exact number, an exact label or name, those that begin with the text,
- * those that contain it. Case and accents do not count.
+ * Sectors that match a search, best first: exact number, exact label or name, prefix, substring. Case and accents are
+ * ignored.
  */
 export function findSectors(chart: Chart, text: string, limit: number): number[] {
   const wanted = fold(text);
@@ -25,12 +25,12 @@ export function findSectors(chart: Chart, text: string, limit: number): number[]
 /** Rank of a number that begins with the text; among those the smaller number comes first. */
 const BEGINS_WITH = 3;
 
-/** Text as the search compares it: trimmed, a leading # dropped, without case and accents. */
+/** Text normalised for the search: trimmed, without a leading #, case and accents. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/^#/, '').toLocaleLowerCase('en');
 }
 
-/** What a search may call a sector besides its number. */
+/** The searchable names of a sector besides its number. */
 export function namesOf({ label, name }: Pick<MapSector, 'label' | 'name'>): string[] {
   return [label ?? '', name ?? ''];
 }

@@ -35,7 +35,7 @@ const FLAG_GLYPHS: ReadonlyArray<readonly [SectorFlag, GlyphShape]> = [
   ['capital', GLYPH.capital],
 ];
 
-/** What is there, sector by sector, in the order in which signs cover each other. */
+/** The signs of the content of each sector, in drawing order. */
 export function contentGlyphs(chart: Chart): Glyph[] {
   const glyphs: Glyph[] = [];
   chart.flags.forEach((flags, sector) => {

@@ -14,12 +14,12 @@ const CELL = 16;
 const GAP = 3;
 /** Pixels around a point that texts of other points leave free. */
 const POINT_RADIUS = 8;
-/** What the sides are weighed by: their rank, and what a label there would cover. */
+/** Weights of the sides: their rank, and what a label there would cover. */
 const RANK = 0.5;
 const COVERED_POINT = 100;
 const COVERED_LINE = 1;
 const COVERED_DRAWING = 4;
-/** Pixels from one step to the next along a line: no cell that it crosses for long is missed. */
+/** Pixels between steps along a line, small enough that no cell is skipped. */
 const STEP = CELL / 2;
 const NO_POINT = -1;
 
@@ -32,7 +32,7 @@ export class LabelLayout {
   private readonly taken: Uint8Array;
   /** The last point of each cell; a cell is smaller than a point and its margin. */
   private readonly points: Int32Array;
-  /** What covering a cell costs. */
+  /** The cost of covering a cell. */
   private readonly costs: Uint8Array;
   private readonly at = new Map<number, readonly [number, number]>();
   private readonly columns: number;

@@ -1,4 +1,4 @@
-/** Of few sectors the farthest third is left out: outliers must not set the scale for all. */
+/** For few sectors the farthest third is ignored: outliers must not determine the scale. */
 const SHARE = 0.65;
 
 /**

@@ -1,13 +1,13 @@
 import type { MapSector } from '../types.ts';
 
-/** What is drawn around a star that is seen from close by. */
+/** What is drawn around a star at close range. */
 export const PLACE = { port: 0, planet: 1, special: 2, beacon: 3 } as const;
 export type PlaceKind = (typeof PLACE)[keyof typeof PLACE];
 
 /** `variant`: a port's class, a planet's type. `slot`: the direction in which it lies, see `PLACE_ANGLES`. */
 export type Place = { sector: number; kind: PlaceKind; variant: number; slot: number };
 
-/** Kinds of planet, by their words in the chart; others are drawn barren. */
+/** Kinds of planet by their name in the chart; others are drawn barren. */
 export const PLANET_KINDS: readonly string[] = ['barren', 'earth', 'mountainous', 'oceanic', 'glacial', 'volcanic'];
 
 const MAX_PLANETS = 3;
@@ -17,7 +17,7 @@ export const PLACE_ANGLES = [45, -22, -74, -126, 196, 118] as const;
 export const PLACES_FROM = 95;
 export const PLACES_FULL = 150;
 
-/** Everything the viewer knows to be at the sectors, in the order of the sectors. */
+/** Everything the viewer knows about the content of the sectors, in the order of the sectors. */
 export function placesOf(sectors: readonly MapSector[]): Place[] {
   return sectors.flatMap(({ places }, sector): Place[] => {
     if (!places) return [];

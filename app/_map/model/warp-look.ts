@@ -6,7 +6,7 @@ export function relativeLength(chart: Chart, warp: number): number {
   return warpLength(chart.positions, chart.warpFrom[warp] ?? 0, chart.warpTo[warp] ?? 0) / chart.spacing;
 }
 
-/** How much of its strength a warp keeps: what is not open yet, or leads into the unknown, is fainter. */
+/** The opacity factor of a warp: closed ones, and those into unknown sectors, are fainter. */
 export function warpWeight(chart: Chart, warp: number): number {
   const latent = ((chart.warpKind[warp] ?? 0) & LATENT) !== 0;
   return latent || touchesUnknown(chart, warp) ? 0.6 : 1;

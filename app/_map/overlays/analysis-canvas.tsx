@@ -6,7 +6,7 @@ import { paintAnalysis } from './analysis-painter.ts';
 
 type AnalysisCanvasProps = { controller: MapController; analysis: MapAnalysis; palette: Palette };
 
-/** Figures about sectors over both drawings, below the labels; the panels say the same in words. */
+/** Figures of sectors on top of both drawings, below the labels; the panels contain the same as text. */
 export function AnalysisCanvas({ controller, analysis, palette }: AnalysisCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ type Point = { x: number; y: number };
 
 const TEXT_PX = 11;
 
-/** Paints one frame of figures about sectors and the lines between them. */
+/** Paints one frame of sector figures and the lines between them. */
 export function paintAnalysis(
   context: CanvasRenderingContext2D,
   controller: MapController,
@@ -70,7 +70,7 @@ function paintLine(
   const a = pointOf(controller, from);
   const b = pointOf(controller, to);
   if (!a || !b) return;
-  // Bent to one side, so that the way there and the way back are two lines.
+  // Curved to one side, so that both directions are separate lines.
   const bend = { x: (a.x + b.x) / 2 - (b.y - a.y) * 0.14, y: (a.y + b.y) / 2 + (b.x - a.x) * 0.14 };
   context.beginPath();
   context.moveTo(a.x, a.y);

@@ -7,11 +7,11 @@ type FlightLayerProps = {
   controller: MapController;
   flight: MapFlight | null;
   renderShip: (() => ReactNode) | undefined;
-  /** Whether the chart is drawn and may move. */
+  /** Whether the chart is drawn and may be animated. */
   ready: boolean;
 };
 
-/** The viewer's ship on its flight, each flight once. */
+/** Animates the viewer's ship on its flight, each flight once. */
 export function FlightLayer({ controller, flight, renderShip, ready }: FlightLayerProps) {
   const [shown, setShown] = useState<MapFlight | null>(null);
   if (!flight || !renderShip || flight === shown || !ready) return null;

@@ -6,13 +6,13 @@ import type { MapFlight } from '../types.ts';
 type FlightShipProps = {
   controller: MapController;
   flight: MapFlight;
-  /** The flight was shown, or somebody did not want to see it. */
+  /** The animation ended or was skipped. */
   onShown: () => void;
   /** The ship, nose to the right. */
   children: ReactNode;
 };
 
-/** The ship on its way along what was flown, in both drawings. Any key or press skips it. */
+/** The ship's animation along a flight, in both drawings. Any key or press skips it. */
 export function FlightShip({ controller, flight, onShown, children }: FlightShipProps) {
   const ship = useRef<HTMLDivElement>(null);
   const shown = useRef(onShown);

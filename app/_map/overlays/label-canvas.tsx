@@ -6,7 +6,7 @@ import { LabelPainter } from './label-painter.ts';
 
 type LabelCanvasProps = { controller: MapController; overlay: Overlay; palette: Palette; visible: boolean };
 
-/** The texts of the map, painted over it in the same frame. Hidden from screen readers, who have the list. */
+/** The map's labels, painted over it in the same frame. Hidden from screen readers, which have the list. */
 export function LabelCanvas({ controller, overlay, palette, visible }: LabelCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const shown = useRef({ overlay, palette });

@@ -4,10 +4,10 @@ import type { Overlay } from '../scene/overlay-marks.ts';
 import { type Lens, NEAREST } from '../sketch/lens.ts';
 import { placeCircle } from '../sketch/sketch-places.ts';
 
-/** From this size of a warp on screen (pixels) a sector is wide enough to be mistaken for the one a name is for. */
+/** From this size of a warp on screen (pixels) a sector is wide enough to be mistaken for a label's own. */
 const AVOID_FROM = 26;
 
-/** What labels leave visible where they can: sectors, the places around them, and the warps that are drawn brightly. */
+/** What labels leave visible where possible: sectors, the places around them, and brightly drawn warps. */
 export function avoidDrawings(layout: LabelLayout, lens: Lens, overlay: Overlay): void {
   avoidSectors(layout, lens);
   avoidPlaces(layout, lens);
@@ -35,7 +35,7 @@ function avoidPlaces(layout: LabelLayout, lens: Lens): void {
   }
 }
 
-/** The ways out of where the player is and of the selection. */
+/** The exits of the player's sector and of the selection. */
 function avoidWarps(layout: LabelLayout, { controller, scale, width, height }: Lens, overlay: Overlay): void {
   const { chart, screen } = controller;
   for (const id of new Set([overlay.here, overlay.selected])) {

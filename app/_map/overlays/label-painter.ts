@@ -19,7 +19,7 @@ const SHORT_STAGE = 432;
 /** Pixels between a name and the number after it. */
 const NOTE_GAP = 5;
 
-/** Paints the labels of one frame on a 2D canvas. Text is measured once and remembered. */
+/** Paints the labels of one frame on a 2D canvas. Text widths are cached. */
 export class LabelPainter {
   private readonly widths = new Map<string, number>();
   private readonly context: CanvasRenderingContext2D;
@@ -36,7 +36,7 @@ export class LabelPainter {
   }
 
   paint(controller: MapController, overlay: Overlay, palette: Palette, pixelRatio: number): void {
-    // Laid out and painted in rem-like pixels: texts grow with the page on large screens.
+    // Laid out and painted in rem-like pixels: texts scale with the page on large screens.
     const scale = uiScale();
     const width = controller.rig.viewport.width / scale;
     const height = controller.rig.viewport.height / scale;
@@ -123,7 +123,7 @@ export class LabelPainter {
 function reserveTools(layout: LabelLayout, width: number, height: number): void {
   layout.reserve(0, 0, width < 600 ? width : 304, 50);
   layout.reserve(width - 108, 0, 108, 50);
-  // On a short stage the tools stand in two columns, as in the toolbar's own style.
+  // On a short stage the tools are in two columns, as in the toolbar's own style.
   if (height < SHORT_STAGE) layout.reserve(width - 112, 50, 112, 190);
   else layout.reserve(width - 52, 50, 52, 240);
   layout.reserve(width / 2 - 150, height - 60, 300, 60);

@@ -25,10 +25,10 @@ const STEPS: ReadonlyArray<readonly [number, number]> = [
   [0, 50],
 ];
 
-/** From this size of a warp on screen every sector is called by its name; from farther away by its number. */
+/** From this size of a warp on screen every sector is labelled with its name, below it with its number. */
 const NAMES_FROM = 95;
 
-/** All labels by priority: what the viewer points at, groups, then sectors by importance. */
+/** All labels by priority: what the pointer is on, groups, then sectors by importance. */
 export function* labelRequests(controller: MapController, overlay: Overlay): Generator<LabelRequest> {
   yield* focusRequests(controller, overlay);
   yield* exitRequests(controller, overlay);
@@ -47,7 +47,7 @@ function* focusRequests({ chart, hovered, screen }: MapController, overlay: Over
   }
 }
 
-/** Where the next warp leads: from the viewer, and from the selection. */
+/** The destinations of warps from the viewer, and from the selection. */
 function* exitRequests({ chart, screen }: MapController, overlay: Overlay): Generator<LabelRequest> {
   for (const id of [overlay.here, overlay.selected]) {
     const from = id === null ? undefined : chart.indexOf.get(id);

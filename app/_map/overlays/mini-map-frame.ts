@@ -4,7 +4,7 @@ import { cssColor, type Palette } from '../palette.ts';
 
 type ToMini = (x: number, z: number) => [number, number];
 
-/** Outlines on the overview what the camera sees of the middle plane. */
+/** Outlines the camera's view of the middle plane on the overview. */
 export function paintViewFrame(
   context: CanvasRenderingContext2D,
   controller: MapController,
@@ -31,7 +31,7 @@ export function paintViewFrame(
   context.stroke();
 }
 
-/** Where the sight through a pixel meets the plane of the target; far away when it never does. */
+/** Where the line of sight through a pixel meets the plane of the target; far away if it never does. */
 function groundPoint({ rig, chart }: MapController, x: number, y: number): [number, number] {
   const { view, viewport } = rig;
   const { right, up, back } = axesOf(view);

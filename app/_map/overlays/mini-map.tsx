@@ -10,7 +10,10 @@ const SIZE = 136;
 
 type MiniMapProps = { controller: MapController; chart: Chart; palette: Palette; here: number | null };
 
-/** The whole galaxy from above, with the camera's view. A click moves there; keys have better ways. */
+/**
+ * Overview of the whole galaxy from above with the camera's view. A click moves the camera; for keys there are other
+ * ways.
+ */
 export function MiniMap({ controller, chart, palette, here }: MiniMapProps) {
   const t = useTranslations('common.map');
   const stars = useRef<HTMLCanvasElement>(null);

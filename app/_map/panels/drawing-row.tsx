@@ -4,7 +4,7 @@ import { Switch } from '../../_ui/switch.tsx';
 import { chooseDrawing, useDrawing } from '../drawing.ts';
 import { graphicsOf } from '../webgl.ts';
 
-/** Switches between the full and the light drawing; preset to the map's own choice. */
+/** Switches between the full and the light drawing; the default is the map's own choice. */
 export function DrawingRow() {
   const t = useTranslations('mapDrawing');
   const map = useTranslations('common.map');

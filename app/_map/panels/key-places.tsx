@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { KeyRow } from './key-row.tsx';
 import { Sign } from './sign.tsx';
 
-/** The part of the key that explains the signs of places and lines. */
+/** The part of the legend for places and lines. */
 export function KeyPlaces() {
   const t = useTranslations('common.map');
   return (

@@ -4,7 +4,7 @@ import { Sign } from './sign.tsx';
 
 const SHIPS = ['ship', 'other', 'hostile', 'seen', 'seen_hostile'] as const;
 
-/** The part of the key that explains the signs of ships. */
+/** The part of the legend for ships. */
 export function KeyShips() {
   const t = useTranslations('mapDrawing.ships');
   return (

@@ -30,7 +30,7 @@ type MapKeyProps = {
   onClose: () => void;
 };
 
-/** What the signs mean, in shape and word, and which of them are drawn. Lists only what the chart holds. */
+/** The legend: shape and text of the signs, and switches for which are drawn. Lists only what the chart contains. */
 export function MapKey({ chart, ships, layers, onLayers, onClose }: MapKeyProps) {
   const t = useTranslations('common.map');
   const known = KNOWLEDGE_ORDER.filter((_, rank) => chart.knowledge.includes(rank)).reverse();

@@ -13,7 +13,7 @@ type MapSearchProps = {
   onLeave: () => void;
 };
 
-/** A combobox over numbers and names: type, arrow, Enter; Escape gives the keys back to the chart. */
+/** A combobox over numbers and names: type, arrow keys, Enter; Escape returns the focus to the chart. */
 export function MapSearch({ chart, inputRef, onBegin, onFound, onLeave }: MapSearchProps) {
   const t = useTranslations('common.map');
   const id = useId();

@@ -13,13 +13,13 @@ type MapToolbarProps = {
   keyOpen: boolean;
   onKey: (open: boolean) => void;
   away: boolean;
-  /** What zooming in approaches: the selection, else the viewer. */
+  /** The anchor of zooming in: the selection, otherwise the viewer. */
   anchor: number | null;
 };
 
 const group = 'flex flex-col overflow-hidden rounded-md border border-line bg-panel/95';
 
-/** The buttons at the edge of the chart; each has its key. On a phone they are folded away. */
+/** The buttons at the edge of the chart; each has a shortcut. Collapsed on a phone. */
 export function MapToolbar({
   controller,
   dimension,
@@ -67,7 +67,7 @@ export function MapToolbar({
 type FoldToolsProps = {
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** The way back stays at hand while the viewer is out of sight. */
+  /** The button back to the viewer stays visible while the viewer is out of sight. */
   onHome: (() => void) | null;
 };
 

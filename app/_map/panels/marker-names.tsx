@@ -1,10 +1,10 @@
 import type { MapMarker } from '../types.ts';
 import { Sign } from './sign.tsx';
 
-/** Others of a sector that are named, at most. */
+/** Maximum number of others named in a sector. */
 const MAX_NAMED = 4;
 
-/** Who else is in a sector, each with its sign; renders nothing where nobody is. */
+/** The other ships in a sector, each with its sign; renders nothing without any. */
 export function MarkerNames({ markers, sectorId }: { markers: readonly MapMarker[]; sectorId: string }) {
   const others = markers.filter(({ sector_id, kind }) => sector_id === sectorId && kind !== 'ship');
   if (others.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { ListColumn } from '../model/list-rows.ts';
 
-/** Share of the width; on a narrow list the name carries the number and knowledge shrinks to its sign. */
+/** Share of the width; in a narrow list the name includes the number, and knowledge is only a sign. */
 const WIDTH: Readonly<Record<ListColumn, string>> = {
   number: 'minmax(3.75rem, 0.6fr)',
   label: 'minmax(5.5rem, 1.4fr)',

@@ -7,7 +7,7 @@ import { SelectionBar } from './selection-bar.tsx';
 
 type SelectedSectorProps = MapChartProps & { state: ChartState; actions: ChartActions };
 
-/** The bar of the selected sector. A narrow map hides it while the key is open. */
+/** The bar of the selected sector. A narrow map hides it while the legend is open. */
 export function SelectedSector(props: SelectedSectorProps) {
   const { chart, hops, course = null, onPlot, onActivate, state, actions } = props;
   const { selected, here } = state.at;

@@ -16,7 +16,7 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** What is selected and what can be done with it: the keys' work for fingers. */
+/** The selection and its actions: what shortcuts do, for touch. */
 export function SelectionBar({ sector, distance, course, markers, onPlot, onActivate, onClear }: SelectionBarProps) {
   const t = useTranslations('common.map');
   const words = useSectorWords();

@@ -5,7 +5,7 @@ import { MapToolbar } from './map-toolbar.tsx';
 
 type SideToolsProps = { chart: Chart; ships: boolean; state: ChartState; onHome: () => void };
 
-/** The tools at the edge of the chart, with the key next to them. */
+/** The tools at the edge of the chart, with the legend next to them. */
 export function SideTools({ chart, ships, state, onHome }: SideToolsProps) {
   return (
     <div className="pointer-events-none absolute inset-x-2 top-14 bottom-2 flex pointer-coarse:top-16 items-start justify-end gap-2 *:pointer-events-auto">

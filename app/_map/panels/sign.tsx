@@ -3,7 +3,7 @@ import type { Knowledge, MapMarker, SectorFlag } from '../types.ts';
 
 export type SignName = Knowledge | SectorFlag | MapMarker['kind'] | 'home' | 'avoid' | 'selected';
 
-/** The same shapes as on the map (see the glyph shader), for the key and the list. */
+/** The same shapes as on the map (see the glyph shader), for the legend and the list. */
 const SHAPES: Readonly<Record<SignName, { d: string; fill?: boolean; tone?: string; dash?: string }>> = {
   here: { d: 'M8 2.2a5.8 5.8 0 1 1 0 11.6a5.8 5.8 0 0 1 0-11.6Z', tone: 'text-accent' },
   reachable: { d: 'M8 3a5 5 0 1 1 0 10a5 5 0 0 1 0-10Z', tone: 'text-accent' },

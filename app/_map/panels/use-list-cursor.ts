@@ -12,7 +12,7 @@ const BODY_KEYS: Readonly<Record<string, (at: number, page: number, last: number
   End: (_at, _page, last) => last,
 };
 
-/** The active row of the list, where its keys lead, and the rows in view. */
+/** The active row of the list, its keyboard navigation, and the rows in view. */
 export function useListCursor(rows: ReturnType<typeof listRows>, selectedRow: number) {
   const frame = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);

@@ -4,7 +4,7 @@ import { findSectors } from '../model/find-sectors.ts';
 
 const SHOWN = 8;
 
-/** The text of the search, what it finds, and which of it the keys have reached. */
+/** The search text, its results, and the result selected by keyboard. */
 export function useMapSearch(chart: Chart, onFound: (sector: number) => void, onLeave: () => void) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Segmented } from '../../_ui/segmented.tsx';
 import type { MapView } from '../types.ts';
 
-/** Chart or list. */
+/** Switches between chart and list. */
 export function ViewSwitch({ view, onView }: { view: MapView; onView: (view: MapView) => void }) {
   const t = useTranslations('common.map');
   return (

@@ -52,7 +52,7 @@ export function createGalaxyLayers(chart: Chart) {
       content.show(GLYPH.hazard, layers.hazards);
       content.show(GLYPH.nebula, layers.hazards);
     },
-    /** The haze fills more pixels than all else; without a graphics card it waits until the camera rests. */
+    /** The haze fills more pixels than all else; without a graphics card it is drawn only while the camera rests. */
     showHaze(resting: boolean): void {
       haze.object.visible = hazeWanted && resting;
     },

@@ -6,7 +6,7 @@ import { overlayGlyphs, overlayRibbons } from './overlay-marks.ts';
 import { useSceneFrames } from './use-scene-frames.ts';
 
 export type MapSceneProps = StageProps & {
-  /** Whether a graphics card draws: it affords light around the stars, and haze in motion. */
+  /** Whether a graphics card draws: only then there is light around the stars, and haze during motion. */
   hardware: boolean;
 };
 

@@ -4,7 +4,7 @@ import { GLYPH, type Glyph } from '../model/glyphs.ts';
 import type { Ribbon } from '../model/ribbons.ts';
 import type { MapCourse, MapMarker } from '../types.ts';
 
-/** What changes without new data: selection, hover, course, marks. Ids that the chart lacks are passed over. */
+/** What changes without new data: selection, hover, course, marks. Unknown ids are ignored. */
 export type Overlay = {
   selected: string | null;
   here: string | null;
@@ -29,7 +29,7 @@ export function overlayGlyphs(chart: Chart, overlay: Overlay): Glyph[] {
   return glyphs;
 }
 
-/** Who was seen is drawn once a sector, pirates before others, and not where somebody is now. */
+/** Last-seen ships are drawn once per sector, pirates before others, and not where someone is now. */
 function drawnMarkers(markers: readonly MapMarker[]): MapMarker[] {
   const isPast = ({ kind }: MapMarker) => kind === 'seen' || kind === 'seen_hostile';
   const present = markers.filter((marker) => !isPast(marker));

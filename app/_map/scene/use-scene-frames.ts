@@ -57,7 +57,7 @@ export function useSceneFrames(
   });
 }
 
-/** Puts three's camera where the rig is, with clipping planes that always hold the whole galaxy. */
+/** Applies the camera rig to three's camera, with clipping planes that contain the whole galaxy. */
 function placeCamera(camera: PerspectiveCamera, { rig, chart }: MapController): void {
   const { view, viewport } = rig;
   const lift = 1 - view.flat;

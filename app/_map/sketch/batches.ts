@@ -1,14 +1,14 @@
-/** Steps of strength that are distinguished: smaller differences share a path. */
+/** Number of distinguished levels of strength: smaller differences share a path. */
 export const LEVELS = 24;
 
 /**
- * Equal-looking shapes collected into one path: a canvas pays for each call of `fill` and `stroke`, little for what a
- * path contains.
+ * Collects shapes of equal appearance into one path: calls of `fill` and `stroke` are expensive, the content of a path
+ * is cheap.
  */
 export class Batches {
   private readonly paths: (Path2D | undefined)[] = [];
 
-  /** The path of a group (a tint, say) and a strength from 0 to 1. */
+  /** The path of a group (such as a tint) and a strength from 0 to 1. */
   at(group: number, strength: number): Path2D {
     const slot = group * (LEVELS + 1) + Math.round(strength * LEVELS);
     const path = this.paths[slot] ?? new Path2D();

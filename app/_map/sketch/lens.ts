@@ -3,9 +3,7 @@ import { clamp, focalLength } from '../camera/view.ts';
 import type { MapController } from '../map-controller.ts';
 import type { Palette } from '../palette.ts';
 
-/**
- * What all parts of one frame need to know: where things are on screen, and how large and how faint they appear there.
- */
+/** State of one frame for all parts: screen positions, and the size and opacity of signs. */
 export type Lens = {
   controller: MapController;
   palette: Palette;

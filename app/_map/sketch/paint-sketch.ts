@@ -21,7 +21,7 @@ export type Sketch = {
   ribbons: readonly Ribbon[];
 };
 
-/** One frame of the light drawing, from the back to the front. `progress`: legs of the course drawn so far. */
+/** One frame of the light drawing, from back to front. `progress`: legs of the course drawn so far. */
 export function paintSketch(
   context: CanvasRenderingContext2D,
   controller: MapController,
@@ -34,7 +34,7 @@ export function paintSketch(
   context.fillStyle = cssColor(sketch.palette.ground);
   context.fillRect(0, 0, lens.width, lens.height);
   sketchSky(context, lens);
-  // Haze and light fill more pixels than all else: they wait until the camera rests.
+  // Haze and light fill more pixels than all else: they are drawn only while the camera rests.
   const soft = options.resting && layers.clusters;
   if (soft) sketchHaze(context, lens);
   if (soft) sketchNebulae(context, lens);

@@ -3,7 +3,7 @@ import type { MapController } from '../map-controller.ts';
 /** The part of a warp in front of the camera, in pixels, with the depth of both ends. */
 export type SightLine = { ax: number; ay: number; ad: number; bx: number; by: number; bd: number };
 
-/** A line that begins behind the eye is cut here, in scene units. */
+/** A line that begins behind the eye is cut at this depth, in scene units. */
 const CUT = 0.1;
 
 /** The visible part of a straight line between two sectors; null when all of it is behind the camera. */
@@ -19,7 +19,7 @@ export function sightLine(controller: MapController, from: number, to: number): 
   return ad < CUT ? { ...whole, ax: cut.x, ay: cut.y, ad: CUT } : { ...whole, bx: cut.x, by: cut.y, bd: CUT };
 }
 
-/** A point on the way between two sectors, `part` of it from the first. */
+/** A point between two sectors, at `part` of the way from the first. */
 export function pointBetween(controller: MapController, from: number, to: number, part: number) {
   const a = controller.placeOf(from);
   const b = controller.placeOf(to);

@@ -47,7 +47,7 @@ export const SIGN_STROKES: Readonly<Record<GlyphShape, SignStroke>> = {
   [GLYPH.seen_hostile]: (context, s, pen) => dashed(context, diamond(s), pen * 2),
 };
 
-/** What is only remembered: the shape of what was there, in dashes. */
+/** For remembered content: the same shape, dashed. */
 function dashed(context: CanvasRenderingContext2D, path: Path2D, width: number): void {
   context.setLineDash([width * 1.8, width * 1.2]);
   strokeWith(context, path, width);
@@ -91,7 +91,7 @@ function arcs(
   }
 }
 
-/** Equal sides, a corner up; `size` from its middle to a corner, the middle moved down. */
+/** An equilateral triangle with a corner at the top; `size` from its centre to a corner, the centre moved down. */
 function triangle(size: number, down: number): Path2D {
   const path = new Path2D();
   path.moveTo(0, down - size);

@@ -13,7 +13,7 @@ const CORNER: Readonly<Partial<Record<GlyphShape, readonly [number, number]>>> =
   [GLYPH.special]: [-0.72, 0.72],
 };
 
-/** What is there grows with the zoom and fades out in the overview; what the viewer did or must not miss does not. */
+/** Content grows with the zoom and fades out in the overview; the viewer's own marks and warnings do not. */
 export function sketchGlyphs(
   context: CanvasRenderingContext2D,
   lens: Lens,

@@ -38,7 +38,7 @@ function breath(
   return gradient;
 }
 
-/** Rings and spokes in the middle plane: they show up and down, near and far, when the view is tilted. */
+/** Rings and spokes in the middle plane: they make height and distance visible when the view is tilted. */
 export function sketchGrid(context: CanvasRenderingContext2D, lens: Lens): void {
   const { chart } = lens.controller;
   const [cx, cy, cz] = chart.center;

@@ -12,7 +12,7 @@ const MAX_PIXEL_RATIO = 2;
 export type SketchContent = Sketch & {
   /** The sector to show first; null for everything. */
   first: number | null;
-  /** Drawn leg by leg when it is new. */
+  /** Drawn leg by leg if it is new. */
   course: MapCourse | null;
   reducedMotion: boolean;
 };
@@ -38,7 +38,7 @@ export class SketchLoop {
       if (!entry) return;
       const { width, height } = entry.contentRect;
       this.size = { width, height };
-      // A canvas that changes its size is emptied: it is painted again before anybody sees that.
+      // Resizing clears a canvas, so it is repainted before the next frame is shown.
       this.paint();
     });
     this.sizes.observe(context.canvas);

@@ -4,14 +4,14 @@ import { PLACE, PLACE_ANGLES, PLACES_FROM, PLACES_FULL, type Place, type PlaceKi
 import { type Lens, NEAREST } from './lens.ts';
 import { strokePlace } from './place-strokes.ts';
 
-/** How far the small signs at a depth have given way to places, from 0 to 1. */
+/** How far the small signs at a depth have been replaced by places, from 0 to 1. */
 export function placesShown(lens: Lens, depth: number): number {
   const { chart } = lens.controller;
   if (chart.places.length === 0) return 0;
   return smoothstep(PLACES_FROM, PLACES_FULL, lens.pixelsAt(chart.spacing, depth) / lens.scale);
 }
 
-/** Where a place is drawn, its half size, and how clearly; null out of sight. */
+/** The position of a place, half of its size, and its opacity; null if it is not visible. */
 export function placeCircle(lens: Lens, place: Place): { x: number; y: number; size: number; alpha: number } | null {
   const { chart, screen } = lens.controller;
   const depth = screen.depth[place.sector] ?? 0;
@@ -26,7 +26,7 @@ export function placeCircle(lens: Lens, place: Place): { x: number; y: number; s
   return { x: x + Math.cos(angle) * away, y: y - Math.sin(angle) * away, size, alpha };
 }
 
-/** Ports, planets, special places and beacons around the stars that are seen from close by. */
+/** Ports, planets, special places and beacons around the stars at close range. */
 export function sketchPlaces(context: CanvasRenderingContext2D, lens: Lens, shows: (kind: PlaceKind) => boolean): void {
   for (const place of lens.controller.chart.places) {
     const circle = shows(place.kind) ? placeCircle(lens, place) : null;

@@ -7,7 +7,7 @@ import { type Lens, NEAREST } from './lens.ts';
 
 const SPRITE = 64;
 const NEBULA_REACH = 0.95;
-/** More glows than this are not drawn: seen from so far away they only blur. */
+/** Beyond this number no glows are drawn: at that distance they only blur. */
 const MAX_GLOWS = 400;
 
 let field: FieldStar[] | null = null;
@@ -49,7 +49,7 @@ export function sketchNebulae(context: CanvasRenderingContext2D, lens: Lens): vo
     const strength = palette.dark ? 0.5 - 0.2 * smoothstep(0.4, 1.5, radius / lens.height) : 0.34;
     context.globalAlpha = strength * smoothstep(3, 12, radius / lens.scale) * lens.fade(depth);
     const tint = mixRgb(palette.tints[chart.tints[sector] ?? 0] ?? palette.ink, palette.accent, 0.22);
-    // Three overlapping puffs look less like a disc than one, the same ones at every frame.
+    // Three overlapping puffs look less like a disc than one; the same in every frame.
     for (let puff = 0; puff < 3; puff++) {
       const angle = sector * 1.7 + puff * 2.1;
       const part = radius * (0.62 + 0.12 * puff);
@@ -60,7 +60,7 @@ export function sketchNebulae(context: CanvasRenderingContext2D, lens: Lens): vo
   context.restore();
 }
 
-/** Light around the stars that are known, as far as there are few enough in view. */
+/** Light around known stars, if there are few enough in view. */
 export function sketchGlows(context: CanvasRenderingContext2D, lens: Lens): void {
   const { chart } = lens.controller;
   const glows: (readonly [sector: number, x: number, y: number, depth: number])[] = [];

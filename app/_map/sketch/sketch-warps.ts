@@ -52,7 +52,7 @@ function strength(lens: Lens, { ad, bd }: SightLine, length: number): number {
   return base * (span + (1 - span) * near * 0.6) * lens.fade(depth);
 }
 
-/** A small head a little past the middle; it fades out where it would be a speck. */
+/** A small head a little past the middle; it fades out when too small to be visible. */
 function sketchArrow(arrows: Batches, lens: Lens, line: SightLine, tint: number, unknown: boolean): void {
   const part = 0.58;
   const depth = line.ad + (line.bd - line.ad) * part;
@@ -61,7 +61,7 @@ function sketchArrow(arrows: Batches, lens: Lens, line: SightLine, tint: number,
   const alpha = smoothstep(1.6, 3.6, size / lens.scale) * lens.fade(depth) * (unknown ? 0.4 : 0.85);
   const span = Math.hypot(line.bx - line.ax, line.by - line.ay);
   if (alpha < 0.05 || span < 1) return;
-  // Halfway in space is not halfway on screen: the nearer end gets the longer part.
+  // The middle in space is not the middle on screen: the nearer half is longer.
   const x = (line.ax * line.ad * (1 - part) + line.bx * line.bd * part) / depth;
   const y = (line.ay * line.ad * (1 - part) + line.by * line.bd * part) / depth;
   const [ux, uy] = [((line.bx - line.ax) / span) * size, ((line.by - line.ay) / span) * size];

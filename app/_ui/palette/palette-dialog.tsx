@@ -14,10 +14,10 @@ export type PaletteDialogProps = {
   status: string;
   text: string;
   onText: (text: string) => void;
-  /** The entry that Enter takes. */
+  /** The entry that Enter selects. */
   active: string;
   onActive: (value: string) => void;
-  /** In place of the list where nothing answers. */
+  /** Shown in place of the list if nothing matches. */
   empty: ReactNode | null;
   children: ReactNode;
 };

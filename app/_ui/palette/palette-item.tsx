@@ -20,7 +20,7 @@ export type PaletteItemProps = {
   title: string;
   note?: string | undefined;
   keys?: ReactNode;
-  /** Why it does nothing now. It stays in reach, so that everyone can learn the reason. */
+  /** Why it is unavailable now. It stays focusable, so that everyone can read the reason. */
   blocked?: string | null | undefined;
   onSelect: () => void;
 };
