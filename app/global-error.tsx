@@ -7,8 +7,8 @@ const { retry: retryLabel } = MINIMUM.common.ui;
 const BUTTON = 'rounded-sm border border-line bg-raised px-4 py-2 text-sm';
 
 /**
- * The last resort, when the root layout itself failed: a document, texts and buttons of its own. Every page loads it,
- * so it imports nothing of the kit.
+ * Shown if the root layout itself failed: a complete document with its own texts and buttons. Every page loads it, so
+ * it imports nothing from the kit.
  */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (

@@ -5,8 +5,8 @@ function safe(text: string): string {
 }
 
 /**
- * What the service worker shows when a screen cannot be loaded. It is stored on the device, so it is self-contained: no
- * user data, and stylesheet, font and the script that tries again are stored with it.
+ * Shown by the service worker if a screen cannot be loaded. It is stored on the device together with its stylesheet,
+ * font and retry script, and contains no user data.
  */
 export async function GET(request: Request): Promise<Response> {
   const t = await getTranslations('offline');

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { Problem } from '#app/_client/problem/problem.ts';
 import { Notice } from '#app/_ui/notice.tsx';
 
-/** Why the account is suspended, until when, and what its owner may do about it. */
+/** The reason and end of a suspension, and what the account's owner can do. */
 export function SuspendedNotice({ problem }: { problem: Problem | null }) {
   const t = useTranslations('login.suspended');
   const format = useFormatter();

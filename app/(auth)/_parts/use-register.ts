@@ -6,7 +6,7 @@ import { useCall } from './use-call.ts';
 
 export type NewAccount = { username: string; email: string; password: string };
 
-/** Creates the account, signs in with it and goes on to `next`. */
+/** Creates the account, signs in and continues to `next`. */
 export function useRegister(next: string | null) {
   const router = useRouter();
   const { run, problem, busy } = useCall();

@@ -9,12 +9,12 @@ type AmountFieldProps = {
   hint?: ReactNode;
   value: string;
   onChange: (typed: string) => void;
-  /** What the button beside the label fills in; below 1 there is none. */
+  /** The value filled in by the button beside the label; below 1 there is no button. */
   max: number;
   maxLabel: string;
 };
 
-/** A whole number up to a maximum, which one button fills in. */
+/** A whole number up to a maximum, with a button for the maximum. */
 export function AmountField({ label, hint, value, onChange, max, maxLabel }: AmountFieldProps) {
   return (
     <Field
@@ -41,7 +41,7 @@ export function AmountField({ label, hint, value, onChange, max, maxLabel }: Amo
   );
 }
 
-/** The whole number that was typed; 0 for anything else. */
+/** The typed whole number; 0 for anything else. */
 export function typedAmount(value: string): number {
   const amount = Math.floor(Number(value));
   return Number.isSafeInteger(amount) && amount > 0 ? amount : 0;

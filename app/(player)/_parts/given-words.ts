@@ -1,4 +1,4 @@
-/** Generator names and beacon texts, with the keys of their translations. */
+/** Names and beacon texts of the generator, with the keys of their translations. */
 export const GIVEN_REGIONS = {
   'Central Nexus': 'central_nexus',
   'Terran Space': 'terran_space',

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 
-/** How much the player may give to others, or what is missing until they may. */
+/** How much the player may give to others, or what is required before they may. */
 export function GivingNote() {
   const t = useTranslations('holdings.giving');
   const { data: giving } = api.giving.mine.useQuery();

@@ -12,11 +12,11 @@ type MoveCreditsFormProps = {
   onType: (typed: string) => void;
   max: number;
   maxLabel: string;
-  /** What both sides have afterwards. */
+  /** The balances of both sides afterwards. */
   hint: string;
-  /** What bounds the amount, in words. */
+  /** An explanation of the limit. */
   note?: ReactNode;
-  /** Why nothing may be moved, or not that much. */
+  /** Why no credits, or not as many, can be moved. */
   why: string | null;
   submit: string;
   confirmLabel: string;
@@ -24,7 +24,7 @@ type MoveCreditsFormProps = {
   onMove: (amount: number) => void;
 };
 
-/** Moves an amount of credits between the player and something that holds credits for them. */
+/** Moves credits between the player and an account that holds credits for them. */
 export function MoveCreditsForm({ children, typed, why, ...form }: MoveCreditsFormProps) {
   const amount = typedAmount(typed);
   return (

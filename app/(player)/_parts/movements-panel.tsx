@@ -23,11 +23,11 @@ type MovementsPanelProps<M> = {
   words: Words;
   note?: string;
   movements: Pages<M>;
-  /** What or who it was. */
+  /** The cause or the counterparty. */
   children: (movement: M) => ReactNode;
 };
 
-/** Every movement of an account, newest first, with the balance after it. */
+/** Every movement of an account, newest first, with the balance after each. */
 export function MovementsPanel<M extends Movement>({ words, note, movements, children }: MovementsPanelProps<M>) {
   const rows = movements.data?.pages.flatMap((page) => page.items);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 
-/** A page of the player front that reads top to bottom, beside the map screen. */
+/** Layout of a player page without the map. */
 export function PageFrame({
   title,
   lead,

@@ -4,7 +4,7 @@ import type { ShortcutId } from '#app/_client/shortcuts/registry.ts';
 import { useShortcut } from '#app/_client/shortcuts/shortcut-provider.tsx';
 import { PAGES } from './navigation/pages.ts';
 
-/** Shortcuts that lead to the screens, from every one of them. */
+/** Keyboard shortcuts to the pages, available on all of them. */
 export function ScreenShortcuts() {
   return PAGES.map(({ key, shortcut, href }) => (shortcut ? <GoShortcut key={key} id={shortcut} href={href} /> : null));
 }

@@ -4,7 +4,7 @@ import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 const Context = createContext<GameSettings | null>(null);
 
-/** The defaults come with the page: their catalogue, with its explanations, is the service's. */
+/** The defaults are rendered with the page, because their catalogue with its explanations is server code. */
 export function SettingsDefaults({ defaults, children }: { defaults: GameSettings; children: ReactNode }) {
   return <Context value={defaults}>{children}</Context>;
 }

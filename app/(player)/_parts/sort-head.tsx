@@ -6,7 +6,7 @@ import { Th } from '#app/_ui/table.tsx';
 
 type Props = { numeric?: boolean; sorted: boolean; ascending: boolean; onSort: () => void; children: ReactNode };
 
-/** A column header that sorts; the space of the arrow is reserved, so that nothing moves. */
+/** A sortable column header; space for the arrow is reserved, so that nothing moves. */
 export function SortHead({ numeric = true, sorted, ascending, onSort, children }: Props) {
   return (
     <Th numeric={numeric} aria-sort={sorted ? (ascending ? 'ascending' : 'descending') : 'none'}>

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { isOneOf } from '#app/_client/one-of.ts';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 
-/** The name people read for a commodity key; a key this front does not know yet is shown as it is. */
+/** The name of a commodity; unknown keys are shown as they are. */
 export function useGoodName(): (commodity: string) => string {
   const t = useTranslations('game.commodities');
   return useCallback((commodity) => (isOneOf(COMMODITIES, commodity) ? t(commodity) : commodity), [t]);

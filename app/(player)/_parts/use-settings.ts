@@ -3,7 +3,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { useSettingsDefaults } from './settings-defaults.tsx';
 
-/** The game settings in force, read again every half minute; the defaults until the first answer. */
+/** The current game settings, refetched every half minute; the defaults until the first answer. */
 export function useSettings(): GameSettings {
   const defaults = useSettingsDefaults();
   const { data } = api.settings.current.useQuery(undefined, { staleTime: 30_000, refetchInterval: 30_000 });

@@ -10,7 +10,7 @@ type Figure = Fairness['figures'][number];
 type Tier = Figure['values'][number]['tier'];
 const TIERS = ['free', 'galactic_citizen', 'regional_owner'] as const satisfies readonly Tier[];
 
-/** What must be equal, with the value in each tier. */
+/** Figures that must be equal, with the value in each tier. */
 export function FiguresTable({ label, figures }: { label: string; figures: readonly Figure[] }) {
   const t = useTranslations('fairness');
   return (
@@ -28,7 +28,7 @@ export function FiguresTable({ label, figures }: { label: string; figures: reado
   );
 }
 
-/** What the tiers state to differ. */
+/** Stated differences between the tiers. */
 export function DifferencesTable({ differences }: { differences: Fairness['differences'] }) {
   const t = useTranslations('fairness.differs');
   return (

@@ -9,7 +9,7 @@ import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 
 type Setting = ApiOutput['fairness']['read']['settings'][number];
 
-/** Every game setting in force; folded, because there are many. */
+/** All game settings with their current values, collapsed, because there are many. */
 export function SettingsPanel({ settings }: { settings: readonly Setting[] }) {
   const t = useTranslations('fairness.settings');
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,9 @@
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import type { FighterState } from '#app/_fight/fighter-bars.tsx';
 
-/** The participants after a round; after round 0 as they went in, after the last of an ended fight as it left them. */
+/**
+ * The participants after a round; after round 0 as they entered, after the last round of an ended fight as they left.
+ */
 export function fightersAt({ combat, start, rounds }: ApiOutput['combat']['replay'], round: number): FighterState[] {
   const standing = rounds[round - 1]?.standing;
   const isOver = combat.status === 'ended' && round === rounds.length;

@@ -5,7 +5,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Slider } from '#app/_ui/slider.tsx';
 import type { Playback } from './use-playback.ts';
 
-/** Play, pause, and any round by hand. */
+/** Play, pause, and manual selection of a round. */
 export function PlayControls({ playback, rounds }: { playback: Playback; rounds: number }) {
   const t = useTranslations('combat.replay');
   const label = t('of', { round: playback.round, rounds });

@@ -14,7 +14,7 @@ import { usePlayback } from './use-playback.ts';
 
 type Replay = ApiOutput['combat']['replay'];
 
-/** A fight round by round, for everybody who has the link. */
+/** The public replay of a fight, round by round. */
 export function ReplayScreen({ id }: { id: string }) {
   const t = useTranslations('combat.replay');
   const replay = api.combat.replay.useQuery({ id }, { staleTime: Number.POSITIVE_INFINITY });

@@ -4,7 +4,7 @@ import type { ApiOutput } from '#app/_client/trpc/api.ts';
 
 type Replay = ApiOutput['combat']['replay'];
 
-/** What happened in the round that is shown, in words and numbers. */
+/** The events of the displayed round, as text and figures. */
 export function RoundLog({ replay, round }: { replay: Replay; round: number }) {
   const t = useTranslations('combat.replay');
   const shown = replay.rounds[round - 1];

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Time a round is shown while the replay runs. */
+/** How long each round is shown during playback. */
 const ROUND_MS = 700;
 
 export type Playback = { round: number; playing: boolean; show: (round: number) => void; toggle: () => void };
 
-/** Which round is shown; while it plays, the next one follows until the last. */
+/** The displayed round; during playback it advances until the last. */
 export function usePlayback(rounds: number): Playback {
   const [round, setRound] = useState(0);
   const [playing, setPlaying] = useState(false);

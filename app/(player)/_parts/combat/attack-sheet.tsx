@@ -17,7 +17,7 @@ import { useCommandedFleet } from './use-commanded-fleet.ts';
 
 export type AttackTarget = { kind: 'player' | 'npc' | 'planet' | 'station' | 'fleet'; id: string; name: string };
 
-/** A button that opens the attack: orders, odds, and the decision. */
+/** A button that opens the attack form: orders, odds, and confirmation. */
 export function AttackSheet({ target }: { target: AttackTarget }) {
   const t = useTranslations('combat.attack');
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ const CHANCES = [
   ['draw', 'plain'],
 ] as const;
 
-/** Odds with their intervals, what both sides may lose, and why. */
+/** Odds with their intervals, the possible losses of both sides, and the reasons. */
 export function EstimateView({ estimate }: { estimate: Estimate }) {
   const t = useTranslations('combat.attack');
   const format = useFormatter();

@@ -5,7 +5,7 @@ import { cn } from '#app/_ui/cn.ts';
 
 export type Factor = ApiOutput['combat']['get']['decided_by'][number];
 
-/** The figures by which two sides differ; the better one is marked by weight and colour. */
+/** The figures in which two sides differ; the better one is marked by weight and colour. */
 export function Factors({
   factors,
   names,

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#app/_ui/button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 
-/** The way to the fight that the player is in. */
+/** Link to the player's running fight. */
 export function FightLink({ id }: { id: string }) {
   const t = useTranslations('combat.attack.refused');
   const title = useTranslations('combat')('title');

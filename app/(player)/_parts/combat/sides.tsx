@@ -6,7 +6,7 @@ import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.t
 type Estimate = ApiOutput['combat']['estimate'];
 const SIDES = ['attacker', 'defender'] as const;
 
-/** Who would fight on each side, and who of the own fleet stays out; nothing for one against one. */
+/** The fighters of each side, and fleet members who stay out; nothing for one against one. */
 export function Sides({ ships, leftOut }: { ships: Estimate['ships']; leftOut: Estimate['left_out'] }) {
   const t = useTranslations('combat.attack');
   const typeName = useShipTypeName();

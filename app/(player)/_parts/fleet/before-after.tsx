@@ -4,7 +4,7 @@ import { Delta, Num } from '#app/_ui/number.tsx';
 
 export type BeforeAfterProps = { label: string; before: number; after: number; upIs?: 'good' | 'bad' | 'neutral' };
 
-/** One figure as it is and as it will be, with the change signed. */
+/** A figure before and after a change, with the signed difference. */
 export function BeforeAfter({ label, before, after, upIs = 'good' }: BeforeAfterProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">

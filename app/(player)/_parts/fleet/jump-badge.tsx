@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '#app/_ui/badge.tsx';
 import { hasJumpDrive } from '#server/ships/rules/jump-drive.ts';
 
-/** Marks a ship type that can jump, which none of its figures shows. */
+/** Marks a ship type that can jump, because its figures do not show it. */
 export function JumpBadge({ type }: { type: string }) {
   const t = useTranslations('jump');
   return hasJumpDrive(type) ? <Badge className="justify-self-start">{t('title')}</Badge> : null;

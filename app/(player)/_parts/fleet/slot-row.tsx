@@ -1,6 +1,6 @@
 import { cn } from '#app/_ui/cn.ts';
 
-/** Slots of a ship: used ones filled, free ones open. The text says the same. */
+/** A ship's slots, used ones filled. The text contains the same information. */
 export function SlotRow({
   used,
   total,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Delta } from '#app/_ui/number.tsx';
 import { moreIsBetter, type Spec } from './specs.ts';
 
-/** A figure of another ship and, under it, what it is more or less than yours. */
+/** A figure of another ship, with the difference to the player's own below it. */
 export function SpecChange({ spec, change, children }: { spec: Spec; change: number | null; children: ReactNode }) {
   return (
     <span className="inline-grid justify-items-end leading-tight">

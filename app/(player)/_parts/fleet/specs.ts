@@ -33,7 +33,7 @@ export function specsOfModel(model: Model): Specs {
   };
 }
 
-/** The differences when one ship is traded in for another. */
+/** The differences after trading in one ship for another. */
 export function difference(from: Specs, to: Specs): Specs {
   return {
     holds: to.holds - from.holds,

@@ -6,7 +6,7 @@ import { cn } from '#app/_ui/cn.ts';
 import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
 import { isAt, PAGE_GROUPS, pagesOf } from './pages.ts';
 
-/** Every page in its group, as a sheet over the phone's screen. */
+/** All pages by group, as a sheet on a phone. */
 export function MorePages({ onClose }: { onClose: () => void }) {
   const t = useTranslations('gameNav');
   const path = usePathname();

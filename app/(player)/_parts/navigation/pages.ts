@@ -28,7 +28,7 @@ import type { ShortcutId } from '#app/_client/shortcuts/registry.ts';
 type Words = AppMessages['gameNav'];
 type PageKey = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words];
 
-/** In the order in which the navigation shows them; a group without pages is not shown. */
+/** In the order of the navigation; empty groups are not shown. */
 export const PAGE_GROUPS = ['fly', 'trade', 'holdings', 'company', 'records', 'you'] as const;
 
 export type Page = {
@@ -39,7 +39,7 @@ export type Page = {
   icon: LucideIcon;
   /** `g` and a letter, listed in `app/_client/shortcuts/registry.ts`. */
   shortcut?: ShortcutId;
-  /** Among the four of a phone's bottom bar, by this name in `gameNav.short`; the others are behind More. */
+  /** Shown in a phone's bottom bar under this name in `gameNav.short`; all others are behind More. */
   short?: keyof Words['short'];
 };
 

@@ -8,10 +8,7 @@ import { PAGE_GROUPS, pagesOf } from './pages.ts';
 import { SideLink } from './side-link.tsx';
 import { setFolded, useFolded } from './use-folded.ts';
 
-/**
- * Every page in its group, beside the screen. Below 1,280 pixels, or folded, only the icons stand there, and their
- * names are tooltips.
- */
+/** All pages by group, beside the screen. Below 1,280 pixels, or if folded, only icons with tooltips are shown. */
 export function SideNavigation({ className }: { className?: string }) {
   const t = useTranslations('gameNav');
   const path = usePathname();

@@ -11,7 +11,7 @@ import { usePresence } from './use-presence.ts';
 
 const AwayDigest = dynamic(persistently(() => import('./away-digest.tsx').then((parts) => parts.AwayDigest)));
 
-/** How much is unread, live; and, after an absence, what happened meanwhile. */
+/** The number of unread notifications, live, and the digest after an absence. */
 export function NewsBell() {
   const t = useTranslations('notifications');
   const format = useFormatter();

@@ -74,7 +74,7 @@ const ICON: Record<Notification['type'], LucideIcon> = {
   webhook_disabled: Unplug,
 };
 
-/** One notification; following it opens where it happened. */
+/** One notification; its link opens the page of the event. */
 export function NoteLine({ note, onFollow }: { note: Notification; onFollow?: () => void }) {
   const t = useTranslations('notifications');
   const { title, body, href } = useNotificationText()(note);

@@ -7,7 +7,7 @@ import type { Section } from './rank-entries.ts';
 
 type PaletteSectionsProps = { sections: readonly Section[]; onChoose: (entry: Entry) => void };
 
-/** What the search found, group by group. */
+/** The search results by group. */
 export function PaletteSections({ sections, onChoose }: PaletteSectionsProps) {
   const t = useTranslations('palette');
   return (

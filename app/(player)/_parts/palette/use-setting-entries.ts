@@ -9,7 +9,7 @@ import { setTheme, useTheme } from '#app/_client/theme/theme.ts';
 import { LANGUAGES } from '#server/i18n/rules/languages.ts';
 import type { Entry } from './entry.ts';
 
-/** Theme, languages, the keys, and installing where the browser offers it. */
+/** Entries for theme, languages, shortcuts, and installation where the browser offers it. */
 export function useSettingEntries(onKeys: () => void): readonly Entry[] {
   const t = useTranslations('palette');
   const shell = useTranslations('common.shell.theme');

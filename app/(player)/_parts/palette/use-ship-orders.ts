@@ -17,7 +17,7 @@ export type ShipOrder = {
   run: () => void;
 };
 
-/** The commands the ship can carry out where it is, and why others cannot be. */
+/** The commands that the ship can carry out at its location; unavailable ones have a reason. */
 export function useShipOrders(me: Me): readonly ShipOrder[] {
   const settings = useSettings();
   const t = useTranslations('palette');

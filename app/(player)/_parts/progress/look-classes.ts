@@ -1,6 +1,6 @@
 import { FRAME_NAMES, type Frame, type Hull } from '#server/progress/rules/looks.ts';
 
-/** A ship's drawing in the colour of its player. */
+/** CSS classes of a ship's drawing in its player's colour. */
 export const HULL_CLASS: Readonly<Record<Hull, string>> = {
   steel: '',
   azure: 'fill-region-1/30 stroke-region-1',
@@ -11,7 +11,7 @@ export const HULL_CLASS: Readonly<Record<Hull, string>> = {
   gold: 'fill-region-2/30 stroke-region-2',
 };
 
-/** The same on the map, where it must stand out from the ground. */
+/** The same on the map, where it must contrast with the background. */
 export const FLYING_HULL_CLASS: Readonly<Record<Hull, string>> = {
   steel: 'fill-ink stroke-ground',
   azure: 'fill-region-1 stroke-ground',
@@ -31,7 +31,7 @@ const FRAME_CLASS: Readonly<Record<Frame, string>> = {
   nova: 'outline-2 outline-offset-2 outline-region-2 ring-4 ring-region-2/30 ring-offset-4 ring-offset-ground',
 };
 
-/** A frame around a panel; one that this release does not know is none. */
+/** A panel frame; unknown ones have no class. */
 export function frameClass(frame: string | undefined): string {
   const known = FRAME_NAMES.find((name) => name === frame);
   return known ? FRAME_CLASS[known] : '';

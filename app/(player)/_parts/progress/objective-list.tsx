@@ -4,7 +4,7 @@ import { type Objective, ObjectiveRow } from './objective-row.tsx';
 
 type ObjectiveListProps = { period: Objective['period']; objectives: readonly Objective[] };
 
-/** The objectives of the day or of the week, with when the next ones come. */
+/** The objectives of the day or of the week, with the time until the next ones. */
 export function ObjectiveList({ period, objectives }: ObjectiveListProps) {
   const t = useTranslations('progress');
   const format = useFormatter();

@@ -6,7 +6,7 @@ import { Meter } from '#app/_ui/meter.tsx';
 
 export type Objective = ApiOutput['progress']['mine']['objectives'][number];
 
-/** One objective: what to do, how much of it is done, and the rank points it brings. */
+/** One objective: task, progress, and rank points. */
 export function ObjectiveRow({ objective }: { objective: Objective }) {
   const t = useTranslations('progress');
   const { metric, target, value, points, completed_at } = objective;

@@ -6,7 +6,7 @@ import { useRankTitle } from './use-rank-title.ts';
 
 type RankFigures = Pick<ApiOutput['progress']['of'], 'points' | 'rank' | 'next_at' | 'progress'>;
 
-/** A rank with its title, and how far it is to the next. */
+/** A rank with its title and the progress to the next. */
 export function RankLine({ rank: { points, rank, next_at, progress } }: { rank: RankFigures }) {
   const t = useTranslations('progress');
   const title = useRankTitle();

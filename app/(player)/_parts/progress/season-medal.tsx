@@ -11,7 +11,7 @@ const TONE: Record<Fame['medal'], string> = {
   bronze: 'text-region-5',
 };
 
-/** A medal of a season in its colour, with its name. */
+/** A season's medal in its colour, with its name. */
 export function SeasonMedal({ medal }: Pick<Fame, 'medal'>) {
   const t = useTranslations('seasons');
   return (

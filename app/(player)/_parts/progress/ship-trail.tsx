@@ -1,7 +1,7 @@
 import { cn } from '#app/_ui/cn.ts';
 import type { Trail } from '#server/progress/rules/looks.ts';
 
-/** What a ship leaves behind: it ends at the right, where the ship begins. */
+/** A ship's trail; its right end is where the ship begins. */
 export function ShipTrail({ trail, className }: { trail: Trail; className?: string }) {
   if (trail === 'plain') return null;
   return (

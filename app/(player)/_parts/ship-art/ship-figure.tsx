@@ -3,7 +3,7 @@ import { isShipType } from '#server/ships/rules/catalogue.ts';
 import { SHIP_LINES } from './ship-lines.ts';
 import { ShipShape } from './ship-shape.tsx';
 
-/** A ship as a drawing for cards; a wreck is drawn without lights. */
+/** A ship drawn for cards; a wreck has no lights. */
 export function ShipFigure({ type, wreck, className }: { type: string; wreck?: boolean; className?: string }) {
   return (
     <svg
@@ -20,7 +20,7 @@ export function ShipFigure({ type, wreck, className }: { type: string; wreck?: b
   );
 }
 
-/** The bare silhouette, for lines of text: it stays clear where a drawing would blur. */
+/** The silhouette only, for lines of text, where a drawing would blur. */
 export function ShipIcon({ type, className }: { type: string; className?: string }) {
   if (!isShipType(type)) return null;
   return (

@@ -2,9 +2,9 @@ import type { ShipType } from '#server/ships/rules/catalogue.ts';
 
 /** Ships seen from above, nose to the right, as paths in a box of 120 × 60. */
 export type ShipLines = {
-  /** Closed outlines; later ones lie over earlier ones. Alone they are the silhouette. */
+  /** Closed outlines; later ones cover earlier ones. Together they form the silhouette. */
   readonly hull: readonly string[];
-  /** Fine lines that only a large picture has room for. */
+  /** Fine lines, drawn only in large pictures. */
   readonly seams?: string;
   readonly glass: string;
   /** Short open strokes behind the engines. */
@@ -19,7 +19,7 @@ function disc(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 }
 
-/** The same on both sides of the keel. */
+/** Mirrors a path at the keel. */
 function pair(draw: (side: -1 | 1) => string): string[] {
   return [draw(-1), draw(1)];
 }

@@ -4,7 +4,7 @@ import { CUES, type Cue } from './cues.ts';
 const KEY = 'starhelm.sounds';
 const listeners = new Set<() => void>();
 
-/** The cues that are on in this browser, as they are stored; none until somebody switches one on. */
+/** The sounds enabled in this browser, as stored; none by default. */
 function stored(): string {
   return localStorage.getItem(KEY) ?? '';
 }

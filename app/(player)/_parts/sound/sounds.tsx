@@ -11,7 +11,7 @@ function playChosen(cue: Cue): void {
   if (isCueOn(cue)) playCue(cue);
 }
 
-/** Plays what the player wants to hear, while the player's pages are open. */
+/** Plays the enabled sounds while the player's pages are open. */
 export function Sounds() {
   const queries = useQueryClient();
   useEffect(

@@ -59,7 +59,7 @@ function RegionNotice({ id }: { id: string }) {
   const t = useTranslations('regions.lifecycle');
   const path = usePathname();
   const { data: region } = api.governance.get.useQuery({ id }, { staleTime: 60_000 });
-  // That page shows it itself, with more actions.
+  // That page has its own notice with more actions.
   if (!region?.next_step || path === `/game/regions/${id}`) return null;
   const { step, at } = region.next_step;
   return (

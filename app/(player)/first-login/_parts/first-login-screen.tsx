@@ -10,7 +10,7 @@ import { OutcomeCard } from './outcome/outcome-card.tsx';
 import { Talk } from './talk/talk.tsx';
 import { type OnboardingView, useOnboarding } from './use-onboarding.ts';
 
-/** Dialogue, ship, outcome: the service says which, so that a reload or another device continues where this one was. */
+/** Dialogue, ship offers or outcome, by the service's state, so that a reload or another device continues it. */
 export function FirstLoginScreen() {
   const t = useTranslations('firstLogin');
   const onboarding = useOnboarding();
@@ -27,7 +27,7 @@ function sceneOf(view: OnboardingView | null): SceneName {
   return view.stage === 'ship' ? 'ships' : 'leaving';
 }
 
-/** The ships on offer while one is chosen; then the claimed one. */
+/** The ships on offer; after the choice the claimed one. */
 function shipsOf(view: OnboardingView | null): OfferedShip[] {
   const at = (offer: string) => view?.offers.filter(({ id }) => id === offer).map(({ ship }) => ship.type) ?? [];
   if (!view?.outcome) return view?.offers.map(({ ship }) => ship.type) ?? [];

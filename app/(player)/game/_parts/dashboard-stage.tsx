@@ -57,7 +57,7 @@ function MapAndPanel({ me }: { me: Me }) {
           traffic={stage.traffic}
           onSelect={select}
           onActivate={activate}
-          // On a phone the results lie above the sheet, and the course to the chosen one in it.
+          // On a phone the results are above the sheet, and the course to the selected one is in it.
           onSearch={(step) => setSheet(step === 'begun' ? 'peek' : 'half')}
         />
       </div>

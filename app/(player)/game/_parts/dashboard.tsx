@@ -7,7 +7,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { DashboardStage } from './dashboard-stage.tsx';
 
-/** The dashboard needs a location: before the first galaxy exists it says so. */
+/** The dashboard needs a location; before the first galaxy exists it shows a message. */
 export function Dashboard() {
   const t = useTranslations('game.dashboard.noPlace');
   const me = useMe();

@@ -12,7 +12,7 @@ const AnalysisBar = lazy(
   persistently(() => import('./map-analysis/analysis-bar.tsx').then((module) => ({ default: module.AnalysisBar }))),
 );
 
-/** Only a ship under way is drawn on the map: its lines come after the map. */
+/** Only a flying ship is drawn on the map, so its outlines are loaded after the map. */
 const FlyingShip = lazy(
   persistently(() => import('./flying-ship.tsx').then(({ FlyingShip }) => ({ default: FlyingShip }))),
 );
@@ -33,7 +33,7 @@ export type DrawnMapProps = {
   ground: ReactNode;
 };
 
-/** The chart as the map draws it, and the map. */
+/** The chart in the map's format, and the map. */
 export function DrawnMap({ shown, ground, ref, ...view }: DrawnMapProps) {
   const ship = useMe().data?.ship ?? null;
   const { charted, data } = useMapData(shown, ship?.speed ?? null);

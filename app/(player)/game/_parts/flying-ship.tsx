@@ -6,7 +6,7 @@ import { ShipTrail } from '#app/(player)/_parts/progress/ship-trail.tsx';
 import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
 import { FIRST_LOOK } from '#server/progress/rules/looks.ts';
 
-/** The player's ship on the map, in the look that was chosen; its nose points to the right. */
+/** The player's ship on the map, in the chosen look; its nose points right. */
 export function FlyingShip({ type }: { type: string }) {
   const look = api.progress.mine.useQuery(undefined, { staleTime: 30_000 }).data?.look ?? FIRST_LOOK;
   return (

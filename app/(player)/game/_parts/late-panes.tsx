@@ -26,7 +26,7 @@ function loading() {
 /** Dashboard panels that are not visible at first; their code is loaded after the visible ones. */
 export const DockedPanel = dynamic(docked, { loading });
 export const RunCard = dynamic(run);
-/** Only new players have it; their panel makes room for it. */
+/** Only new players have it; their panel reserves space for it. */
 export const TutorialCard = dynamic(tutorial);
 export const LinkNotice = dynamic(link);
 export const InstallOffer = dynamic(install);

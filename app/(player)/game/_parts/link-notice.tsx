@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#app/_ui/button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 
-/** A link to something that does not exist shows that, not another page. */
+/** Shown for a link to something that does not exist, instead of another page. */
 export function LinkNotice({ lacks, onClose }: { lacks: 'sector' | 'good'; onClose: () => void }) {
   const t = useTranslations('gameNav.link');
   return (

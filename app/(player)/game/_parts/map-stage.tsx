@@ -12,7 +12,7 @@ const DrawnMap = lazy(persistently(() => import('./drawn-map.tsx').then((module)
 
 export type MapStageProps = Omit<DrawnMapProps, 'shown' | 'ground'> & {
   chart: ReturnType<typeof useChart>;
-  /** The chart with what its overlay adds. */
+  /** The chart with its overlay. */
   shown: ChartData | undefined;
 };
 

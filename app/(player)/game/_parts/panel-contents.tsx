@@ -1,5 +1,5 @@
 'use client';
-// The browser offers installation once, before the offer's own code is there.
+// The browser offers installation once, before the offer's own code is loaded.
 import '#app/_client/push/install-prompt.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
@@ -10,7 +10,7 @@ import { WholePanel } from './whole-panel.tsx';
 
 type PanelContentsProps = { me: Me; stage: Stage; linkedGood: string | null };
 
-/** What the panel shows: notices about the link that was followed, the tutorial, the place. */
+/** The panel's content: notices about a followed link, the tutorial, the place. */
 export function PanelContents({ me, stage, linkedGood }: PanelContentsProps) {
   const { url, setUrl, resetUrl, target, seenBy, lost, course, flight, select } = stage;
   const isDocked = me.docked_station !== null;

@@ -13,8 +13,8 @@ export type PanelFrameProps = {
 };
 
 /**
- * A column on wide screens, a sheet on phones. Docking, flying and trading remove the very button that was pressed:
- * the keyboard continues from the panel.
+ * A column on wide screens, a sheet on phones. Docking, flying and trading remove the pressed button, so the panel then
+ * gets the focus.
  */
 export function PanelFrame({ wide, height, onHeightChange, children }: PanelFrameProps) {
   const t = useTranslations('game.dashboard.panel');

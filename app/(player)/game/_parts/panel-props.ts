@@ -1,7 +1,7 @@
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import type { Flight } from './use-flight.ts';
 
-/** What every panel of a slot is given. It reads the rest itself, and shows nothing where it has nothing to say. */
+/** Props of every panel in a slot. It reads other data itself, and renders nothing if it has no content. */
 export type PanelProps = {
   me: Me;
   flight: Flight;

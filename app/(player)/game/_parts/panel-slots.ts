@@ -14,8 +14,8 @@ function panel(name: string, slot: PanelSlot, load: Load) {
 }
 
 /**
- * What features show where the player is, in this order, between the place and its warps. A feature adds one line:
- * its component comes in a script of its own, loaded once the dashboard is idle.
+ * Panels of features at the player's location, in this order, between the place and its warps. A feature adds one line:
+ * its component has a script of its own, loaded once the dashboard is idle.
  */
 const PANELS = [
   panel('blocked', 'always', () => import('./defences/blocked-card.tsx').then((parts) => parts.BlockedCard)),
@@ -38,7 +38,7 @@ export function panelsAt(place: PanelPlace) {
   return PANELS.filter(({ slot }) => slot === place || slot === 'always');
 }
 
-/** Loads the code of what is shown in one place, or in all. */
+/** Loads the code of the panels of one place, or of all. */
 export function loadPanels(place?: PanelPlace): Promise<unknown> {
   return Promise.all((place ? panelsAt(place) : PANELS).map(({ load }) => load()));
 }

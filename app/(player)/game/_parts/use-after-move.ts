@@ -4,7 +4,7 @@ import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 
 type Moved = Pick<ApiOutput['nav']['move'], 'sector' | 'moves' | 'turns'>;
 
-/** Shows at once what the answer of a flight contains; the rest is refetched. */
+/** Applies the answer of a flight to the caches at once; everything else is refetched. */
 export function useAfterMove(): (moved: Moved) => void {
   const utils = api.useUtils();
   return useCallback(

@@ -10,7 +10,7 @@ const PARTS = {
   course: parseAsStringLiteral(['fewest_turns', 'safest', 'known_only'] as const).withDefault('fewest_turns'),
 };
 
-/** Dashboard state in the URL: a link shows the same sector, good, tab and kind of course. */
+/** Dashboard state in the URL, so that a link shows the same sector, good, tab and kind of course. */
 export function useDashboardUrl() {
   const [url, setParts] = useQueryStates(PARTS, { history: 'replace', shallow: true });
   type Url = typeof url;

@@ -5,13 +5,13 @@ import type { useDashboardUrl } from './use-dashboard-url.ts';
 
 type ResetUrl = ReturnType<typeof useDashboardUrl>['resetUrl'];
 
-/** The height of the panel's sheet and the good that a link named, as docking and undocking change them. */
+/** The height of the panel's sheet and the good named in a link, as docking and undocking change them. */
 export function useDockedSheet(isDocked: boolean, good: string | null, resetUrl: ResetUrl) {
   const [sheet, setSheet] = useState<SheetHeight>('half');
   const [linkedGood] = useState(isDocked ? null : good);
   const wasDocked = useRef(isDocked);
   useEffect(() => {
-    // What was open at the market is closed with it; only a link can name a good where there is none.
+    // Undocking closes what was open at the market; only a link can name a good while undocked.
     if (wasDocked.current && !isDocked) resetUrl({ good: null });
     // On a phone the goods come first; the map is one tap away.
     if (wasDocked.current !== isDocked) setSheet(isDocked ? 'full' : 'half');

@@ -6,7 +6,7 @@ import { toast } from '#app/_ui/toast.tsx';
 
 type Encounter = ApiOutput['nav']['move']['encounter'];
 
-/** Shows the encounter of a sector and what is left of the ship; nothing without an encounter. */
+/** Shows a sector's encounter and the ship's remaining hull; nothing without an encounter. */
 export function useEncounterToast(): (encounter: Encounter) => void {
   const t = useTranslations('station.encounter');
   const drone = useTranslations('defences');

@@ -11,7 +11,7 @@ import { useEncounterToast } from './use-encounter-toast.ts';
 import { useFleetToast } from './use-fleet-toast.ts';
 import { useStopWords } from './use-stop-words.ts';
 
-/** What else the autopilot stops for. */
+/** Optional stops of the autopilot. */
 export type FlightLimits = {
   maxTurns: number | undefined;
   price: NonNullable<ApiInput['nav']['autopilot']['stop_at_price']> | null;
@@ -73,7 +73,7 @@ export function useFlight(player: string, onArrived: () => void) {
     /** The sector whose drones turned the last flight back. */
     blocked,
     flyCourse: (path: string[], limits?: FlightLimits) => autopilot.mutate({ path, ...withLimits(limits) }),
-    /** For what flies on the player's behalf and says itself how it ended. */
+    /** For automated flights, which report their end themselves. */
     flyQuietly: (to: string) => quiet.mutateAsync({ to }),
     flyingTo: move.isPending ? move.variables.to : null,
     onAutopilot: autopilot.isPending,
@@ -82,7 +82,7 @@ export function useFlight(player: string, onArrived: () => void) {
   };
 }
 
-/** What was flown last, for the map, and all of it for the log. */
+/** The last flight, for the map, and all flights, for the log. */
 function useFlown(player: string) {
   const utils = api.useUtils();
   const [flown, setFlown] = useState<MapFlight | null>(null);

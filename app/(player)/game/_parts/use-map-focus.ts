@@ -5,7 +5,7 @@ import type { GalaxyMapHandle } from '#app/_map/types.ts';
 /** Moves the focus to the map. */
 export function useMapFocus() {
   const map = useRef<HTMLDivElement>(null);
-  // A request for the map while it still loads is carried out when it is ready.
+  // A request made while the map is loading is carried out when it is ready.
   const wantsMap = useRef(false);
   function focusMap() {
     const found = map.current?.querySelector<HTMLElement>('[role="application"],[role="grid"]');

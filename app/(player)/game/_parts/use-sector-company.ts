@@ -5,7 +5,10 @@ import type { MapMarker } from '#app/_map/types.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { useNpcWords } from './npcs/use-npc-words.ts';
 
-/** Ships to mark on the map (yours, others in your sector with what NPCs are and did last, NPCs where you last saw them) and the sectors your courses avoid. */
+/**
+ * Ships to mark on the map (the player's own, others in the sector with the last act of NPCs, NPCs where they were last
+ * seen) and the avoided sectors.
+ */
 export function useSectorCompany(here: string | null, me: Me) {
   const view = api.nav.here.useQuery().data;
   const hasNpcs = view?.here_now.some(({ kind }) => kind === 'npc') ?? false;

@@ -10,7 +10,7 @@ import { useFlight } from './use-flight.ts';
 import { useSectorCompany } from './use-sector-company.ts';
 import { useTraderNews } from './use-trader-news.ts';
 
-/** What map and panel share: the chart, the selected sector, the course to it and the flight. */
+/** State shared by map and panel: the chart, the selected sector, the course to it and the flight. */
 export function useStage(me: Me) {
   const { url, setUrl, resetUrl } = useDashboardUrl();
   const chart = useChart();

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { readReference } from './find-returned.ts';
 import { ReturnFrame } from './return-frame.tsx';
 
-/** Where the provider leads whoever did not approve. */
+/** The provider's return page for a purchase that was not approved. */
 export function CancelledScreen() {
   const t = useTranslations('subscription.return');
   return (

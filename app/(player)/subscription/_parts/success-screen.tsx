@@ -13,7 +13,7 @@ type Mine = ApiOutput['subscriptions']['mine']['items'][number];
 
 const RECHECK_MS = 15_000;
 
-/** Confirms that the player is back. What they are entitled to comes from the service, never from this address. */
+/** The provider's return page after an approval. The entitlement is read from the service, never from the URL. */
 export function SuccessScreen() {
   const t = useTranslations('subscription.return');
   const reference = readReference(useSearchParams());

@@ -1,2 +1,2 @@
-// On the admin port `/login/external` is this page.
+// Served as `/login/external` on the admin port.
 export { default, generateMetadata } from '#app/(auth)/login/external/page.tsx';

@@ -15,7 +15,7 @@ export function Ship({ type, x, y, size, dim }: Place & { type: OfferedShip }) {
   );
 }
 
-/** A docking place under the quay: two arms, and lamps when it is available. */
+/** A docking slip under the quay: two arms, and lamps if it is available. */
 export function Slip({ x, lit }: { x: number; lit: boolean }) {
   return (
     <g>

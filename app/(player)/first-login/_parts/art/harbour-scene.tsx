@@ -6,9 +6,9 @@ import { SceneMotif } from './scene-motif.tsx';
 import type { SceneName } from './scene-name.ts';
 
 const stars = scatter(170, 800, 760);
-/** Terra's night side: centre and radius of the limb, far below the frame. */
+/** The night side of Terra: centre and radius of the limb, far below the frame. */
 const TERRA = { x: 330, y: 1340, r: 620 };
-/** Lights gather along the coasts and thin out towards the limb. */
+/** Lights are dense along the coasts and sparse towards the limb. */
 function isCoast(x: number, y: number): boolean {
   return (
     Math.hypot(x - TERRA.x, y - TERRA.y) < TERRA.r - 34 && Math.sin(x / 61 + y / 90) + Math.sin(x / 23 - y / 37) > 0.45

@@ -1,6 +1,6 @@
 const PIERS = [590, 655, 720];
 
-/** The quay that every scene has: a spine across the frame, three piers down from it, lamps along both. */
+/** The quay of every scene: a spine across the frame with three piers, and lamps along both. */
 export function Harbour({ lit }: { lit: boolean }) {
   return (
     <g>

@@ -1,6 +1,6 @@
 export type Speck = { x: number; y: number; r: number; glow: number };
 
-/** Steps of the plane's own golden ratio: points that never clump and are the same on every machine. */
+/** Steps of the plane's golden ratio: evenly spread points, the same on every machine. */
 const STEP_X = 0.7548776662466927;
 const STEP_Y = 0.5698402909980532;
 

@@ -3,13 +3,13 @@ import { Ship, Slip } from './harbour-parts.tsx';
 import type { SceneName } from './scene-name.ts';
 import { Chart, Crates, Pod } from './scene-objects.tsx';
 
-/** A phone shows the middle of the picture only: higher parts move down a little. */
+/** A phone shows only the middle of the picture, so higher parts are moved down a little. */
 const LOWER_ON_PHONES = 'max-lg:translate-x-[100px] max-lg:translate-y-[190px] max-lg:scale-75';
 
-/** Left edges of the three docking places. */
+/** Left edges of the three docking slips. */
 const SHIP_OFFERS = [40, 300, 560];
 
-/** The motif of the current question, above the harbour. `ships`: those on offer, or the one that leaves. */
+/** The motif of the current question, above the harbour. `ships`: those on offer, or the claimed one. */
 export function SceneMotif({ scene, ships }: { scene: SceneName; ships: readonly OfferedShip[] }) {
   switch (scene) {
     case 'arrival':
@@ -71,7 +71,7 @@ function Stake() {
   );
 }
 
-/** The docking places; those beyond the number of ships stay dark. */
+/** The docking slips; those without a ship stay dark. */
 function ShipsOnOffer({ ships }: { ships: readonly OfferedShip[] }) {
   return SHIP_OFFERS.map((x, index) => {
     const type = ships[index];

@@ -1,4 +1,4 @@
-/** What the registrar talks about: goods of doubtful origin, a chart that ends, a call for help. */
+/** Objects of the dialogue: goods of unclear origin, an incomplete chart, a distress call. */
 export function Crates() {
   return (
     <g className="fill-raised stroke-ink-muted" strokeWidth="1.5">

@@ -10,7 +10,7 @@ import { useGiftWords } from './use-gift-words.ts';
 
 export type ShipOffer = OnboardingView['offers'][number];
 
-/** One ship offer as a choice: the drawing, its figures and its gifts. */
+/** One ship offer as an option: drawing, figures and gifts. */
 export function OfferCard({ offer, picked, onPick }: { offer: ShipOffer; picked: boolean; onPick: () => void }) {
   const t = useTranslations('firstLogin');
   const id = useId();

@@ -24,7 +24,7 @@ export type OfferPickerProps = {
 
 const LONGEST_NAME = 40;
 
-/** The ships side by side, the gifts of each, and a name for the selected one. */
+/** The ship offers with their gifts, and the name of the selected ship. */
 export function OfferPicker({ view, calling, busy, problem, onClaim }: OfferPickerProps) {
   const t = useTranslations('firstLogin');
   const me = useMe();
@@ -71,7 +71,7 @@ export function OfferPicker({ view, calling, busy, problem, onClaim }: OfferPick
   );
 }
 
-/** The calling that the answers led to. It has the focus when the offers appear. */
+/** The calling that resulted from the answers. It gets the focus when the offers appear. */
 function CallingText({ calling }: Pick<OfferPickerProps, 'calling'>) {
   const t = useTranslations('firstLogin');
   const top = useRef<HTMLParagraphElement>(null);

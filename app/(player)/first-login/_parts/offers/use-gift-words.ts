@@ -5,7 +5,7 @@ import type { OnboardingView } from '../use-onboarding.ts';
 
 type Gift = OnboardingView['offers'][number]['gifts'][number];
 
-/** What a gift is called. */
+/** The name of a gift. */
 export function useGiftWords(): (gift: Gift) => string {
   const t = useTranslations('firstLogin.gifts');
   const goodName = useGoodName();

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
 import type { ShipOffer } from './offer-card.tsx';
 
-/** The arithmetic behind "none is better", one tap away. */
+/** Shows that all offers have the same value, collapsed by default. */
 export function ValueSum({ offer }: { offer: ShipOffer }) {
   const t = useTranslations('firstLogin.offers.value');
   const gifts = offer.gifts.reduce((sum, gift) => sum + gift.value, 0);

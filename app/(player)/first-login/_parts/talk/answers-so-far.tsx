@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { Said } from './use-said.ts';
 
-/** The talk until here, folded away. */
+/** The previous answers, collapsed by default. */
 export function AnswersSoFar({ said }: { said: readonly Said[] }) {
   const t = useTranslations('firstLogin');
   if (said.length === 0) return null;

@@ -18,7 +18,7 @@ export type TalkProps = {
   onAnswer: (choice: Scene['choices'][number]) => void;
 };
 
-/** One question at a time, with the registrar's word on the last answer before it. */
+/** One question at a time, preceded by the registrar's reply to the last answer. */
 export function Talk({ view, scene, busy, problem, onAnswer }: TalkProps) {
   const t = useTranslations('firstLogin');
   const said = useSaid(view.answers);

@@ -5,7 +5,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [role="menu"]') !== null;
 }
 
-/** 1 to 9 choose from the list, unless the user types or holds a modifier. */
+/** The keys 1 to 9 select from the list, except while typing or with a modifier key. */
 export function useNumberKeys<C>(choices: readonly C[], busy: boolean, choose: (choice: C) => void): void {
   const newest = useRef({ choices, busy, choose });
   useEffect(() => {

@@ -7,7 +7,7 @@ const known = z.object({ scene: z.enum(SCENES), choice: z.enum(CHOICES) });
 
 export type Said = z.infer<typeof known>;
 
-/** The answers with texts in this front end; those of an older script are left out. */
+/** The answers that this release has texts for; those of an older script are left out. */
 export function useSaid(answers: readonly { scene: string; choice: string }[]): Said[] {
   return useMemo(
     () =>

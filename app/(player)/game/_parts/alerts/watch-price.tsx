@@ -10,7 +10,7 @@ import { Input } from '#app/_ui/input.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import type { MarketGood } from '../market/use-market.ts';
 
-/** Sets a watch: cheap enough to buy, or dear enough to sell. */
+/** Creates a price alert: cheap enough to buy, or expensive enough to sell. */
 export function WatchPrice({ stationId, good }: { stationId: string; good: MarketGood }) {
   const t = useTranslations('station.alerts');
   const why = useTranslations('ui.why');

@@ -11,7 +11,7 @@ type Alert = ApiOutput['trading']['alerts']['items'][number];
 
 type WatchProps = { alert: Alert; onShow: (sectorId: string) => void };
 
-/** One watched price; one that rang can be set again. */
+/** One price alert; one that has fired can be armed again. */
 export function Watch({ alert, onShow }: WatchProps) {
   const t = useTranslations('station.alerts');
   const goodName = useGoodName();

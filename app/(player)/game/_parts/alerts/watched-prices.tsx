@@ -7,7 +7,7 @@ import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Watch } from './watch.tsx';
 
-/** The watches that are set, and those that rang. */
+/** The armed price alerts, and those that have fired. */
 export function WatchedPrices({ onShow }: { onShow: (sectorId: string) => void }) {
   const t = useTranslations('station.alerts');
   const alerts = api.trading.alerts.useQuery({ limit: 100 });

@@ -7,7 +7,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { CHART_KINDS } from '#server/cartography/rules/chart-price.ts';
 
-/** The cartographer of the dock: how many charts the player could sell, what each pays, and the sale. */
+/** The dock's cartographer: the charts that the player can sell, the price of each, and the sale. */
 export function ChartsCard() {
   const t = useTranslations('station.charts');
   const onError = useProblemToast();

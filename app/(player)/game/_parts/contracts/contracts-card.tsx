@@ -9,7 +9,7 @@ import { NearRow } from './near-row.tsx';
 
 const MAX_NEAR = 3;
 
-/** The board of the dock, the nearest work elsewhere, and what the player has taken from stations. */
+/** The dock's contracts, the nearest contracts elsewhere, and those that the player accepted from stations. */
 export function ContractsCard({ me, onShow }: PanelProps) {
   const t = useTranslations('holdings.contracts.near');
   const near = api.contracts.nearby.useQuery({ limit: 20 }, { staleTime: 15_000 });

@@ -12,14 +12,14 @@ import { useWorkWords } from '../../contracts/_parts/use-work-words.ts';
 
 type NearRowProps = {
   contract: Contract;
-  /** Turns to where the work begins; absent where that is here, or begun already. */
+  /** Turns to where the work begins; absent if that is here or the work has begun. */
   turns?: number;
   /** The station at which the player is docked. */
   dock: string | null;
   onShow: (sectorId: string) => void;
 };
 
-/** A contract in a few lines: the work, what it pays and why, and the next thing to do about it. */
+/** A contract in a few lines: the work, the reward with its reason, and the next step. */
 export function NearRow({ contract, turns, dock, onShow }: NearRowProps) {
   const t = useTranslations('holdings.contracts');
   const words = useWorkWords();
@@ -65,7 +65,7 @@ export function NearRow({ contract, turns, dock, onShow }: NearRowProps) {
   );
 }
 
-/** Where the work is finished. */
+/** Where the contract is fulfilled. */
 function NextMove({ contract: { kind, station }, dock }: { contract: Contract; dock: string | null }) {
   const t = useTranslations('holdings.contracts.near');
   const isAway = kind === 'chart' || kind === 'recover';

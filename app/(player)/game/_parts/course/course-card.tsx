@@ -21,7 +21,7 @@ export type CourseCardProps = {
   onClear: () => void;
 };
 
-/** The way to the selected sector: its cost, what your turns pay for, and the button that flies it. */
+/** The course to the selected sector: its cost, how far the turns last, and the button to fly it. */
 export function CourseCard({ number, name, course, strategy, onStrategy, flight, onClear }: CourseCardProps) {
   const t = useTranslations('game.dashboard.course');
   const [limits, setLimits] = useState<FlightLimits>({ maxTurns: undefined, price: null });
@@ -72,7 +72,7 @@ function Warning({ children }: { children: ReactNode }) {
 
 const REACTIONS = ['attack', 'defend', 'toll'] as const;
 
-/** What is known to stand in the way: drones of others by what they do, marshals and interdictors. */
+/** Known obstacles on the way: drones of others by their orders, marshals and interdictors. */
 function Dangers({ plot: { steps } }: { plot: Plot }) {
   const t = useTranslations('defences.course');
   const watched = steps.filter(({ is_watched }) => is_watched).map(({ number }) => number);

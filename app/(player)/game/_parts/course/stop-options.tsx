@@ -22,7 +22,7 @@ function toNumber(text: string): number | undefined {
   return value > 0 ? value : undefined;
 }
 
-/** What the autopilot stops for besides hostiles and damage: spent turns, and an observed price on the way. */
+/** Optional stops of the autopilot besides hostiles and damage: spent turns, and an observed price on the way. */
 export function StopOptions({ limits, onLimits }: Props) {
   const t = useTranslations('station.stops');
   const goodName = useGoodName();

@@ -6,13 +6,13 @@ import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import type { PanelProps } from '../panel-props.ts';
 import type { Blocked, Flight } from '../use-flight.ts';
 
-/** What turned the last flight back, above everybody else in the sector. */
+/** What turned the last flight back, above all other content of the sector. */
 export function BlockedCard({ me, flight }: PanelProps) {
   if (me.combat_id || !flight.blocked) return null;
   return <BlockedNotice blocked={flight.blocked} flight={flight} />;
 }
 
-/** The ways through: pay what is asked, or fight. */
+/** The ways through: pay the toll, or fight. */
 function BlockedNotice({ blocked: { to, drones }, flight }: { blocked: Blocked; flight: Flight }) {
   const t = useTranslations('defences');
   const format = useFormatter();

@@ -10,7 +10,7 @@ import { LayForm } from './lay-form.tsx';
 type Here = ApiOutput['defences']['here'];
 type Item = Here['items'][number];
 
-/** The drones and mines seen in the sector, and what the player may leave here. */
+/** The visible drones and mines in the sector, and a form to deploy the player's own. */
 export function DefencesCard({ me }: PanelProps) {
   const here = api.defences.here.useQuery();
   if (me.combat_id || !here.data) return null;

@@ -14,14 +14,14 @@ import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 import { DEFENCE_KINDS, DRONE_MODES, type DroneMode } from '#server/defences/schemas.ts';
 
 type Kind = (typeof DEFENCE_KINDS)[number];
-/** Numbers are as they were typed. */
+/** Numbers as typed. */
 type Order = { kind: Kind; quantity: string; mode: DroneMode; toll: string };
 
 const MAX_QUANTITY = 5_000;
 const MAX_TOLL = 100_000;
 const START: Order = { kind: 'drones', quantity: '10', mode: 'defend', toll: '100' };
 
-/** A button that opens the order: what to leave in the sector, how many, and what they do. */
+/** A button that opens the form: what to deploy in the sector, how many, and with which orders. */
 export function LayForm({ here, credits }: { here: ApiOutput['defences']['here']; credits: number }) {
   const t = useTranslations('defences');
   const [open, setOpen] = useState(false);
@@ -130,13 +130,13 @@ function Modes({ order, onChange }: Part) {
   );
 }
 
-/** Mines know one mode, and a toll belongs to one. */
+/** Mines have one mode, and a toll belongs to one. */
 function inputOf({ kind, quantity, mode, toll }: Order) {
   const chosen = kind === 'drones' ? mode : 'attack';
   return { kind, quantity: typedAmount(quantity), mode: chosen, toll: chosen === 'toll' ? typedAmount(toll) : 0 };
 }
 
-/** The maximum of the first number that is missing or above it; null when both are within. */
+/** The limit of the first number that is missing or exceeds it; null if both are valid. */
 function outOfRange({ quantity, mode, toll }: ReturnType<typeof inputOf>): number | null {
   if (quantity < 1 || quantity > MAX_QUANTITY) return MAX_QUANTITY;
   return mode === 'toll' && (toll < 1 || toll > MAX_TOLL) ? MAX_TOLL : null;

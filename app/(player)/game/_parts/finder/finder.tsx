@@ -10,7 +10,7 @@ import { NearestStations } from './nearest-stations.tsx';
 type Find = DashboardUrl['find'];
 type Props = { find: Find; onFind: (find: Find) => void; onShow: (sectorId: string) => void };
 
-/** What the player's own sightings are good for: pairs, rounds, the nearest dealer, and watches. */
+/** Trade finder by the player's observed prices: pairs, loops, the nearest station, and price alerts. */
 export function Finder({ find, onFind, onShow }: Props) {
   const t = useTranslations('station.finder');
   return (

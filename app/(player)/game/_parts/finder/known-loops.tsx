@@ -13,7 +13,7 @@ import { RunButton } from '../route-run/run-button.tsx';
 
 type Loop = ApiOutput['trading']['loops']['items'][number];
 
-/** Rounds that never fly an empty hold, the best a turn first. */
+/** Loops of trades that never fly with an empty hold, by profit per turn. */
 export function KnownLoops({ onShow }: { onShow: (sectorId: string) => void }) {
   const t = useTranslations('station.loops');
   const tFinder = useTranslations('station.finder');

@@ -21,7 +21,7 @@ const WANTED = {
   side: parseAsStringLiteral(['buy', 'sell'] as const).withDefault('buy'),
 };
 
-/** Where the nearest station is that sells or buys a good, among those the player knows. */
+/** The nearest known stations that sell or buy a good. */
 export function NearestStations({ onShow }: { onShow: (sectorId: string) => void }) {
   const t = useTranslations('station.nearest');
   const goodName = useGoodName();

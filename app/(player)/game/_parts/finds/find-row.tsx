@@ -9,7 +9,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 
 export type Find = ApiOutput['nav']['finds']['items'][number];
 
-/** A derelict or an anomaly: what it is, what it pays, until when, and what can be done about it. */
+/** A derelict or an anomaly: its kind, reward, end time, and the available actions. */
 export function FindRow({ find, place, action }: { find: Find; place: string | null; action: ReactNode }) {
   const t = useTranslations('station.finds');
   const units = useTranslations('holdings.contracts');

@@ -9,10 +9,10 @@ import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { type Find, FindRow, ShowFind } from './find-row.tsx';
 
-/** Others are on the map's overlay of finds. */
+/** The rest are on the map's overlay of finds. */
 const MAX_ELSEWHERE = 3;
 
-/** What the player's scans found: to claim where the ship is, to fly to elsewhere. */
+/** What the player's scans found: claimed here, or flown to elsewhere. */
 export function FindsCard({ me, onShow }: PanelProps) {
   const t = useTranslations('station.finds');
   const finds = api.nav.finds.useQuery({ limit: 50 }, { staleTime: 15_000 });

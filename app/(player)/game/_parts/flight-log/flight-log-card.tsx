@@ -9,7 +9,7 @@ import { useMetWords } from './use-met-words.ts';
 
 const SHOWN = 15;
 
-/** What was met on the way, and who came and went meanwhile, newest first. */
+/** Encounters of the player's flights, and arrivals and departures, newest first. */
 export function FlightLogCard({ me, onShow }: PanelProps) {
   const t = useTranslations('flight.log');
   const entries = useFlightLog(me.id);

@@ -18,7 +18,7 @@ const NOTHING: readonly LogEntry[] = [];
 let log: { player: string | null; entries: readonly LogEntry[] } = { player: null, entries: NOTHING };
 let counted = 0;
 
-/** Adds what happened, oldest first, to the log of this page. Another player's log is not continued. */
+/** Adds events, oldest first, to this page's log. Another player's log is not continued. */
 export function addToLog(player: string, fresh: readonly Fresh<LogEntry>[], now: Date): void {
   const known = log.player === player ? log.entries : NOTHING;
   const added = fresh.map((entry): LogEntry => ({ ...entry, id: ++counted, at: now.toISOString() }));
@@ -39,7 +39,7 @@ export function useFlightLog(player: string): readonly LogEntry[] {
   return all.player === player ? all.entries : NOTHING;
 }
 
-/** What a single warp met, from the sector it shows. */
+/** The encounter of a single warp, from the sector that it shows. */
 export function metIn({ contents, here_now }: View): Met {
   const npcs = here_now.filter(({ kind }) => kind === 'npc');
   return {

@@ -7,7 +7,7 @@ import type { Met } from './flight-log.ts';
 
 const HAZARDS = ['mine', 'limpet', 'fighter'] as const;
 
-/** What was met in a sector, as a list; empty where nothing was. */
+/** The encounters in a sector, as a list; empty if there were none. */
 export function useMetWords(): (met: Met) => string {
   const t = useTranslations('flight.log.met');
   const place = useTranslations('game.dashboard.place');

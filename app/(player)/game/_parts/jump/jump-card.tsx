@@ -14,7 +14,7 @@ type Target = Jumps['items'][number];
 /** Others are farther away. */
 const MAX_LOST = 4;
 
-/** For players with a warp jumper: the selected sector, and the lost sectors in the drive's reach. */
+/** For warp jumpers: a jump to the selected sector, and the lost sectors within reach. */
 export function JumpCard(props: PanelProps) {
   return hasJumpDrive(props.me.ship?.type ?? '') ? <Drive {...props} /> : null;
 }

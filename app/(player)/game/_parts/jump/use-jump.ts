@@ -7,7 +7,7 @@ import { useAfterMove } from '../use-after-move.ts';
 import { useDashboardUrl } from '../use-dashboard-url.ts';
 import { useEncounterToast } from '../use-encounter-toast.ts';
 
-/** A jump, and what follows on screen. */
+/** Performs a jump and updates the screen. */
 export function useJump() {
   const t = useTranslations('jump');
   const afterMove = useAfterMove();

@@ -29,12 +29,12 @@ type Found = Pick<ApiOutput['nav']['finds']['items'][number], 'sector_id' | 'kin
 type Reached = Pick<ApiOutput['nav']['jumps']['items'][number], 'id' | 'distance' | 'knowledge'>;
 type Pair = Pick<ApiOutput['trading']['pairs']['items'][number], 'buy_at' | 'sell_at' | 'profit_per_turn'>;
 
-/** No event moves a price by more. */
+/** The maximum effect of an event on a price. */
 const MAX_PERCENT = 40;
-/** More would cover each other. */
+/** More would overlap. */
 const MAX_LINES = 8;
 
-/** Last seen prices of a good: the dearest of all is bad, the cheapest good. Stations never seen have none. */
+/** Last observed prices of a good: the highest is bad, the lowest good. Stations without observations are left out. */
 export function priceHeat(stations: readonly Priced[], say: (price: number, at: string) => string): MapAnalysis {
   const seen = stations.flatMap(({ sector_id, unit_price, observed_at }) =>
     unit_price === null || observed_at === null ? [] : [{ sector_id, unit_price, observed_at }],
@@ -49,7 +49,10 @@ export function priceHeat(stations: readonly Priced[], say: (price: number, at: 
   return { discs, lines: [] };
 }
 
-/** The latest news of each station whose event may still go on: seen is good, heard at a dock fair, since it is older. */
+/**
+ * The latest news of each station whose event may still continue: seen is good; heard at a dock is fair, because it is
+ * older.
+ */
 export function eventDiscs(news: readonly News[], say: (news: News) => string): MapAnalysis {
   const latest = new Map<string, News>();
   for (const item of news) {
@@ -64,7 +67,7 @@ export function eventDiscs(news: readonly News[], say: (news: News) => string): 
   return { discs, lines: [] };
 }
 
-/** Where work waits: what the player has taken is good, what may be taken fair; the rewards of a sector are one sum. */
+/** Contracts: accepted ones are good, open ones fair; a sector's rewards are added up. */
 export function contractDiscs(work: readonly Work[], say: (reward: number, count: number) => string): MapAnalysis {
   const most = Math.max(1, ...work.map(({ reward }) => reward));
   const discs = [...Map.groupBy(work, ({ sector_id }) => sector_id)].map(([sector_id, here]): Disc => {
@@ -77,7 +80,7 @@ export function contractDiscs(work: readonly Work[], say: (reward: number, count
   return { discs, lines: [] };
 }
 
-/** Derelicts and anomalies that scans found and are there still, with what they pay, and the salvage of the sector where the ship is. */
+/** Unclaimed derelicts and anomalies found by scans, with their rewards, and the salvage in the ship's sector. */
 export function findDiscs(
   finds: readonly Found[],
   salvage: { sector_id: string; pieces: number } | null,
@@ -94,7 +97,10 @@ export function findDiscs(
   return { discs, lines: [] };
 }
 
-/** The sectors of the chart in the jump drive's reach, each with its share of it: what was visited plain, the rest fair. */
+/**
+ * The charted sectors within reach of the jump drive, each with its share of the reach: visited ones plain, others
+ * fair.
+ */
 export function jumpReach(reached: readonly Reached[], reach: number, say: (share: number) => string): MapAnalysis {
   const discs = reached.map(({ id, distance, knowledge }): Disc => {
     const share = reach > 0 ? distance / reach : 1;
@@ -108,7 +114,7 @@ export function jumpReach(reached: readonly Reached[], reach: number, say: (shar
   return { discs, lines: [] };
 }
 
-/** Known trades as lines from where to buy to where to sell, the best strongest; one for each pair of sectors. */
+/** Known trades as lines from purchase to sale, the best strongest; one per pair of sectors. */
 export function profitLines(pairs: readonly Pair[], say: (perTurn: number) => string): MapAnalysis {
   const best = new Map<string, Pair>();
   for (const pair of pairs) {

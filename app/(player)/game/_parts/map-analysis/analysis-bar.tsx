@@ -11,7 +11,7 @@ import type { ChartData } from '../map/use-chart.ts';
 import { ANALYSES } from './analyses.ts';
 import { useAnalysis } from './use-analysis.ts';
 
-/** Kept in the address, so that a link shows the same overlay. */
+/** Stored in the URL, so that links show the same overlay. */
 const CHOICE = {
   layer: parseAsStringLiteral(ANALYSES).withDefault('none'),
   of: parseAsStringLiteral(COMMODITIES).withDefault('fuel'),
@@ -19,7 +19,7 @@ const CHOICE = {
 
 export type AnalysisBarProps = { chart: ChartData | null; onAnalysis: (analysis: MapAnalysis | null) => void };
 
-/** Which overlay the map shows, and of which good. Its key takes the next one. */
+/** Selects the map's overlay and its good. The shortcut selects the next overlay. */
 export function AnalysisBar({ chart, onAnalysis }: AnalysisBarProps) {
   const t = useTranslations('flight.analysis');
   const goodName = useGoodName();

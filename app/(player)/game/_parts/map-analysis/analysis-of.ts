@@ -15,7 +15,7 @@ import { teamLayer } from './team-layer.ts';
 import type { useAnalysisData } from './use-analysis-data.ts';
 
 type Data = ReturnType<typeof useAnalysisData>;
-/** How figures, ages and kinds of events are written. */
+/** How figures, ages and kinds of events are formatted. */
 export type Say = {
   count: (value: number) => string;
   whole: (value: number) => string;
@@ -24,7 +24,7 @@ export type Say = {
   event: (kind: Parameters<Parameters<typeof eventDiscs>[1]>[0]['kind']) => string;
 };
 
-/** What an overlay shows of what was read for it. */
+/** The overlay's drawing of the data read for it. */
 export function analysisOf(
   kind: AnalysisKind,
   chart: ChartData | null,
@@ -69,7 +69,7 @@ export function analysisOf(
   }
 }
 
-/** Open contracts where their work begins, taken ones where it leads. */
+/** Open contracts at their start, accepted ones at their destination. */
 function workOf({ open, taken }: Data): Work[] {
   return [
     ...(open?.items ?? []).map(({ begins_in, reward }) => ({ sector_id: begins_in, reward, is_taken: false })),

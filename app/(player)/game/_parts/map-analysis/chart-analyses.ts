@@ -7,7 +7,7 @@ type Sectors = ChartData['sectors'];
 const DAY_MS = 86_400_000;
 const FRESH_MS = DAY_MS / 4;
 
-/** How old what is known of a sector is: good for a quarter of a day, bad after three days. */
+/** The age of the player's knowledge of a sector: good for a quarter of a day, bad after three days. */
 export function knowledgeAge(sectors: Sectors, now: number, say: (at: string) => string): MapAnalysis {
   const discs = sectors.flatMap(({ id, contents }): Disc[] => {
     if (!contents) return [];
@@ -18,13 +18,13 @@ export function knowledgeAge(sectors: Sectors, now: number, say: (at: string) =>
   return { discs, lines: [] };
 }
 
-/** Known sectors that nobody has visited for this player. */
+/** Known sectors that the player has not visited. */
 export function frontier(sectors: Sectors): MapAnalysis {
   const open = sectors.filter(({ knowledge }) => knowledge === 'known');
   return { discs: open.map(({ id }) => ({ sector_id: id, tone: 'good', strength: 0.8 })), lines: [] };
 }
 
-/** What attacks on entry, as it was last seen; federation space, where nothing does; and what courses avoid. */
+/** Seen hazards, federation space (without hazards), and avoided sectors. */
 export function dangers(sectors: Sectors, avoided: ReadonlySet<string>, say: (count: number) => string): MapAnalysis {
   const discs = sectors.flatMap(({ id, contents }): Disc[] => {
     const hazards = (contents?.hazards ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -35,7 +35,7 @@ export function dangers(sectors: Sectors, avoided: ReadonlySet<string>, say: (co
   return { discs, lines: [] };
 }
 
-/** How often the player was where. */
+/** How often the player visited each sector. */
 export function visits(sectors: Sectors, say: (count: number) => string): MapAnalysis {
   const most = Math.max(1, ...sectors.map(({ contents }) => contents?.visits ?? 0));
   const discs = sectors.flatMap(({ id, contents }): Disc[] =>

@@ -4,10 +4,13 @@ import type { TeamChart } from '../map/use-team-chart.ts';
 type Disc = MapAnalysis['discs'][number];
 type Seen = NonNullable<TeamChart['sectors'][number]['seen']>;
 
-/** A day in ms: what was seen longer ago is bad, within a quarter of it good. */
+/** A day in ms: older observations are bad, those within a quarter of it good. */
 const DAY_MS = 86_400_000;
 
-/** What mates saw, by whom and how long ago; stations stand out. Lines are hidden warps that their scans found. */
+/**
+ * Sectors seen by team mates, with observer and age; stations are emphasised. Lines are hidden warps found by their
+ * scans.
+ */
 export function teamLayer(
   team: Pick<TeamChart, 'sectors' | 'warps'> | undefined,
   now: number,

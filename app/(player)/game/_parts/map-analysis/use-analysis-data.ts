@@ -6,7 +6,7 @@ import type { AnalysisKind } from './analyses.ts';
 
 const MANY = { limit: 100 };
 
-/** What the overlays read; each only while it is shown. */
+/** The data of the overlays; each is read only while it is shown. */
 export function useAnalysisData(kind: AnalysisKind, good: Commodity) {
   const recent = (shown: AnalysisKind) => ({ enabled: kind === shown, staleTime: 30_000 });
   return {

@@ -11,7 +11,7 @@ import { useShortAge } from './use-short-age.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What the chosen overlay shows on the map; null without one, or until its data is there. */
+/** The selected overlay's drawing; null without an overlay, or until its data is loaded. */
 export function useAnalysis(chart: ChartData | null, kind: AnalysisKind, good: Commodity): MapAnalysis | null {
   const format = useFormatter();
   const event = useTranslations('market.event.kind');

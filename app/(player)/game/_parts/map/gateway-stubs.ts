@@ -7,7 +7,7 @@ type Warp = { from: string; to: string };
 const REACH = 1.4;
 const ALONE = 120;
 
-/** The regions the player has been in. Of the others only gateways are known, and nothing of their shape. */
+/** The regions that the player has visited. Of the others only the gateways are known, not their shape. */
 export function settledRegions(sectors: readonly Sector[]): Set<string> {
   return new Set(sectors.filter(({ knowledge }) => knowledge === 'visited').map(({ region_id }) => region_id));
 }
@@ -57,7 +57,7 @@ function typicalLength(warps: readonly Warp[], places: ReadonlyMap<string, Point
   return lengths.toSorted((a, b) => a - b)[lengths.length >> 1] || ALONE;
 }
 
-/** The middle of the widest arc that none of the angles lies in, in radians; east when there are none. */
+/** The middle of the widest arc without any of the angles, in radians; east if there are none. */
 function widestGap(angles: readonly number[]): number {
   const sorted = angles.toSorted((a, b) => a - b);
   const [first] = sorted;

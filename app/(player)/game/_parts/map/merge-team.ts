@@ -2,8 +2,8 @@ import type { ChartData } from './use-chart.ts';
 import type { TeamChart } from './use-team-chart.ts';
 
 /**
- * The chart with what mates know laid over it, as if a probe had seen it. Hidden warps that only mates found are left
- * out: they cannot be flown.
+ * The player's chart merged with that of team mates, as if a probe had seen it. Hidden warps found only by mates are
+ * left out: they cannot be flown.
  */
 export function mergeTeam(chart: ChartData, team: TeamChart): ChartData {
   const visited = new Set(chart.sectors.filter(({ contents }) => contents).map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** Compass directions around the first region, which stays in the middle. */
+/** Compass directions around the first region, which stays in the centre. */
 const DIRECTIONS: readonly (readonly [number, number])[] = [
   [-0.94, -0.34],
   [0.94, -0.34],
@@ -24,7 +24,7 @@ function reaches(sectors: readonly Placed[]): Map<string, number> {
   );
 }
 
-/** Regions are charted each around its own origin; this sets their known parts side by side, a hub in the middle. */
+/** Each region is charted around its own origin; this places the known parts side by side, a hub in the centre. */
 export function regionOrigins(regions: readonly Region[], sectors: readonly Placed[]): Map<string, Origin> {
   const [first, ...others] = regions.toSorted(
     (a, b) => Number(b.kind === 'central_nexus') - Number(a.kind === 'central_nexus'),

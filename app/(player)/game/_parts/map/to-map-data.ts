@@ -62,7 +62,7 @@ function positionsOf(chart: ChartData): Map<string, Point> {
   return new Map([...places, ...gatewayStubs(chart.sectors, chart.warps, places)]);
 }
 
-/** The chart as the map draws it. `placeName` gives the word for a special place, `speed` is the ship's. */
+/** The chart in the map's format. `placeName` names a special place, `speed` is the ship's. */
 export function toMapData(
   chart: ChartData,
   placeName: (special: string) => string,

@@ -3,8 +3,8 @@ import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { ChartData } from './use-chart.ts';
 
 /**
- * Fewest turns from a sector to each sector that open known warps lead to, for a ship of `speed`. What an unvisited
- * sector hides may cost more.
+ * The fewest turns from a sector to each sector reachable over open known warps, for a ship of `speed`. Unvisited
+ * sectors may cost more.
  */
 export function turnsFrom(settings: GameSettings, chart: ChartData, from: string, speed: number): Map<string, number> {
   const exits = exitsBySector(chart);

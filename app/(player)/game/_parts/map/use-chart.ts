@@ -9,7 +9,7 @@ export type ChartData = ApiOutput['nav']['chart'];
 /** Its key is below that of the query itself, so that invalidating `nav.chart` reaches it. */
 export const CHART_KEY = [['nav', 'chart'], 'held'] as const;
 
-/** The player's chart, with regions named in the reader's language. Only changes are requested. */
+/** The player's chart, with region names in the page's language. Only changes are requested. */
 export function useChart() {
   const queries = useQueryClient();
   const utils = api.useUtils();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#app/_ui/when-idle.ts';
 
-/** On a machine that is never idle the map loads after this many ms. */
+/** If the browser is never idle, the map loads after this many ms. */
 const TIMEOUT_MS = 1_000;
-/** The time that a slow screen needs to show what was drawn. */
+/** The time that a slow screen needs to paint. */
 const PAINT_MS = 100;
 
 /** Returning to the dashboard shows the map at once. */

@@ -3,10 +3,10 @@ import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 
 export type TeamChart = ApiOutput['nav']['teamChart'];
 
-/** Mates' flights are looked up again after so many ms. */
+/** The interval in ms of refetching the team's chart. */
 const AGAIN_MS = 60_000;
 
-/** What mates know, only while it is shown: nothing of it is kept for later, when the team may be another. */
+/** The team's chart, only while it is shown: nothing is cached, because the player may change teams. */
 export function useTeamChart(isShown: boolean): TeamChart | undefined {
   const { data } = api.nav.teamChart.useQuery(undefined, {
     enabled: isShown,

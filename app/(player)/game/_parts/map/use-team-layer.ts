@@ -8,9 +8,9 @@ import { type TeamChart, useTeamChart } from './use-team-chart.ts';
 
 export type Finder = NonNullable<TeamChart['sectors'][number]['seen']>['by'];
 
-/** The chart as it is shown: with the team's overlay also what mates know, and who saw it. */
+/** The displayed chart: with the team's overlay also what mates know, and who saw it. */
 export function useTeamLayer(chart: ChartData | undefined) {
-  // The name of the overlay in the address, as the overlay's own menu keeps it.
+  // The overlay's name in the URL, as used by the overlay menu.
   const [layer] = useQueryState('layer', parseAsString);
   const team = useTeamChart(layer === 'team');
   const given = useGivenWords();

@@ -2,7 +2,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Quote } from './use-quote.ts';
 
-/** The arithmetic of the bill, one tap away. */
+/** The bill's arithmetic, collapsed by default. */
 export function Arithmetic({ quote }: { quote: Quote }) {
   const t = useTranslations('station.arithmetic');
   const fee = useTranslations('station.venue');

@@ -8,7 +8,9 @@ import type { GoodOutlook } from './use-outlook.ts';
 
 type Props = { good: MarketGood; best: GoodOutlook['best']; className?: string };
 
-/** Where else the good trades best, what a unit gains after tax, what a turn earns, and how old that knowledge is. */
+/**
+ * The best counterpart station for a good, the gain per unit after tax, the profit per turn, and the age of the price.
+ */
 export function BestEnd({ good, best, className }: Props) {
   const t = useTranslations('station.best');
   if (!best || good.unit_price === null) return <span className={cn('text-ink-faint', className)}>–</span>;

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { Market } from './use-market.ts';
 
-/** What the region forbids, and what the black market here pays for it. */
+/** The good that the region forbids, and what the black market here pays for it. */
 export function ContrabandNote({ contraband }: { contraband: NonNullable<Market['contraband']> }) {
   const t = useTranslations('market.contraband');
   const good = useGoodName()(contraband.commodity);

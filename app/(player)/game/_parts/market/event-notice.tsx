@@ -4,7 +4,7 @@ import { Notice } from '#app/_ui/notice.tsx';
 import { useEffectWords } from './use-effect-words.ts';
 import type { Market } from './use-market.ts';
 
-/** The market event of the station where the player is: what it is, what it does to prices, and until when. */
+/** The market event of the current station: its kind, its effect on prices, and its end. */
 export function EventNotice({ event }: { event: NonNullable<Market['event']> }) {
   const t = useTranslations('market.event');
   const format = useFormatter();

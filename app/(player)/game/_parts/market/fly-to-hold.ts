@@ -2,10 +2,10 @@ const MAX_CRATES = 5;
 const UNITS_A_CRATE = 10;
 const FLIGHT_MS = 650;
 const GAP_MS = 90;
-/** How far the way bends to the side, as a share of its height. */
+/** How far the path curves to the side, as a share of its height. */
 const BEND = 0.35;
 
-/** Crates fly from where goods were bought to the hold in the status bar, which they make grow for a moment. */
+/** Animates crates from the purchased good to the hold in the status bar, which pulses. */
 export function flyToHold(from: Element | null, quantity: number): void {
   const hold = document.querySelector('[data-figure="hold"]');
   if (!from || !hold || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -18,7 +18,7 @@ export type GoodRowProps = {
   good: MarketGood;
   outlook: GoodOutlook | undefined;
   span: Span;
-  /** The id of the button that opens the ticket: it has the focus again when the ticket is done. */
+  /** The id of the button that opens the form; it gets the focus back when the form closes. */
   openerId: string;
   open: boolean;
   onToggle: (() => void) | null;
@@ -53,7 +53,7 @@ export function GoodRow({ good, outlook, span, openerId, open, onToggle }: GoodR
       <Td numeric className="whitespace-normal @max-lg:hidden">
         <BestEnd good={good} best={best} />
       </Td>
-      {/* Where long words make the table scroll, what one can do stays in sight. */}
+      {/* Where long words make the table scroll, the actions stay visible. */}
       <Td numeric className={cn('sticky right-0 @max-sm:pl-1', open ? 'bg-raised' : 'bg-panel')}>
         <TradeOpener good={good} name={name} id={openerId} open={open} onToggle={onToggle} />
       </Td>
@@ -69,7 +69,7 @@ type TradeOpenerProps = {
   onToggle: GoodRowProps['onToggle'];
 };
 
-/** The button that opens the form; where nothing can be traded now, only what this market does with the good. */
+/** The button that opens the form; if nothing can be traded now, only whether this market sells or buys the good. */
 function TradeOpener({ good, name, id, open, onToggle }: TradeOpenerProps) {
   const t = useTranslations('station.market');
   const buys = good.action === 'S';
@@ -106,7 +106,7 @@ function Price({ good }: { good: MarketGood }) {
   );
 }
 
-/** What the station has, or what it still wants. */
+/** The station's stock, or its demand. */
 function useStockWords(good: MarketGood): { short: string; long: string } {
   const t = useTranslations('station.market');
   const format = useFormatter();
@@ -133,7 +133,7 @@ function StockWords({ good, className }: { good: MarketGood; className?: string 
   );
 }
 
-/** Stock fills the bar from the left; demand is what is missing, from the right. */
+/** Stock fills the bar from the left; demand fills it from the right. */
 function Stock({ good }: { good: MarketGood }) {
   const { long } = useStockWords(good);
   const sells = good.action === 'S';
@@ -153,7 +153,7 @@ function Stock({ good }: { good: MarketGood }) {
   );
 }
 
-/** `quiet`: in a narrow table a margin is in this cell too, so an empty hold needs no text. */
+/** `quiet`: a narrow table also has the margin in this cell, so an empty hold needs no text. */
 function Hold({ good, quiet, className }: { good: MarketGood; quiet: boolean; className?: string }) {
   const t = useTranslations('station.market');
   const format = useFormatter();

@@ -2,7 +2,7 @@ import type { Quote } from './use-quote.ts';
 
 export type Limit = 'credits' | 'hold' | 'stock' | 'demand' | 'cargo';
 
-/** What keeps an order from being larger, and how many units that allows; the smallest of them. */
+/** The tightest limit of an order, and how many units it allows. */
 export function limitOf(limits: Quote['limits'], side: Quote['side']): { limit: Limit; max: number } {
   const { available, affordable, holdable } = limits;
   const all: { limit: Limit; max: number }[] = [

@@ -11,7 +11,7 @@ import { useOutlook } from './use-outlook.ts';
 
 export type MarketTableProps = {
   market: Market;
-  /** The good whose ticket is open; only a live market has tickets. */
+  /** The good whose form is open; only a live market has forms. */
   open: string | null;
   onOpen: (commodity: string | null) => void;
 };

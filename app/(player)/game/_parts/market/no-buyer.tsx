@@ -5,7 +5,7 @@ import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { Market, MarketGood } from './use-market.ts';
 import { useOutlook } from './use-outlook.ts';
 
-/** Before a purchase: that no known buyer pays more, after tax, than the good costs here. */
+/** Warns before a purchase if no known buyer pays more, after tax, than the good costs here. */
 export function NoBuyer({ market, good }: { market: Market; good: MarketGood }) {
   const t = useTranslations('station.best');
   const name = useGoodName()(good.commodity);

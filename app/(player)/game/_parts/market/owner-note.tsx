@@ -5,7 +5,7 @@ import type { Market } from './use-market.ts';
 
 type OwnerNoteProps = { owner: NonNullable<Market['station']['owner']>; isMine: boolean };
 
-/** At a player's station: who sets the prices, and for the owner where. */
+/** At a player's station: who sets the prices; for the owner a link to do so. */
 export function OwnerNote({ owner, isMine }: OwnerNoteProps) {
   const t = useTranslations('station.owner');
   return (

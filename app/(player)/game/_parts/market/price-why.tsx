@@ -4,7 +4,7 @@ import { Delta, Num } from '#app/_ui/number.tsx';
 import { CHANGES, ChangeBar } from './price-bars.tsx';
 import type { MarketGood } from './use-market.ts';
 
-/** The whole sum behind the price of one unit: mid, station, event, stock and tax, each with its bar. */
+/** The components of a unit price: mid, station, event, stock and tax, each with its bar. */
 export function PriceWhy({ good }: { good: MarketGood }) {
   const t = useTranslations('market.price');
   const parts = good.price_parts;

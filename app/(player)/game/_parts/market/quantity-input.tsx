@@ -15,7 +15,7 @@ export type QuantityInputProps = {
   limits: Quote['limits'] | undefined;
 };
 
-/** Type, drag, or use the maximum; beside it what the maximum is limited by. */
+/** A quantity to type, drag, or set to the maximum; beside it the reason for the maximum. */
 export function QuantityInput({ side, quantity, onQuantity, onMax, limits }: QuantityInputProps) {
   const t = useTranslations('station.trade');
   const least = limits ? limitOf(limits, side) : null;

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '#app/_ui/badge.tsx';
 import type { Market } from './use-market.ts';
 
-/** How much room is left at the dock, where it can be seen from. */
+/** The number of free slips, where it is visible. */
 export function Slips({ slips }: { slips: Market['slips'] }) {
   const t = useTranslations('station.slips');
   const kinds = (['transient', 'long_term'] as const).filter((kind) => slips[kind].total > 0);

@@ -7,7 +7,7 @@ import type { Market } from './use-market.ts';
 
 type Made = { commodity: string; supply: NonNullable<Market['goods'][number]['supply']> };
 
-/** What the station makes from what it buys, what it lacks for that, and how fast it restocks. Nothing where it makes nothing. */
+/** The station's production: its inputs, the missing ones, and how fast stock regenerates. Empty without production. */
 export function SupplyChain({ market }: { market: Market }) {
   const t = useTranslations('market.supply');
   const made = market.goods.flatMap(({ commodity, supply }) => (supply ? [{ commodity, supply }] : []));

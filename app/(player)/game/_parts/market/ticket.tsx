@@ -16,11 +16,11 @@ import { useQuote, type Venue } from './use-quote.ts';
 import { useTrade } from './use-trade.ts';
 import { VenueSwitch } from './venue-switch.tsx';
 
-/** How many, for how much, and the button that does it. */
+/** The form of a trade: quantity, bill, and the button. */
 export function Ticket({ market, good, onDone }: { market: Market; good: MarketGood; onDone: () => void }) {
   const me = useMe().data;
   const freeHolds = me?.ship ? me.ship.holds - me.ship.cargo_used : 0;
-  // Until a number is chosen it is the maximum, which follows price, credits and hold.
+  // Until a quantity is chosen it is the maximum, which depends on price, credits and hold.
   const [chosen, setChosen] = useState<number | null>(null);
   const quantity = chosen ?? Math.max(1, good.tradable);
   const [venue, setVenue] = useState<Venue>('open');
@@ -60,7 +60,7 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
   );
 }
 
-/** Scrolls a form that has just been opened into view, with the row above it. */
+/** Scrolls a newly opened form into view, with the row above it. */
 function useShown() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ type TradeButtonProps = {
   side: 'buy' | 'sell';
   quantity: number;
   quote: Quote | undefined;
-  /** Whether the quote answers the current order. */
+  /** Whether the quote is for the current order. */
   isCurrent: boolean;
   trade: ReturnType<typeof useTrade>;
 };

@@ -5,7 +5,7 @@ import { toProblem } from '#app/_client/problem/problem.ts';
 import { useProblemText } from '#app/_client/problem/use-problem-text.ts';
 import type { Quote } from './use-quote.ts';
 
-/** Why the button is off, or why the trade was refused; always mounted so that it is announced. */
+/** Why the button is disabled, or why the trade was refused; always mounted so that it is announced. */
 export function TradeProblem({ error, blockedBy }: { error: unknown; blockedBy: Quote['blocked_by'] }) {
   const t = useTranslations('station.blocked');
   const words = useProblemText();

@@ -7,7 +7,7 @@ import type { GoodOutlook } from './use-outlook.ts';
 
 export type Span = 'day' | 'week';
 
-/** The line of the prices seen in 24 hours or 7 days; nothing is drawn of fewer than two. */
+/** Line chart of the observed prices of 24 hours or 7 days; nothing for fewer than two. */
 export function Trend({
   outlook,
   span,
@@ -29,7 +29,7 @@ export function Trend({
   return <Sparkline values={values} label={label} className={cn('text-accent', className)} />;
 }
 
-/** Which of the two lines the column shows. */
+/** Selects which of the two charts the column shows. */
 export function TrendSwitch({ span, onSpan }: { span: Span; onSpan: (span: Span) => void }) {
   const t = useTranslations('station.trend');
   return (

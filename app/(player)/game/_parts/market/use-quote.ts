@@ -10,7 +10,7 @@ export type Wanted = Pick<Order, 'station_id' | 'commodity'> & { quantity: numbe
 
 const SETTLE_MS = 180;
 
-/** A quantity that is being dragged is not quoted. */
+/** Quantities are not quoted while being dragged. */
 function useSettled(value: number): number {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

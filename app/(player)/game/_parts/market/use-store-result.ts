@@ -2,7 +2,7 @@
 import { api } from '#app/_client/trpc/api.ts';
 import type { TradeResult } from './use-market.ts';
 
-/** Writes what a trade changed into the caches of player and market. */
+/** Updates the caches of player and market with the result of a trade. */
 export function useStoreResult() {
   const utils = api.useUtils();
   return (result: TradeResult) => {

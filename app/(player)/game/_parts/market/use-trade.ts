@@ -7,7 +7,7 @@ import type { TradeResult } from './use-market.ts';
 import type { Quote } from './use-quote.ts';
 import { useStoreResult } from './use-store-result.ts';
 
-/** Buys or sells exactly what a quote says, and updates the caches before the next read. */
+/** Executes a quote, and updates the caches before the next read. */
 export function useTrade(onDone: (result: TradeResult) => void) {
   const t = useTranslations('station.trade');
   const format = useFormatter();

@@ -6,7 +6,7 @@ import type { Venue } from './use-quote.ts';
 
 type Props = { market: Market; side: 'purchases' | 'sales'; venue: Venue; onVenue: (venue: Venue) => void };
 
-/** Counter or back room; only where the station has one. */
+/** Selects the open market or the black market; only where the station has one. */
 export function VenueSwitch({ market, side, venue, onVenue }: Props) {
   const t = useTranslations('station.venue');
   if (market.black_market_fee === null) return null;

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { type Mark, useMarks } from './use-marks.ts';
 
-/** The player's bookmarks with their notes, and the sectors that courses go around. */
+/** The player's bookmarks with their notes, and the avoided sectors. */
 export function MarkedSectors({ onShow }: { onShow: (sectorId: string) => void }) {
   const t = useTranslations('station.marks');
   const marks = useMarks();

@@ -13,7 +13,7 @@ import { useProbe } from './use-probe.ts';
 
 type Props = { sectorId: string; warps: number | null; turns: number };
 
-/** What can be done about a sector from afar: mark it with a note, keep courses out of it, send a probe. */
+/** Actions on a distant sector: bookmark it with a note, avoid it, send a probe. */
 export function SectorTools({ sectorId, warps, turns }: Props) {
   const settings = useSettings();
   const t = useTranslations('station.marks');

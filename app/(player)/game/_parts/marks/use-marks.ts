@@ -6,7 +6,7 @@ export type Mark = ApiOutput['nav']['bookmarks']['items'][number];
 
 const MAX_ITEMS = { limit: 100 };
 
-/** Bookmarks and the avoid list, with what changes them. */
+/** Bookmarks and avoided sectors, with the mutations that change them. */
 export function useMarks() {
   const onError = useProblemToast();
   const bookmarks = api.nav.bookmarks.useQuery(MAX_ITEMS, { staleTime: 60_000 });

@@ -24,7 +24,7 @@ export function useProbe() {
   const scan = api.nav.scan.useMutation({
     onSuccess: ({ found, found_nearby, finds, defences, turns }) => {
       learned(turns);
-      // Mines and limpets of others are in this answer alone.
+      // Mines and limpets of others are in this answer only.
       utils.defences.here.setData(undefined, (here) => (here ? { ...here, items: defences } : here));
       const count = found + found_nearby;
       if (count > 0) toast.success(t('found', { count }));

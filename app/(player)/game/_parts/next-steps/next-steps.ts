@@ -17,15 +17,15 @@ export type NextStep =
 export type NextStepsState = {
   me: Pick<Me, 'credits' | 'docked_station'> & { ship: Pick<NonNullable<Me['ship']>, 'type' | 'holds' | 'insurance'> };
   pairs: readonly Pair[];
-  /** Nothing fits into the hold: what is on board comes first. */
+  /** Nothing fits into the hold: the cargo on board comes first. */
   full: boolean;
   sectors: readonly Sector[];
-  /** Fewest turns to each sector that known warps lead to. */
+  /** Fewest turns to each sector reachable over known warps. */
   turns: ReadonlyMap<string, number>;
   alerts: number;
 };
 
-/** What the player could do next, the nearest gain first: only what their own state shows, each at most once. */
+/** Suggestions for the player, nearest gain first, derived only from their own state; each at most once. */
 export function nextSteps(state: NextStepsState): NextStep[] {
   return [tradeStep(state), exploreStep(state), shipStep(state), lessonStep(state)].flatMap((step) => step ?? []);
 }
@@ -44,7 +44,7 @@ function exploreStep({ sectors, turns }: NextStepsState): NextStep | null {
   return nearest ? { kind: 'explore', count: open.length, nearest, turns: away(nearest) } : null;
 }
 
-/** The cheapest ship that carries more, with the turns of the best known trade that its price still takes. */
+/** The cheapest ship with a larger hold, with the turns of the best known trade that its price requires. */
 function shipStep({ me, pairs }: NextStepsState): NextStep | null {
   const [type] = SHIP_TYPES.filter((known) => SHIP_CATALOGUE[known].holds > me.ship.holds).toSorted(
     (a, b) => SHIP_CATALOGUE[a].price - SHIP_CATALOGUE[b].price,

@@ -20,7 +20,7 @@ const ICON: Record<NextStep['kind'], LucideIcon> = {
 
 type StepRowProps = { step: NextStep; docked: boolean; onShow: (sectorId: string) => void };
 
-/** One step: what it is, what it is good for, and its action. */
+/** One step: its title, its benefit, and its action. */
 export function StepRow({ step, docked, onShow }: StepRowProps) {
   const words = useNextWords()(step);
   const Icon = ICON[step.kind];

@@ -7,7 +7,7 @@ import { turnsFrom } from '../map/turns-from.ts';
 import { useChart } from '../map/use-chart.ts';
 import { type NextStep, nextSteps } from './next-steps.ts';
 
-/** Null while something it is made from is not read yet, and as long as the first steps are shown. */
+/** Null until all data is loaded, and while the tutorial is shown. */
 export function useNextSteps(me: Me): NextStep[] | null {
   const settings = useSettings();
   const tutorial = api.onboarding.tutorial.useQuery(undefined, { staleTime: 60_000 });

@@ -6,7 +6,7 @@ import type { NextStep } from './next-steps.ts';
 
 type Words = { title: string; detail: string };
 
-/** What a step says: what to do, and the figures it comes from. */
+/** The text of a step, with the figures that it is based on. */
 export function useNextWords(): (step: NextStep) => Words {
   const t = useTranslations('flight.next');
   const format = useFormatter();

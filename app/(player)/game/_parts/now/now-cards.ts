@@ -6,8 +6,8 @@ import { StandingCard } from './standing-card.tsx';
 import { StepsCard } from './steps-card.tsx';
 
 /**
- * What the panel "What now?" is made of, in this order. A feature adds a file beside these and one line: a card shows
- * nothing where it has nothing to say, and one to three lines otherwise.
+ * The cards of the panel "What now?", in this order. A feature adds a file here and one line: a card renders nothing if
+ * it has no content, otherwise one to three lines.
  */
 export const NOW_CARDS: readonly { name: string; Card: ComponentType<PanelProps> }[] = [
   { name: 'steps', Card: StepsCard },

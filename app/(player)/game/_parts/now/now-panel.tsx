@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { PanelProps } from '../panel-props.ts';
 import { NOW_CARDS } from './now-cards.ts';
 
-/** What could be done next: one compact panel, made of small cards that each feature brings. */
+/** Compact panel of suggestions, made of small cards that each feature provides. */
 export function NowPanel(props: PanelProps) {
   const t = useTranslations('progress');
   return (

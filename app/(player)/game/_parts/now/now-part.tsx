@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type NowPartProps = { title: string; action?: ReactNode; children: ReactNode };
 
-/** The frame of one card of "What now?": a small heading, its link, and a line above that parts it from the others. */
+/** The frame of one card of "What now?": a small heading with a link, and a separator above. */
 export function NowPart({ title, action, children }: NowPartProps) {
   return (
     <section aria-label={title} className="grid gap-2 border-t border-line pt-2.5">

@@ -7,7 +7,7 @@ import { NowPart } from './now-part.tsx';
 
 const SHOWN = 3;
 
-/** The objectives nearest to done: those of the day first, then those of the week. */
+/** The objectives closest to completion: first of the day, then of the week. */
 export function ObjectivesCard() {
   const t = useTranslations('progress');
   const objectives = api.progress.mine.useQuery(undefined, { staleTime: 30_000 }).data?.objectives;

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useFormatter, useNow, useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 
-/** The season of now, and the place in it. */
+/** The current season, and the player's place in it. */
 export function SeasonCard() {
   const t = useTranslations('seasons');
   const format = useFormatter();

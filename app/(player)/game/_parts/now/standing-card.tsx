@@ -6,7 +6,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Progress } from '#app/_ui/progress.tsx';
 import { useRankTitle } from '#app/(player)/_parts/progress/use-rank-title.ts';
 
-/** The rank, and how far it is to the next. */
+/** The rank, and the progress to the next. */
 export function StandingCard() {
   const t = useTranslations('progress');
   const title = useRankTitle();

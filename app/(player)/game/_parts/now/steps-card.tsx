@@ -3,7 +3,7 @@ import { StepRow } from '../next-steps/step-row.tsx';
 import { useNextSteps } from '../next-steps/use-next-steps.ts';
 import type { PanelProps } from '../panel-props.ts';
 
-/** After the first steps: what the player's own state makes possible next, each with one action. */
+/** After the tutorial: the next steps that the player's state permits, each with one action. */
 export function StepsCard({ me, onShow }: PanelProps) {
   const steps = useNextSteps(me);
   if (!steps || steps.length === 0) return null;

@@ -10,7 +10,7 @@ import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 
 type Demand = ApiOutput['npcs']['demands']['items'][number];
 
-/** What a pirate, the police or a patrol want, how long there is, and the button that gives it where something can be given. */
+/** A demand of a pirate, the police or a patrol, with its deadline, and a button to pay if it can be paid. */
 export function DemandNotice({
   demand: { id, npc_name: name, kind, commodity, quantity, fine, due_at },
 }: {

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<Exclude<Npc['towards_you'], 'none'>, string>> = {
   drives_off: 'text-danger',
 };
 
-/** What is demanded of the player, and the NPCs of the sector with what they did last. */
+/** Open demands, and the NPCs of the sector with their last act. */
 export function NpcsCard({ me }: PanelProps) {
   const t = useTranslations('npcs');
   const npcs = api.npcs.here.useQuery().data?.items ?? [];

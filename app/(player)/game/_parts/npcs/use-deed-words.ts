@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { NpcView } from '#server/npcs/schemas.ts';
 
-/** What an NPC did last, with the good or the player that it concerned. */
+/** The last act of an NPC as text, with the good or player involved. */
 export function useDeedWords(): (npc: Pick<NpcView, 'deed' | 'subject'>) => string {
   const t = useTranslations('npcs');
   const goodName = useGoodName();

@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { useDeedWords } from './use-deed-words.ts';
 
-/** An NPC of the sector where the player is. */
+/** An NPC in the player's sector. */
 export type Npc = ApiOutput['npcs']['here']['items'][number];
 /** An NPC as the player last saw it elsewhere. */
 type Sighting = ApiOutput['npcs']['seen']['items'][number];
 
 /**
- * What an NPC is and what it did last, as one line: of one that is here with the time since and the convoy in which it
- * flies, of one seen elsewhere with the time since it was seen.
+ * An NPC and its last act in one line: in the player's sector with the time since the act and its convoy, elsewhere
+ * with the time since it was seen.
  */
 export function useNpcWords(): (npc: Npc | Sighting) => string {
   const t = useTranslations('npcs');
@@ -19,7 +19,7 @@ export function useNpcWords(): (npc: Npc | Sighting) => string {
   const now = useNow({ updateInterval: 60_000 });
   return useCallback(
     (npc) => {
-      // `now` is up to a minute old: what was done since is not in the future.
+      // `now` is up to a minute old: later acts are not shown as being in the future.
       const ageOf = (at: string) => format.relativeTime(Math.min(Date.parse(at), now.getTime()), now);
       const [role, deed] = [t(`role.${npc.role}`), deedWords(npc)];
       if ('seen_at' in npc) return [role, deed, t('seen.age', { age: ageOf(npc.seen_at) })].join(' · ');

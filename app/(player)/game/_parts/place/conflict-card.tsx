@@ -8,7 +8,7 @@ import { FightLink } from '#app/(player)/_parts/combat/fight-link.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { PanelProps } from '../panel-props.ts';
 
-/** Whom the player can attack here, the fight they are in, and the salvage that floats here. */
+/** Targets of attacks here, the player's running fight, and salvage in the sector. */
 export function ConflictCard({ me }: PanelProps) {
   const view = api.nav.here.useQuery().data;
   const here = [...(view?.here_now ?? []), ...stationOf(view?.contents.station, me.username)];
@@ -27,7 +27,7 @@ export function ConflictCard({ me }: PanelProps) {
 type Here = ApiOutput['nav']['here'];
 type Present = Pick<AttackTarget, 'id' | 'kind' | 'name'>;
 
-/** The sector's station where another player owns it: public ones cannot be attacked. */
+/** The sector's station if another player owns it: public ones cannot be attacked. */
 function stationOf(station: Here['contents']['station'] | undefined, me: string): Present[] {
   if (!station?.owner_name || station.owner_name === me) return [];
   return [{ kind: 'station', id: station.id, name: station.name }];

@@ -9,7 +9,7 @@ import { useTow } from './use-tow.ts';
 
 type Quote = ApiOutput['nav']['towQuote'];
 
-/** Shown only where the ship is stuck: why, where a tow would bring it, and what that takes. */
+/** Shown only if the ship is stuck: the reason, the tow's destination and its cost. */
 export function DistressCard() {
   const t = useTranslations('distress');
   const quote = api.nav.towQuote.useQuery();

@@ -13,7 +13,7 @@ export type MovesListProps = {
   onSelect: (sectorId: string) => void;
 };
 
-/** Where one warp leads from here, what it costs, and what is known to be there. */
+/** Where each warp leads, its cost, and what is known about the destination. */
 export function MovesList({ flight, turns, selected, onSelect }: MovesListProps) {
   const t = useTranslations('game.dashboard.moves');
   const moves = api.nav.moves.useQuery();

@@ -22,7 +22,7 @@ export type PlacePanelProps = {
   onOpenGood: (commodity: string | null) => void;
 };
 
-/** Where you are and what you can do there: the market when docked, else the sector. The warps follow. */
+/** The player's location and its actions: the market when docked, otherwise the sector; then the warps. */
 export function PlacePanel({ me, flight, selected, onSelect, openGood, onOpenGood }: PlacePanelProps) {
   const place = me.docked_station ? 'docked' : 'sector';
   return (

@@ -50,7 +50,7 @@ export function SectorFinds({ here }: { here: HereView }) {
   );
 }
 
-/** What somebody here is; of an NPC its role, where its kind is known. */
+/** What kind of player or NPC this is; the role of an NPC if its kind is known. */
 function Kind({ one: { kind, ship_type, is_hostile } }: { one: HereView['here_now'][number] }) {
   const t = useTranslations('game.dashboard.place');
   const role = useTranslations('npcs.role');

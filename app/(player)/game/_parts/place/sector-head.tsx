@@ -7,7 +7,7 @@ import { usePlaceName } from '../use-place-name.ts';
 
 export type HereView = ApiOutput['nav']['here'];
 
-/** Where you are: number, name, region, and what kind of space it is. */
+/** The player's sector: number, name, region, and kind of space. */
 export function SectorHead({
   here,
   regionName,

@@ -11,12 +11,12 @@ import { StationCard } from '../station/station-card.tsx';
 
 export type SelectedSectorProps = Omit<CourseCardProps, 'number' | 'name'> & {
   sector: ChartData['sectors'][number];
-  /** The mate who saw it, where the player did not; and whether it is on the player's own chart too. */
+  /** The team mate who saw it if the player did not, and whether it is on the player's own chart too. */
   seenBy: { finder: Finder | null; isOwn: boolean };
   turns: number;
 };
 
-/** The sector picked on the map: the way there, and what you know of it. */
+/** The sector selected on the map: the course to it, and what the player knows about it. */
 export function SelectedSector({ sector, seenBy: { finder, isOwn }, turns, ...course }: SelectedSectorProps) {
   const t = useTranslations('game.dashboard.moves');
   const age = useTranslations('station.age');
@@ -25,7 +25,7 @@ export function SelectedSector({ sector, seenBy: { finder, isOwn }, turns, ...co
   return (
     <div className="grid gap-2">
       <div className="scroll-my-2">
-        {/* In a scrolled panel: for each newly selected sector, and again once its course is loaded, which is larger. */}
+        {/* In a scrolled panel: for each newly selected sector, and again once its course is loaded, which is taller. */}
         <span key={shown} ref={showAround} hidden />
         <CourseCard number={sector.number} name={sector.name} {...course} />
       </div>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { loadPanels, type PanelPlace } from '../panel-slots.ts';
 
-/** What is still loading after this time comes late: a slow read must not hold back the others for ever. */
+/** Cards that load longer than this are shown later, so that a slow read does not delay the others. */
 const MAX_WAIT_MS = 4_000;
 
 type SettledCardsProps = { place: PanelPlace; children: ReactNode };

@@ -5,7 +5,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { toast } from '#app/_ui/toast.tsx';
 import { useAfterMove } from '../use-after-move.ts';
 
-/** Calling a distress tow, and what follows on screen. */
+/** Calls a distress tow and updates the screen. */
 export function useTow() {
   const t = useTranslations('distress');
   const afterMove = useAfterMove();

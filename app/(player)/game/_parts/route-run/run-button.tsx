@@ -8,7 +8,7 @@ import { useRouteRun } from './run-context.ts';
 
 type RunButtonProps = {
   legs: readonly Leg[];
-  /** The whole route from here; null where no known course leads to its beginning. */
+  /** The whole route from here; null if no known course leads to its start. */
   turns: number | null;
   label: string;
 };

@@ -9,7 +9,7 @@ import { type Run, type StepState, useRouteRun } from './run-context.ts';
 import { useStepWords } from './use-step-words.ts';
 import { useSurpriseWords } from './use-surprise-words.ts';
 
-/** The route that is being run: its steps with their results, what stopped it, and who decides now. */
+/** The running route: its steps with their results, why it stopped, and the player's options. */
 export function RunCard() {
   const { run } = useRouteRun();
   return run ? <RunShown run={run} /> : null;
@@ -70,7 +70,7 @@ function Profit({ run }: { run: Run }) {
   ) : null;
 }
 
-/** What comes next is the player's: continue, accept the price, or fly on by hand. */
+/** The player's options after a stop: continue, accept the price, or fly manually. */
 function RunEnd({ run }: { run: Run }) {
   const t = useTranslations('flight.run');
   const format = useFormatter();

@@ -7,7 +7,7 @@ export type StepState = { step: RouteStep; outcome: Extract<Outcome, { done: tru
 export type Run = {
   legs: readonly Leg[];
   steps: readonly StepState[];
-  /** `leaving`: the player has taken over, the step under way is still completed. */
+  /** `leaving`: the player has taken over; the current step is still completed. */
   state: 'running' | 'leaving' | 'stopped' | 'complete';
   surprise: Surprise | null;
 };
@@ -16,14 +16,14 @@ export type RouteRun = {
   run: Run | null;
   busy: boolean;
   start: (legs: readonly Leg[]) => void;
-  /** Continues a stopped run; `anyPrice` accepts the price of now for the step it stopped at. */
+  /** Continues a stopped run; `anyPrice` accepts the current price for the step it stopped at. */
   resume: (anyPrice: boolean) => void;
   takeOver: () => void;
 };
 
 export const RouteRunContext = createContext<RouteRun | null>(null);
 
-/** The run of a route on this dashboard. */
+/** The route run of this dashboard. */
 export function useRouteRun(): RouteRun {
   const run = use(RouteRunContext);
   if (!run) throw new Error('useRouteRun needs a RouteRunProvider');

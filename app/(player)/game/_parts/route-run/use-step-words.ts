@@ -6,7 +6,7 @@ import type { StepState } from './run-context.ts';
 
 type Done = NonNullable<StepState['outcome']>;
 
-/** A step of a route as it is planned, and as it went. */
+/** The text of a route's step, as planned and as completed. */
 export function useStepWords() {
   const t = useTranslations('flight.run');
   const format = useFormatter();

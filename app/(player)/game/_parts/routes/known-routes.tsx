@@ -14,7 +14,7 @@ import { RunButton } from '../route-run/run-button.tsx';
 
 type Pair = ApiOutput['trading']['pairs']['items'][number];
 
-/** Where to buy what and where to sell it, from the player's own sightings. */
+/** Known trades: what to buy where, and where to sell it, by the player's own observations. */
 export function KnownRoutes({ onShow }: { onShow: (sectorId: string) => void }) {
   const t = useTranslations('game.routes');
   const tFinder = useTranslations('station.finder');

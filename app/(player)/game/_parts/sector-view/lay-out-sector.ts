@@ -3,10 +3,10 @@ export const WIDTH = 320;
 export const HEIGHT = 190;
 
 const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 };
-/** Where the tips of the warps lie, and how far inside their numbers stand. */
+/** Distance of the warps' tips, and of the numbers inside of them. */
 const RIM = { x: 146, y: 84 };
 const NUMBER_AT = 0.84;
-/** What is drawn of each; the caption names the rest. */
+/** How many of each are drawn; the caption names the rest. */
 const MAX_WARPS = 12;
 const MAX_SHIPS = 5;
 const MAX_HAZARDS = 5;
@@ -14,7 +14,7 @@ const MAX_HAZARDS = 5;
 export type Spot = { x: number; y: number };
 type Towards = { id: string; number: number; x: number; y: number };
 
-/** The station's place and size; a sector without one has its star there. */
+/** The station's position and size; a sector without one has its star there. */
 export const STATION = { x: 104, y: 96, r: 25 } as const;
 /** Planets from the largest to the smallest. */
 export const PLANETS = [
@@ -35,7 +35,10 @@ export function layHazards(hazards: readonly { type: string; quantity: number }[
 
 export type WarpMark = { id: string; number: number; tip: Spot; label: Spot; angle: number };
 
-/** Warps at the rim in the direction in which they lead, moved apart where they would touch. Degrees clockwise from the right. */
+/**
+ * Warps at the edge in the direction in which they lead, moved apart if they would touch. Degrees clockwise from the
+ * right.
+ */
 export function layWarps(here: { x: number; y: number }, warps: readonly Towards[]): WarpMark[] {
   const towards = warps
     .map(({ id, number, x, y }) => ({ id, number, angle: (Math.atan2(here.y - y, x - here.x) * 180) / Math.PI }))
@@ -53,7 +56,7 @@ function onRim(angle: number, share: number): Spot {
   return { x: CENTRE.x + Math.cos(radians) * RIM.x * share, y: CENTRE.y + Math.sin(radians) * RIM.y * share };
 }
 
-/** Ascending angles with at least a share of the circle between each two: what is too close shares the room around it. */
+/** Ascending angles with at least a share of the circle between each two: those too close are spread evenly. */
 function spread(angles: readonly number[]): number[] {
   const gap = Math.min(26, 330 / Math.max(1, angles.length));
   const placed = [...angles];
@@ -74,7 +77,7 @@ function spread(angles: readonly number[]): number[] {
   return placed;
 }
 
-/** Faint stars behind a sector, always the same for it. */
+/** Faint stars behind a sector, always the same for one sector. */
 export function starsOf(number: number): (Spot & { r: number })[] {
   let state = Math.imul(number + 1, 0x9e3779b1) >>> 0;
   function next(): number {

@@ -13,7 +13,7 @@ const GROUND: Record<PlanetType, string> = {
   glacial: 'fill-ink',
   volcanic: 'fill-region-5',
 };
-/** What distinguishes the types beside their colour, on a disc of radius 10. */
+/** Features of each type besides its colour, on a disc of radius 10. */
 const SURFACE: Record<PlanetType, string> = {
   barren: 'M-4 -4 a2 2 0 1 0 .1 0 M3 2 a2.6 2.6 0 1 0 .1 0 M-3 5 a1.2 1.2 0 1 0 .1 0',
   earth:
@@ -25,7 +25,7 @@ const SURFACE: Record<PlanetType, string> = {
   volcanic: 'M-7 -2 L-3 -1 L-1 -5 L1 0 L6 -1 L2 3 L4 8 L-1 4 L-5 6 L-3 2 Z',
 };
 
-/** A lit disc with the features of its type; an unknown type is barren. */
+/** A lit disc with the features of its type; unknown types are drawn barren. */
 export function PlanetShape({ type, x, y, r }: Spot & { type: string; r: number }) {
   const shade = useId();
   const known = isOneOf(TYPES, type) ? type : 'barren';

@@ -25,7 +25,7 @@ type SectorDrawingProps = { here: Here; moves: readonly Move[]; shipType: string
 /** A ship's drawing is 120 × 60. */
 const SHIP_SCALE = 0.21;
 
-/** The sector as a picture: nothing in it moves by itself, and who arrives fades in where motion is welcome. */
+/** The sector as a picture. Nothing moves on its own; arriving ships fade in unless reduced motion is set. */
 export function SectorDrawing({ here, moves, shipType, isDocked }: SectorDrawingProps) {
   const t = useTranslations('mapDrawing.sector');
   const { contents } = here;
@@ -84,7 +84,7 @@ function Sky({ here }: { here: Here }) {
   );
 }
 
-/** An arrow in the direction of each warp: faint where nobody has been, with a bar where one cannot come back by it. */
+/** An arrow in the direction of each warp: faint to unvisited sectors, with a bar if it is one-way. */
 function Warps({ here, moves }: { here: Here; moves: readonly Move[] }) {
   const byId = new Map(moves.map((move) => [move.id, move]));
   return layWarps(here, moves).map(({ id, number, tip, label, angle }) => {
@@ -120,7 +120,7 @@ function Ship({ type, x, y, className }: Spot & { type: string; className: strin
       className={cn('motion-safe:animate-in motion-safe:duration-200 motion-safe:fade-in', className)}
       strokeWidth="3"
     >
-      {/* Ships that no player can fly have no drawing of their own. */}
+      {/* Ships that players cannot fly have no drawing of their own. */}
       {isShipType(type) ? <ShipShape type={type} /> : <path d="M20 48 L60 30 L20 12 L100 30 Z" />}
     </g>
   );

@@ -4,12 +4,14 @@ import type { PanelProps } from '../panel-props.ts';
 import { SectorDrawing } from './sector-drawing.tsx';
 import { useSectorSummary } from './use-sector-summary.ts';
 
-/** What is in this sector, drawn: its text alternative is the caption, which is seen where no list says the same. */
+/**
+ * Drawing of the sector's contents. Its text alternative is the caption, which is visible where no list says the same.
+ */
 export function SectorView({ me }: PanelProps) {
   const here = api.nav.here.useQuery().data;
   const moves = api.nav.moves.useQuery().data;
   const summary = useSectorSummary(here, moves?.items);
-  // While the ship flies the two reads can be of different sectors.
+  // While the ship flies, the two reads may be of different sectors.
   if (!here || !moves || moves.from !== here.id) return null;
   return (
     <figure className="grid gap-1.5">

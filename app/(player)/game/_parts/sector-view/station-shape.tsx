@@ -4,7 +4,7 @@ import type { Spot } from './lay-out-sector.ts';
 
 type StationShapeProps = Spot & { r: number; portClass: number | null; special: boolean };
 
-/** The station as its class is built on the map; the sector's star where there is none. A special place has rays. */
+/** The station in the shape of its class, as on the map; without one the sector's star. A special place has rays. */
 export function StationShape({ x, y, r, portClass, special }: StationShapeProps) {
   return (
     <g transform={`translate(${x} ${y})`}>

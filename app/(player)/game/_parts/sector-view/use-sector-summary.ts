@@ -8,7 +8,7 @@ type Here = ApiOutput['nav']['here'];
 type Move = ApiOutput['nav']['moves']['items'][number];
 const HAZARDS = ['mine', 'limpet', 'fighter'] as const;
 
-/** What the drawing of a sector shows, as one sentence a kind. */
+/** The content of a sector's drawing, one sentence per kind. */
 export function useSectorSummary(here: Here | undefined, moves: readonly Move[] = []): string {
   const t = useTranslations('mapDrawing.sector');
   const place = useTranslations('game.dashboard.place');

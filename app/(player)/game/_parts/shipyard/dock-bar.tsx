@@ -7,13 +7,13 @@ import { useMedia } from '#app/_ui/use-media.ts';
 import { COUNTER_ICON, COUNTERS, type Counter } from './counters.ts';
 
 export type DockBarProps = {
-  /** Counters this station lacks: still opened, to say where they are. */
+  /** Services that this station lacks: still selectable, to show where they are available. */
   away: ReadonlySet<Counter>;
-  /** Counters that have something waiting for you. */
+  /** Services that need attention. */
   calling: ReadonlySet<Counter>;
 };
 
-/** The counters of a dock: all in sight where there is room, folded away above the goods on a phone. */
+/** The services of a dock: all visible if there is room, collapsed above the goods on a phone. */
 export function DockBar({ counter, ...signs }: DockBarProps & { counter: Counter }) {
   const t = useTranslations('shipyard');
   const wide = useMedia('(min-width: 64rem)');

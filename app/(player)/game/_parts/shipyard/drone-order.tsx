@@ -12,7 +12,7 @@ export type DroneOrderProps = {
   onChange: (value: number) => void;
 };
 
-/** How many of one kind to load: typed, dragged, or all that fit. */
+/** A quantity of one kind of drones: typed, dragged, or the maximum. */
 export function DroneOrder({ label, bay, value, onChange }: DroneOrderProps) {
   const t = useTranslations('shipyard.drones');
   const why = useTranslations('ui.why');

@@ -13,7 +13,7 @@ import { WhyNot } from './why-not.tsx';
 
 const NONE = { attack: 0, defence: 0 };
 
-/** Drones by the piece, as many as the bays have room for. */
+/** Sells single drones, up to the capacity of the bays. */
 export function DronesCounter({ shipyard }: { shipyard: Shipyard }) {
   const t = useTranslations('shipyard.drones');
   const format = useFormatter();

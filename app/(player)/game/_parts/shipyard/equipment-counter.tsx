@@ -9,7 +9,7 @@ import { useShipyardAction } from './use-shipyard-action.ts';
 import { useShort } from './use-short.ts';
 import { WhyNot } from './why-not.tsx';
 
-/** What is fitted, and what else there is to fit. */
+/** The installed equipment, and the equipment on offer. */
 export function EquipmentCounter({ shipyard }: { shipyard: Shipyard }) {
   const t = useTranslations('shipyard.equipment');
   const slots = useTranslations('ships.slots');

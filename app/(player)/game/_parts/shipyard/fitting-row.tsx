@@ -8,7 +8,7 @@ import { SpendButton } from './spend-button.tsx';
 import type { Shipyard } from './use-shipyard.ts';
 import { WhyNot } from './why-not.tsx';
 
-/** The figures that the texts of the effects take. */
+/** The figures in the texts of the effects. */
 function effectFigures(settings: GameSettings) {
   return {
     share: settings.deflected_share / 1000,
@@ -26,7 +26,7 @@ export type FittingRowProps = {
   onUnequip: () => void;
 };
 
-/** One piece of equipment: what it does, and fitting it or taking it out again. */
+/** One piece of equipment: its effect, and the buttons to install or remove it. */
 export function FittingRow({ piece, short, busy, locked, onFit, onUnequip }: FittingRowProps) {
   const settings = useSettings();
   const t = useTranslations('shipyard.equipment');

@@ -6,7 +6,7 @@ import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
 import { SellShip } from './sell-ship.tsx';
 import type { Shipyard } from './use-shipyard.ts';
 
-/** Your other ships at this dock, and what the shipyard pays for each. */
+/** The player's other ships at this dock, with the shipyard's price for each. */
 export function MooredShips({ shipyard }: { shipyard: Shipyard }) {
   const t = useTranslations('shipyard.moored');
   const typeName = useShipTypeName();

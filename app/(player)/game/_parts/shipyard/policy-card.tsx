@@ -14,7 +14,7 @@ export type PolicyCardProps = {
   children?: ReactNode;
 };
 
-/** One policy: what a loss pays now is its headline, the premium its price. */
+/** One policy: its headline is the payout of a loss now, its price the premium. */
 export function PolicyCard({ name, note, pays, premium, current, children }: PolicyCardProps) {
   const t = useTranslations('shipyard.insurance');
   return (

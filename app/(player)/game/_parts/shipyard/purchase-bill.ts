@@ -12,7 +12,7 @@ type Order = {
   way: Way;
 };
 
-/** What a ship costs and what is left, line by line. */
+/** The cost of a ship and the remaining credits, line by line. */
 export function billOf({ list, withTradeIn, credits, way }: Order): { toPay: number; lines: BillLine[] } {
   const toPay = way === 'trade_in' ? withTradeIn : list;
   const lines: BillLine[] = [

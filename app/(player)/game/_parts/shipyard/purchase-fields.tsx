@@ -7,7 +7,7 @@ import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.t
 import type { Way } from './purchase-bill.ts';
 import type { Offer } from './use-shipyard.ts';
 
-/** Whether the current ship is traded in or stays the player's. */
+/** Whether the current ship is traded in or kept. */
 export function WaySwitch({ way, onWay }: { way: Way; onWay: (way: Way) => void }) {
   const t = useTranslations('shipyard.yard');
   return (

@@ -13,7 +13,7 @@ import { useShipyardAction } from './use-shipyard-action.ts';
 import { useShort } from './use-short.ts';
 import { WhyNot } from './why-not.tsx';
 
-/** Trade yours in or keep both: the arithmetic, a name, and the deal. */
+/** Purchase form: trade-in or not, the bill, a name, and the button. */
 export function PurchaseForm({ shipyard, offer, onDone }: { shipyard: Shipyard; offer: Offer; onDone: () => void }) {
   const t = useTranslations('shipyard.yard');
   const format = useFormatter();

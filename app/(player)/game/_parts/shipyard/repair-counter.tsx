@@ -46,7 +46,7 @@ export function RepairCounter({ shipyard }: { shipyard: Shipyard }) {
   );
 }
 
-/** What flying does to the hull. */
+/** How flying wears the hull. */
 function WearNote({ repair: { hull, wear } }: { repair: Shipyard['repair'] }) {
   const t = useTranslations('shipyard.repair.wear');
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { useDashboardUrl } from '../use-dashboard-url.ts';
 import type { Shipyard } from './use-shipyard.ts';
 
-/** A service this station lacks: who offers it, and the nearest one you know. */
+/** A service this station lacks: who offers it, and the nearest known one. */
 export function ServiceAway({ service, className }: { service: Shipyard['services'][number]; className?: string }) {
   const t = useTranslations('shipyard.away');
   const { setUrl } = useDashboardUrl();

@@ -12,7 +12,7 @@ import { ShipyardCounter } from './shipyard-counter.tsx';
 import { UpgradesCounter } from './upgrades-counter.tsx';
 import { type Shipyard, useShipyardAt } from './use-shipyard.ts';
 
-/** One counter of the dock, or where else there is one. */
+/** One service of the dock, or where it is available. */
 export function ServiceCounter({ stationId, counter }: { stationId: string; counter: ServiceCounterName }) {
   const shipyard = useShipyardAt(stationId);
   if (!shipyard.data) {

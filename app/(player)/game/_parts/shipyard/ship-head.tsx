@@ -3,7 +3,7 @@ import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.t
 import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
 import type { Ship } from '#server/ships/schemas.ts';
 
-/** Which ship a counter works on. */
+/** The ship that a service works on. */
 export function ShipHead({ ship }: { ship: Ship }) {
   const typeName = useShipTypeName();
   return (

@@ -20,7 +20,7 @@ import type { Offer, Shipyard } from './use-shipyard.ts';
 
 export type ShipOfferProps = { shipyard: Shipyard; offer: Offer; open: boolean; onToggle: () => void };
 
-/** A ship for sale: every figure with what it is more or less than yours; opened, the bill. */
+/** A ship for sale: every figure with its difference to the player's ship; expanded, the bill. */
 export function ShipOffer({ shipyard, offer, open, onToggle }: ShipOfferProps) {
   const t = useTranslations('shipyard.yard');
   const format = useFormatter();
@@ -65,7 +65,7 @@ export function ShipOffer({ shipyard, offer, open, onToggle }: ShipOfferProps) {
   );
 }
 
-/** Each figure of a model with what it is more or less than the player's ship. */
+/** Each figure of a model with its difference to the player's ship. */
 function ComparedSpecs({ specs, change }: { specs: Specs; change: Specs }) {
   const specName = useSpecNames();
   return (

@@ -11,7 +11,7 @@ export type SpendButtonProps = Pick<ButtonProps, 'look' | 'size' | 'busy' | 'dis
   children: ReactNode;
 };
 
-/** Spends or earns: over 1,000 credits it asks for a confirmation, with the amount. */
+/** A button that spends or earns credits; over 1,000 credits it requires a confirmation that shows the amount. */
 export function SpendButton({ price, onSpend, children, ...rest }: SpendButtonProps) {
   const t = useTranslations('shipyard');
   const format = useFormatter();

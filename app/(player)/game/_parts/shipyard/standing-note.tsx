@@ -2,7 +2,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Shipyard } from './use-shipyard.ts';
 
-/** What the player's standing with the faction of the place does to the price beside it. */
+/** How the player's standing with the local faction changes the price beside it. */
 export function StandingNote({ standing }: { standing: Shipyard['standing'] }) {
   const t = useTranslations('shipyard.standing');
   const format = useFormatter();

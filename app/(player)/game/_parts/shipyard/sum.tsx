@@ -4,15 +4,15 @@ import { cn } from '#app/_ui/cn.ts';
 
 export type SumLine = {
   term: string;
-  /** Credits; negative ones are taken off. */
+  /** Credits; negative ones are subtracted. */
   value: number;
-  /** The line the ones above add up to. */
+  /** The sum of the lines above. */
   total?: boolean;
-  /** More than there is. */
+  /** Exceeds the available credits. */
   short?: boolean;
 };
 
-/** A calculation in rows: what is added, what is subtracted, the result. */
+/** A calculation in rows: additions, subtractions and the result. */
 export function Sum({ lines, className }: { lines: readonly SumLine[]; className?: string }) {
   const format = useFormatter();
   return (

@@ -14,7 +14,7 @@ export type UpgradeRowProps = {
   onBuild: (price: number) => void;
 };
 
-/** One kind of upgrade: its level, what the next one changes, and its price or why there is none. */
+/** One kind of upgrade: its level, the effect of the next one, and its price or why it is unavailable. */
 export function UpgradeRow({ upgrade, short, busy, locked, onBuild }: UpgradeRowProps) {
   const t = useTranslations('shipyard.upgrades');
   const format = useFormatter();

@@ -9,7 +9,7 @@ import { useShipyardAction } from './use-shipyard-action.ts';
 import { useShort } from './use-short.ts';
 import { WhyNot } from './why-not.tsx';
 
-/** Slots as they lie in the ship, and what one more level of each kind would change. */
+/** The ship's upgrade slots, and the effect of one more level of each kind. */
 export function UpgradesCounter({ shipyard }: { shipyard: Shipyard }) {
   const t = useTranslations('shipyard.upgrades');
   const slots = useTranslations('ships.slots');

@@ -9,7 +9,7 @@ import type { Ship } from '#server/ships/schemas.ts';
 
 type Settled = { price: number; credits: number; turns: number; ship?: Ship };
 
-/** Common ending of every shipyard action: shows the new figures and announces the amount. */
+/** Final step of every shipyard action: shows the new figures and announces the amount. */
 export function useShipyardAction() {
   const t = useTranslations('shipyard.deed');
   const format = useFormatter();

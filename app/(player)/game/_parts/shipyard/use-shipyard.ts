@@ -6,14 +6,12 @@ export type { Shipyard };
 /** A ship for sale at the dock. */
 export type Offer = Shipyard['catalogue'][number];
 
-/**
- * What the dock offers and its prices, refetched at every counter; for the active ship, or for another one of yours.
- */
+/** The dock's offers and prices, refetched at every service; for the active ship, or another one of the player's. */
 export function useShipyard(shipId?: string) {
   return api.shipyard.offers.useQuery(shipId === undefined ? {} : { ship_id: shipId }, { staleTime: 0 });
 }
 
-/** The shipyard of the station where you are docked; data of the previous station counts as not loaded. */
+/** The shipyard of the station where the player is docked; data of the previous station counts as not loaded. */
 export function useShipyardAt(stationId: string) {
   const shipyard = useShipyard();
   const data = shipyard.data?.station?.station_id === stationId ? shipyard.data : undefined;

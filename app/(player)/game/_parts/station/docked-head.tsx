@@ -37,7 +37,7 @@ export function DockedHead({ station, market, busy, onUndock }: DockedHeadProps)
   );
 }
 
-/** Where both sides are taxed alike it is one rate; else each is named. */
+/** One rate if both sides are taxed alike; otherwise each is named. */
 function TaxBadge({ purchases, sales }: Market['tax_on']) {
   const t = useTranslations('station');
   if (purchases === sales) return <Badge>{t('tax', { rate: purchases })}</Badge>;

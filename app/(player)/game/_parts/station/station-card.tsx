@@ -11,12 +11,12 @@ import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import { KnownPrices } from './known-prices.tsx';
 import { useDocking } from './use-docking.ts';
 
-/** Its code comes after the dashboard: most players never wait. */
+/** Loaded after the dashboard, because most players never wait. */
 const SlipLine = dynamic(persistently(() => import('./slip-line.tsx').then((line) => line.SlipLine)));
 
 export type Station = NonNullable<ApiOutput['nav']['here']['contents']['station']>;
 
-/** The station of a sector: what is traded there, the prices you saw, and docking where you can. */
+/** The sector's station: its trade, the observed prices, and the docking button. */
 export function StationCard({ station, canDock }: { station: Station; canDock: boolean }) {
   const settings = useSettings();
   const t = useTranslations('station');

@@ -19,7 +19,7 @@ export function useSlipLine(stationId: string) {
     onError,
   });
   const waiting = slip.data?.waiting?.station_id === stationId ? slip.data.waiting : null;
-  // A ship that flew on may have left a slip: joining again keeps the place and assigns it at once.
+  // A ship that flew on may have left a slip: joining again keeps the place in line and assigns the slip at once.
   useRealtime('sector_departure', () => {
     if (waiting && !waiting.held && !join.isPending) join.mutate({ station_id: stationId });
   });

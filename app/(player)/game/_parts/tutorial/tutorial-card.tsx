@@ -8,7 +8,7 @@ import { StepWords } from './step-words.tsx';
 import { TipWords } from './tip-words.tsx';
 import { type Tutorial, useTutorial } from './use-tutorial.ts';
 
-/** The tutorial of a new player: one step at a time, completed by what really happens. */
+/** The tutorial of a new player: one step at a time, completed by the player's real actions. */
 export function TutorialCard({ me }: { me: Me }) {
   const t = useTranslations('tutorial');
   const { tutorial, request, requesting, close, closing } = useTutorial(me);

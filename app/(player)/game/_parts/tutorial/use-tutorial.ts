@@ -7,7 +7,7 @@ import type { Me } from '#app/(player)/_parts/use-me.ts';
 
 export type Tutorial = ApiOutput['onboarding']['tutorial'];
 
-/** The tutorial as the service sees it; refetched whenever something happened that could be a step. */
+/** The tutorial's state; refetched after any event that may complete a step. */
 export function useTutorial(me: Me) {
   const utils = api.useUtils();
   const showProblem = useProblemToast();

@@ -5,10 +5,10 @@ import { Badge } from '#app/_ui/badge.tsx';
 
 type Announced = ApiOutput['operatorEvents']['announced']['items'][number];
 
-/** Who is in the region of an event hears of it at once; everybody else within this time. */
+/** Players in an event's region are notified at once; everybody else sees it within this time. */
 const EVERY_MS = 60_000;
 
-/** Events that are announced to everybody, running or to come; nothing where there are none. */
+/** Events announced to everybody, current or upcoming; renders nothing without any. */
 export function AnnouncedEvents() {
   const t = useTranslations('market.made');
   const { data } = api.operatorEvents.announced.useQuery(undefined, { staleTime: EVERY_MS, refetchInterval: EVERY_MS });

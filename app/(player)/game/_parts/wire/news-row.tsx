@@ -15,7 +15,7 @@ export function NewsRow({ news, onShow }: { news: News; onShow: (sectorId: strin
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
   const when = (at: string) => format.relativeTime(new Date(at), now);
-  // `now` is up to a minute old: what was seen since is not in the future.
+  // `now` is up to a minute old: later observations are not shown as being in the future.
   const since = format.relativeTime(Math.min(Date.parse(news.as_of), now.getTime()), now);
   const isSeen = news.ends_at !== null;
   return (

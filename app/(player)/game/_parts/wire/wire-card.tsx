@@ -7,10 +7,10 @@ import type { PanelProps } from '../panel-props.ts';
 import { AnnouncedEvents } from './announced-events.tsx';
 import { NewsRow } from './news-row.tsx';
 
-/** Few enough to read at a glance; the rest comes on demand. */
+/** Few enough to read at a glance; the rest is loaded on demand. */
 const SHOWN = 5;
 
-/** The wire: what is announced to everybody, and market events that the player saw, or heard of at docks, with their age. */
+/** News: announced events, and market events that the player saw or heard about at docks, with their age. */
 export function WireCard({ onShow }: PanelProps) {
   const t = useTranslations('market.wire');
   const pages = api.trading.wire.useInfiniteQuery(

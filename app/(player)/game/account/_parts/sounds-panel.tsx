@@ -8,7 +8,7 @@ import { CUES, type Cue } from '#app/(player)/_parts/sound/cues.ts';
 import { playCue } from '#app/(player)/_parts/sound/play-cue.ts';
 import { setCue, useCues } from '#app/(player)/_parts/sound/sound-choice.ts';
 
-/** A switch for each sound, and each to hear before. */
+/** A switch for each sound, with a button to play it. */
 export function SoundsPanel() {
   const t = useTranslations('account.sounds');
   const chosen = useCues();

@@ -21,7 +21,7 @@ export function usePreferences() {
     },
   });
   function choose(change: PreferenceChange) {
-    // A read under way would bring back what was before.
+    // A pending read would restore the previous state.
     void utils.players.me.cancel();
     const before = utils.players.me.getData()?.preferences;
     if (before) save({ ...before, ...definedOf(change) });

@@ -16,7 +16,7 @@ import { TipList } from './tip-list.tsx';
 const TABS = ['chat', 'tips', 'memory', 'standing'] as const;
 const BLOCK_REFETCH_MS = 15_000;
 
-/** ARIA: questions, advice from the player's trades, and what she remembers. */
+/** ARIA: questions, advice from the player's trades, and stored memories. */
 export function AriaScreen() {
   const t = useTranslations('companion.ui');
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(TABS).withDefault('chat'));

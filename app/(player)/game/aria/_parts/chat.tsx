@@ -12,7 +12,7 @@ import { type Exchange, Transcript } from './transcript.tsx';
 
 const REFUSALS: readonly (string | undefined)[] = ['aria_refused', 'aria_malformed'];
 
-/** What most newcomers want to know, asked before anything else was. */
+/** Suggested first questions. */
 const FIRST_QUESTIONS = ['where_am_i', 'sell_cargo', 'my_turns', 'help'] as const;
 
 /** The conversation of this visit; the service stores only its topic. */
@@ -37,7 +37,7 @@ export function Chat({ status }: { status: ApiOutput['aria']['status'] }) {
         onError: () => {
           setExchanges((before) => before.slice(0, -1));
           setText(question);
-          // A refused message can end in a block.
+          // A refused message can lead to a block.
           void read.invalidate();
         },
       },

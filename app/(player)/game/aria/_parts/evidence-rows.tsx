@@ -5,7 +5,7 @@ import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 
 type Row = ApiOutput['aria']['chat']['evidence'][number];
 
-/** The records that an answer or a tip is based on, folded. */
+/** The records that an answer or a tip is based on, collapsed by default. */
 export function EvidenceRows({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations('companion.ui');
   const good = useGoodName();

@@ -16,7 +16,7 @@ import { useMemoryWords } from './use-memory-words.ts';
 
 type Memory = ApiOutput['aria']['memories']['items'][number];
 
-/** Everything ARIA remembers of the player, each to be deleted. */
+/** Everything ARIA remembers about the player; each memory can be deleted. */
 export function MemoryList({ size }: { size: ApiOutput['aria']['status']['memory'] }) {
   const t = useTranslations('companion.ui');
   const format = useFormatter();

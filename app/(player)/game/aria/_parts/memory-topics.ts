@@ -24,7 +24,7 @@ const INTENTS_OF: Readonly<Record<Exclude<Topic, 'aria'>, readonly Intent[]>> = 
   rules: ['tax', 'black_market', 'lore'],
 };
 
-/** What a question was about; talk about ARIA herself and everything else is `aria`. */
+/** The topic of a question; talk about ARIA and everything else is `aria`. */
 export function topicOf(intent: string): Topic {
   return TOPICS.find((topic) => topic !== 'aria' && INTENTS_OF[topic].some((known) => known === intent)) ?? 'aria';
 }

@@ -8,7 +8,7 @@ type Action = { action: (typeof ACTIONS)[number]; commodity?: string | undefined
 
 const isStored = hasShape({ action: isText, commodity: isAbsentOr(isText), note: isAbsentOr(isText) });
 
-/** A recorded action as it is stored; null for what this front does not know. */
+/** A stored action; null for a kind unknown to this release. */
 export function readAction(content: string): Action | null {
   let stored: unknown;
   try {

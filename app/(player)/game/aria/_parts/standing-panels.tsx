@@ -8,7 +8,7 @@ import { Progress } from '#app/_ui/progress.tsx';
 
 type Status = ApiOutput['aria']['status'];
 
-/** The relationship with ARIA and what it brings, and how many questions are left. */
+/** The relationship with ARIA and its benefits, and how many questions are left. */
 export function StandingPanels({ status }: { status: Status }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">

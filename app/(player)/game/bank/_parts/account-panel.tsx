@@ -6,7 +6,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { BankBalance } from './bank-balance.ts';
 
-/** What is stored, and what the player carries beside it. */
+/** The account's balance, and the player's own credits and cargo. */
 export function AccountPanel({ balance, carried }: { balance: BankBalance; carried: number }) {
   const t = useTranslations('bank.account');
   const goodName = useGoodName();

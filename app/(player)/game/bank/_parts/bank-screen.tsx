@@ -12,7 +12,7 @@ import { GoodsForm } from './goods-form.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
 import { PlaceNotice } from './place-notice.tsx';
 
-/** What the player has at the central bank, what they can move there and back, and every movement so far. */
+/** The player's account at the central bank: balance, transfers, and every movement. */
 export function BankScreen() {
   const t = useTranslations('bank');
   const { data: me } = useMe();

@@ -10,7 +10,7 @@ import { MoveCreditsForm } from '#app/(player)/_parts/move-credits-form.tsx';
 import { type BankBalance, type Direction, mayMove } from './bank-balance.ts';
 import { DirectionChoice } from './direction-choice.tsx';
 
-/** Moves credits between the player and the account, with what both have afterwards. */
+/** Moves credits between the player and the account, showing both balances afterwards. */
 export function CreditsForm({ balance, carried }: { balance: BankBalance; carried: number }) {
   const t = useTranslations('bank');
   const [direction, setDirection] = useState<Direction>(

@@ -19,7 +19,7 @@ import { DirectionChoice } from './direction-choice.tsx';
 
 type Held = Pick<ApiOutput['bank']['balance']['goods'][number], 'commodity' | 'quantity'>[];
 
-/** Moves goods between hold and account; what a withdrawal costs in turns is said before. */
+/** Moves goods between hold and account; shows the turns that a withdrawal costs. */
 export function GoodsForm({ balance, me }: { balance: BankBalance; me: Me }) {
   const t = useTranslations('bank.goods');
   const [direction, setDirection] = useState<Direction>('deposit');

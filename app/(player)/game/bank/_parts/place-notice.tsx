@@ -5,7 +5,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import type { BankBalance } from './bank-balance.ts';
 
-/** Where the counter is, and whether the player is there. */
+/** Where the bank's starport is, and whether the player is there. */
 export function PlaceNotice({ balance: { starport, can_withdraw, access_override } }: { balance: BankBalance }) {
   const t = useTranslations('bank.place');
   if (!starport)

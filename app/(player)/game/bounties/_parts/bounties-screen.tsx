@@ -9,7 +9,7 @@ import { WantedPanel } from './wanted-panel.tsx';
 
 const TABS = ['board', 'open', 'mine'] as const;
 
-/** Who is wanted and for how much, every bounty, and the player's own; at the end the form that places one. */
+/** Wanted players with their totals, all bounties, and the player's own; at the end the form to place one. */
 export function BountiesScreen() {
   const t = useTranslations('bounties');
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(TABS).withDefault('board'));

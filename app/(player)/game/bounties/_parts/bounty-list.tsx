@@ -15,7 +15,7 @@ import { WithdrawButton } from './withdraw-button.tsx';
 
 type Bounty = ApiOutput['bounties']['list']['items'][number];
 
-/** Every open bounty, or the player's own with what became of them. */
+/** All open bounties, or the player's own with their results. */
 export function BountyList({ which }: { which: 'open' | 'mine' }) {
   const t = useTranslations('bounties');
   const bounties = api.bounties.list.useInfiniteQuery(

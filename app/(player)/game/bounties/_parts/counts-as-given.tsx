@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { GivingNote } from '#app/(player)/_parts/giving-note.tsx';
 
-/** That a bounty counts as given, whoever pays it, and how much the player may give. */
+/** Explains that a bounty counts as given, whoever pays it, and how much the player may give. */
 export function CountsAsGiven() {
   const t = useTranslations('bounties.place');
   return (

@@ -15,7 +15,7 @@ import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 
 type Wanted = ApiOutput['bounties']['board']['items'][number];
 
-/** The hunters' board: the highest total first, with where the player or their team last met each. */
+/** Wanted players, highest total first, with where the player or their team last met each. */
 export function WantedPanel() {
   const t = useTranslations('bounties');
   const board = api.bounties.board.useInfiniteQuery(

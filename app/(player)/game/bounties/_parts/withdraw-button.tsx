@@ -8,7 +8,7 @@ import { toast } from '#app/_ui/toast.tsx';
 
 type Bounty = ApiOutput['bounties']['list']['items'][number];
 
-/** Shown on the player's own open bounties; once they stood for their shortest time. */
+/** Shown on the player's own open bounties, once their minimum time has passed. */
 export function WithdrawButton({ bounty }: { bounty: Bounty }) {
   const t = useTranslations('bounties');
   const now = useNow({ updateInterval: 30_000 });

@@ -12,7 +12,7 @@ import { ESCAPE_MINUTES, hasEscaped } from '#server/combat/rules/escape.ts';
 
 type Fight = ApiOutput['combat']['get'];
 
-/** What decided a fight, what it cost, and its replay. */
+/** A fight's deciding factors, its cost, and its replay. */
 export function FightReport({ fight }: { fight: Fight }) {
   const t = useTranslations('combat.fight');
   return (

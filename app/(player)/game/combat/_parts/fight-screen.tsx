@@ -12,7 +12,7 @@ import { OutcomeBadge } from './outcome-badge.tsx';
 
 type Fight = ApiOutput['combat']['get'];
 
-/** A fight of the player: live while it goes on, its report afterwards. */
+/** A fight of the player: live while it continues, then its report. */
 export function FightScreen({ id }: { id: string }) {
   const t = useTranslations('combat');
   const fight = api.combat.get.useQuery({ id });

@@ -7,7 +7,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { type Tactic, TacticFields } from '#app/(player)/_parts/combat/tactic-fields.tsx';
 
-/** New orders for a fight that goes on; they hold from its next round. */
+/** New orders for a running fight; they apply from its next round. */
 export function OrdersPanel({ id, tactic }: { id: string; tactic: Tactic }) {
   const t = useTranslations('combat.fight');
   const showProblem = useProblemToast();

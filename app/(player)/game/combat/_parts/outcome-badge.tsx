@@ -7,7 +7,7 @@ type Props = {
   mine: 'attacker' | 'defender' | undefined;
 };
 
-/** How a fight stands for the one who reads it. */
+/** The result of a fight from the reader's point of view. */
 export function OutcomeBadge({ fight, mine }: Props) {
   const t = useTranslations('combat.fight');
   if (fight.status === 'active') return <Badge tone="accent">{t('active')}</Badge>;

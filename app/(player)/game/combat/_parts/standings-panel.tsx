@@ -11,7 +11,7 @@ type Standings = ApiOutput['combat']['standings'];
 
 const TONES: Readonly<Record<Attitude, BadgeTone>> = { friendly: 'success', neutral: 'neutral', hostile: 'danger' };
 
-/** How the factions and the law see the player, and what that changes. */
+/** The player's standing with factions and wanted level, with their effects. */
 export function StandingsPanel() {
   const t = useTranslations('combat.standings');
   const standings = api.combat.standings.useQuery();

@@ -9,7 +9,7 @@ import { toast } from '#app/_ui/toast.tsx';
 
 type Prices = ApiOutput['construction']['offers']['gate'];
 
-/** Placing a beacon here, and building a gate from the one that is here to each other one. */
+/** Places a beacon here, and builds gates from this sector's beacon to each other one. */
 export function BeaconRows({ prices }: { prices: Prices }) {
   const t = useTranslations('construction.gates');
   const onError = useProblemToast();

@@ -15,7 +15,7 @@ import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 
 type Dock = ApiOutput['construction']['docks']['items'][number];
 
-/** The trade docks on the chart, with how busy they are. */
+/** The trade docks on the chart, with their queues. */
 export function DocksPanel() {
   const t = useTranslations('construction.docks');
   const docks = api.construction.docks.useInfiniteQuery(

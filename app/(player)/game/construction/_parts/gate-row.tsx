@@ -13,7 +13,7 @@ import { toast } from '#app/_ui/toast.tsx';
 
 type Gate = ApiOutput['construction']['gates']['items'][number];
 
-/** One gate: its ends, what it earned and its toll. */
+/** One gate: its ends, earnings and toll. */
 export function GateRow({ gate }: { gate: Gate }) {
   const t = useTranslations('construction.gates');
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { BeaconRows } from './beacon-rows.tsx';
 import { GateRow } from './gate-row.tsx';
 
-/** The player's warp gates, and the beacons of those to come. */
+/** The player's warp gates, and unused beacons. */
 export function GatesPanel() {
   const t = useTranslations('construction.gates');
   const gates = api.construction.gates.useQuery({ limit: 100 });

@@ -12,7 +12,7 @@ import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 
 type Props = { station: { id: string; name: string } };
 
-/** Gives an own station to another player; the till is fetched first. */
+/** Gives an own station to another player; the till is paid out first. */
 export function GiveStation({ station: { id, name } }: Props) {
   const t = useTranslations('construction.stations.give');
   const [to, setTo] = useState('');

@@ -26,7 +26,7 @@ import type { OwnStation } from './own-station.ts';
 
 type Terms = { commodity: Commodity; side: MarketSide; percent: string; limit: string };
 
-/** What the station does with a good, and at what share of the market's price; the bounds are explained. */
+/** Whether the station sells or buys a good, and at what share of the mid price; the limits are explained. */
 export function GoodTermsForm({ station }: { station: OwnStation }) {
   const t = useTranslations('construction.market');
   const goodName = useGoodName();

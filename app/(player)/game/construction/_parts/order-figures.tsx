@@ -11,7 +11,7 @@ type OrderFiguresProps = {
   use: ApiOutput['construction']['docks']['items'][number]['construction'];
 };
 
-/** The price, what a shipyard asks, how long it takes and when it begins. */
+/** The price, a shipyard's price for comparison, the build time and the start. */
 export function OrderFigures({ offer, listPrice, use }: OrderFiguresProps) {
   const t = useTranslations('construction');
   const format = useFormatter();

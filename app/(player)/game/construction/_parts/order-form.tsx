@@ -13,7 +13,7 @@ type Offers = ApiOutput['construction']['offers'];
 
 const EMPTY: Draft = { what: 'light_freighter', name: '', sector: undefined };
 
-/** What to build, its name and where; the price, the time and when it begins stand beside it. */
+/** The construction, its name and its site; beside it price, build time and start. */
 export function OrderForm({ dock, offers }: { dock: Dock; offers: Offers }) {
   const t = useTranslations('construction.order');
   const [draft, setDraft] = useState(EMPTY);

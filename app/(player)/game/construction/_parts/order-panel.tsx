@@ -6,7 +6,7 @@ import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { OrderForm } from './order-form.tsx';
 
-/** Ordering where the player is docked; away from a dock a sentence says what to do. */
+/** Order form while docked at a trade dock; elsewhere a text explains what to do. */
 export function OrderPanel() {
   const t = useTranslations('construction.order');
   const offers = api.construction.offers.useQuery();

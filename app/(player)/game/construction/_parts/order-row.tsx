@@ -13,7 +13,7 @@ type Order = ApiOutput['construction']['reservations']['items'][number];
 
 const TONE = { queued: 'neutral', building: 'accent', complete: 'success', cancelled: 'neutral' } as const;
 
-/** One order: what, where, how far it is, and cancelling it with what comes back. */
+/** One order: its subject, dock and progress, and the button to cancel it with its refund. */
 export function OrderRow({ order }: { order: Order }) {
   const t = useTranslations('construction');
   const typeName = useShipTypeName();
@@ -49,7 +49,7 @@ function OrderTimes({ order }: { order: Order }) {
   if (order.refunded !== null) return <> · {t('refunded', { amount: order.refunded })}</>;
   const { status, starts_at, done_at } = order;
   const isPast = (at: string) => Date.parse(at) <= now.getTime();
-  // What is due is settled by the next run of the job.
+  // A due order is settled by the next run of the job.
   if (status === 'building' && done_at && isPast(done_at)) return <> · {t('doneSoon')}</>;
   if (status === 'queued' && starts_at && isPast(starts_at)) return <> · {t('beginsSoon')}</>;
   return (

@@ -9,7 +9,7 @@ import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { OrderRow } from './order-row.tsx';
 
-/** What the player has ordered, the newest first. */
+/** The player's orders, newest first. */
 export function OrdersPanel() {
   const t = useTranslations('construction.orders');
   const orders = api.construction.reservations.useInfiniteQuery(

@@ -13,7 +13,7 @@ import { TillForm } from './till-form.tsx';
 
 type OwnGood = OwnStation['market'][number];
 
-/** What an own station trades: its goods with price and stock, and the forms of its owner. */
+/** The market of an own station: its goods with price and stock, and the owner's forms. */
 export function OwnMarket({ station }: { station: OwnStation }) {
   const t = useTranslations('construction.market');
   return (

@@ -16,7 +16,7 @@ import { OwnMarket } from './own-market.tsx';
 
 type Station = ApiOutput['construction']['stations']['items'][number];
 
-/** One own station: its till, its fee and what can be built in. */
+/** One own station: its till, its fee and its possible upgrades. */
 export function StationRow({ station }: { station: Station }) {
   const t = useTranslations('construction');
   const { services, slips_transient, slips_long_term, cost_basis, upgrade_capital } = station;
@@ -61,7 +61,7 @@ export function StationRow({ station }: { station: Station }) {
   );
 }
 
-/** What the station withstands now, and how long nobody may attack it. */
+/** The station's current defence, and how long it cannot be attacked. */
 function Defence({ defence: { hull, max_hull, shields, max_shields, guns, spared_until } }: Pick<Station, 'defence'>) {
   const t = useTranslations('construction.stations');
   const format = useFormatter();
@@ -133,7 +133,7 @@ function FeeForm({ station }: { station: Station }) {
   );
 }
 
-/** At the dock: the till, and what can be built in. */
+/** At the dock: the till, and the possible upgrades. */
 function StationActions({ station }: { station: Station }) {
   const t = useTranslations('construction.stations');
   const onError = useProblemToast();

@@ -17,7 +17,7 @@ import type { OwnStation } from './own-station.ts';
 const DIRECTIONS = ['to_station', 'to_ship'] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
-/** At the dock: goods between the hold and the stock. */
+/** At the dock: moves goods between the hold and the stock. */
 export function StockForm({ station }: { station: OwnStation }) {
   const t = useTranslations('construction.market');
   const goodName = useGoodName();

@@ -9,7 +9,7 @@ import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 import type { OwnStation } from './own-station.ts';
 
-/** At the dock: credits that the station buys with. */
+/** At the dock: credits from which the station pays for its purchases. */
 export function TillForm({ station: { id } }: { station: OwnStation }) {
   const t = useTranslations('construction.market');
   const onError = useProblemToast();

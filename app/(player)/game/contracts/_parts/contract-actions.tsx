@@ -8,7 +8,7 @@ import { toast } from '#app/_ui/toast.tsx';
 import type { Contract } from './contract.ts';
 import { DisputeButton } from './dispute-button.tsx';
 
-/** What the player may do about a contract as it stands. */
+/** The player's available actions for a contract in its current state. */
 export function ContractActions({ contract }: { contract: Contract }) {
   const { status, is_mine, is_taker } = contract;
   if (status === 'open') return is_mine ? <WithdrawButton contract={contract} /> : <AcceptButton contract={contract} />;

@@ -56,13 +56,13 @@ function Parties({ contract: { poster, issuer, taker, status, deadline, closed_a
   );
 }
 
-/** Of a contract for several players, how many may still take it. */
+/** How many places of a contract for several players are free. */
 export function PlacesLeft({ contract: { places, free_places: free } }: { contract: Contract }) {
   const t = useTranslations('holdings.contracts');
   return places > 1 ? <p className="text-xs text-ink-muted">{t('places', { free, places })}</p> : null;
 }
 
-/** What was paid, why it is disputed, and how it was decided. */
+/** The payment, the reason of a dispute, and its decision. */
 function Ruling({ contract: { paid, dispute_reason, decision_reason } }: { contract: Contract }) {
   const t = useTranslations('holdings.contracts');
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import type { Contract } from './contract.ts';
 
-/** What the reward of a station is made of, and how long there is to do the work. Nothing of a player's contract. */
+/** How a station's reward is calculated, and the time for the work. Nothing for a player's contract. */
 export function ContractTerms({ contract: { kind, terms, status } }: { contract: Contract }) {
   const t = useTranslations('holdings.contracts.station');
   const { station_contract_hours: hours } = useSettings();

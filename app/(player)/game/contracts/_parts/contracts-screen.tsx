@@ -9,7 +9,7 @@ import { CONTRACT_KINDS } from '#server/contracts/rules/terms.ts';
 import { ContractList, ISSUERS, VIEWS } from './contract-list.tsx';
 import { PostPanel } from './post-panel.tsx';
 
-/** The board, the player's own contracts of both sides, and the form that posts one. */
+/** Open contracts, the player's own on both sides, and the form to post one. */
 export function ContractsScreen() {
   const t = useTranslations('holdings.contracts');
   const [{ view, kind, issuer }, setFilter] = useQueryStates({

@@ -11,7 +11,7 @@ import { Textarea } from '#app/_ui/input.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { disputeContractInput } from '#server/contracts/schemas.ts';
 
-/** Asks an administrator to decide, with a reason. */
+/** Requests an administrator's decision, with a reason. */
 export function DisputeButton({ id }: { id: string }) {
   const t = useTranslations('holdings.contracts.dispute');
   const [isOpen, setOpen] = useState(false);

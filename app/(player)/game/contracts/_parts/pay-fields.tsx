@@ -6,7 +6,7 @@ import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import { MAX_PLACES, marketValue } from '#server/contracts/rules/terms.ts';
 import type { FieldsProps } from './work-fields.tsx';
 
-/** The reward, with what the work is valued at on the market, for how many players, and how long the offer stands. */
+/** The reward beside the market value of the work, the number of players, and the duration of the offer. */
 export function PayFields({ kind, draft, onChange }: FieldsProps) {
   const t = useTranslations('holdings.contracts.post');
   const settings = useSettings();

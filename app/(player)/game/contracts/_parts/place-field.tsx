@@ -14,7 +14,7 @@ type PlaceFieldProps = {
 
 const MAX_SUGGESTED = 30;
 
-/** A place of the player's chart, found by typing a part of its name or number. */
+/** A place on the player's chart, found by part of its name or number. */
 export function PlaceField({ label, hint, places, onChange }: PlaceFieldProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');

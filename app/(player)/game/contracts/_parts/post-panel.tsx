@@ -15,7 +15,7 @@ import { postContractInput } from '#server/contracts/schemas.ts';
 import { PayFields } from './pay-fields.tsx';
 import { emptyDraft, WorkFields } from './work-fields.tsx';
 
-/** Posts a contract of any kind; the reward is held at once. */
+/** Posts a contract of any kind; the reward is held in escrow at once. */
 export function PostPanel() {
   const t = useTranslations('holdings.contracts');
   const [kind, setKind] = useState<PostedKind>('deliver');

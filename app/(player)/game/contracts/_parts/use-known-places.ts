@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useChart } from '#app/(player)/game/_parts/map/use-chart.ts';
 import type { Place } from './place-field.tsx';
 
-/** The stations and sectors on the player's chart, as they are typed. */
+/** The stations and sectors on the player's chart, as text for the search. */
 export function useKnownPlaces(): { stations: readonly Place[]; sectors: readonly Place[] } {
   const t = useTranslations('holdings.contracts.post');
   const sectors = useChart().data?.sectors;

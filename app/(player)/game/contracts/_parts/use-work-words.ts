@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { Contract } from './contract.ts';
 
-/** What is to be done, in a line. */
+/** The contract's work in one line. */
 export function useWorkWords(): (contract: Contract) => string {
   const t = useTranslations('holdings.contracts');
   const goods = useTranslations('game.commodities');

@@ -10,7 +10,7 @@ import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts
 import { PlaceField } from './place-field.tsx';
 import { useKnownPlaces } from './use-known-places.ts';
 
-/** Places are chosen anew for each kind; numbers are as they were typed. */
+/** Places are reset when the kind changes; numbers are stored as typed. */
 export type Draft = {
   station_id?: string;
   origin_station_id?: string;
@@ -26,7 +26,7 @@ export const emptyDraft: Draft = { commodity: 'ore', quantity: '', reward: '', p
 
 export type FieldsProps = { kind: PostedKind; draft: Draft; onChange: (change: Partial<Draft>) => void };
 
-/** What is to be done, by the kind of the work. */
+/** The fields of the work, by its kind. */
 export function WorkFields({ kind, draft, onChange }: FieldsProps) {
   const t = useTranslations('holdings.contracts.post');
   const { stations, sectors } = useKnownPlaces();

@@ -6,7 +6,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 
-/** Notifies the team of where the player is. */
+/** Notifies the team of the player's location. */
 export function CallButton({ id }: { id: string }) {
   const t = useTranslations('fleets.call');
   const onError = useProblemToast();

@@ -9,7 +9,7 @@ import type { Fleet } from './fleet.ts';
 
 const CONSENTS = ['never', 'defence', 'always'] as const;
 
-/** In which fights of the fleet the player's own ship takes part; nobody else decides it. */
+/** In which fights of the fleet the player's own ship takes part; only the player decides it. */
 export function ConsentPanel({ fleet }: { fleet: Fleet }) {
   const t = useTranslations('fleets.consent');
   const onError = useProblemToast();

@@ -14,7 +14,7 @@ import { RosterPanel } from './roster-panel.tsx';
 import { SplitPanel } from './split-panel.tsx';
 import { TeamFleets } from './team-fleets.tsx';
 
-/** The fleet the player flies in, or the ways into one. */
+/** The player's fleet, or the ways to join or form one. */
 export function FleetsScreen() {
   const t = useTranslations('fleets');
   const fleets = api.fleets.list.useInfiniteQuery(

@@ -10,7 +10,7 @@ import { TacticFields } from '#app/(player)/_parts/combat/tactic-fields.tsx';
 import type { Fleet } from './fleet.ts';
 import { FormationField } from './formation-field.tsx';
 
-/** How the fleet stands and fights; the commander decides, members read it. */
+/** The fleet's formation and orders; the commander sets them, members see them. */
 export function OrdersPanel({ fleet, commands }: { fleet: Fleet; commands: boolean }) {
   const t = useTranslations('fleets');
   const onError = useProblemToast();

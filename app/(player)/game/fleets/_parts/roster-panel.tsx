@@ -6,7 +6,7 @@ import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { Fleet } from './fleet.ts';
 
-/** Who flies in the fleet, the commander first, and who is here. */
+/** The fleet's members, commander first, with who is in this sector. */
 export function RosterPanel({ fleet }: { fleet: Fleet }) {
   const t = useTranslations('fleets.roster');
   const words = useTranslations('fleets.consent');

@@ -13,7 +13,7 @@ import { splitFleetInput } from '#server/fleets/schemas.ts';
 import type { Fleet } from './fleet.ts';
 import { MemberChoice } from './member-choice.tsx';
 
-/** Lets members leave as a fleet of their own. */
+/** Splits members off into a fleet of their own. */
 export function SplitPanel({ fleet }: { fleet: Fleet }) {
   const t = useTranslations('fleets.split');
   const form = useTranslations('fleets.form');

@@ -55,7 +55,7 @@ export function TeamFleets({ fleets, pages, canJoin }: TeamFleetsProps) {
   );
 }
 
-/** Why there is none to join. */
+/** Why there is no fleet to join. */
 function NoFleet() {
   const t = useTranslations('fleets.others');
   const isAlone = api.teams.mine.useQuery().data?.team === null;

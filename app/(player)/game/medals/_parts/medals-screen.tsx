@@ -13,7 +13,7 @@ import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 
 type OwnMedal = ApiOutput['medals']['mine']['items'][number];
 
-/** The medals there are, those held first as they stand in the list, with what is missing for the others. */
+/** All medals, held ones first in catalogue order, with the progress towards the others. */
 export function MedalsScreen() {
   const t = useTranslations('holdings.medals');
   const medals = api.medals.mine.useQuery();

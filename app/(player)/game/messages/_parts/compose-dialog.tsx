@@ -60,7 +60,7 @@ function ComposeForm({ draft, onClose }: { draft: Draft; onClose: () => void }) 
           value={message.body}
           maxLength={4_000}
           required
-          // The recipient is known already: focus starts in the text.
+          // The recipient is known, so the text gets the focus.
           autoFocus={draft.to !== ''}
           onChange={(event) => set({ body: event.target.value })}
         />

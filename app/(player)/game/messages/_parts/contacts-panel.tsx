@@ -7,7 +7,7 @@ import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 
-/** The players that are blocked or muted; renders nothing without any. */
+/** Blocked and muted players; renders nothing without any. */
 export function ContactsPanel() {
   const t = useTranslations('inbox.contacts');
   const contacts = api.messages.contacts.useQuery();

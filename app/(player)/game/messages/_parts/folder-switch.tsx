@@ -6,7 +6,7 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 export const FOLDERS = ['inbox', 'team', 'sent'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
-/** The folders, each with how much of it is unread. */
+/** The folders, each with its number of unread messages. */
 export function FolderSwitch({ folder, onChange }: { folder: Folder; onChange: (folder: Folder) => void }) {
   const t = useTranslations('inbox.folder');
   const format = useFormatter();

@@ -12,7 +12,7 @@ import { useOtherSide } from './use-other-side.ts';
 type Message = ApiOutput['messages']['get'];
 type SheetProps = { id: string; onClose: () => void; onReply: (draft: Draft) => void };
 
-/** One message whole; opening it marks it as read. */
+/** One complete message; opening it marks it as read. */
 export function MessageSheet({ id, onClose, onReply }: SheetProps) {
   const t = useTranslations('inbox');
   const otherSide = useOtherSide();

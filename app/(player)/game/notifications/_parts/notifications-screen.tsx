@@ -96,7 +96,7 @@ function AllReadButton({ items, busy, onRead }: AllReadButtonProps) {
       disabled={!items}
       reason={items?.every(({ read_at }) => read_at !== null) ? why('read') : null}
       busy={busy}
-      // What arrived while this list was open has not been seen.
+      // Notifications that arrived while this list was open have not been seen.
       onClick={() => onRead(newest ? { until: newest.created_at } : {})}
     >
       <CheckCheck aria-hidden="true" />

@@ -9,7 +9,7 @@ import { Switch } from '#app/_ui/switch.tsx';
 
 type Row = ApiOutput['notifications']['switches']['items'][number];
 
-/** For each type one switch for the game and one for push. */
+/** Two switches for each type: in the game and push. */
 export function SwitchesPanel() {
   const t = useTranslations('notifications.switches');
   const utils = api.useUtils();

@@ -11,7 +11,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 
-/** Launches a genesis device in the sector where the player is. */
+/** Launches a genesis device in the player's sector. */
 export function GenesisPanel() {
   const t = useTranslations('holdings.planets');
   const quote = api.planets.genesisQuote.useQuery();

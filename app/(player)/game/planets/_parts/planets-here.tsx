@@ -9,7 +9,7 @@ import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { AttackSheet } from '#app/(player)/_parts/combat/attack-sheet.tsx';
 
-/** The planets of the player's sector, with what can be done at each. */
+/** The planets of the player's sector, with the actions at each. */
 export function PlanetsHere() {
   const t = useTranslations('holdings.planets');
   const here = api.nav.here.useQuery();
@@ -48,7 +48,7 @@ function PlanetHere({ id }: { id: string }) {
 
 type PlanetActionsProps = { planet: ApiOutput['planets']['get']; builds?: boolean };
 
-/** Landing, claiming, building the next level unless the page has a form for it, and taking off. */
+/** Landing, claiming, taking off, and building the next level unless the page has a form for it. */
 export function PlanetActions({ planet, builds = true }: PlanetActionsProps) {
   const t = useTranslations('holdings.planets');
   const onError = useProblemToast();

@@ -11,7 +11,7 @@ import { COLUMNS, type OwnPlanet, sortPlanets } from './sort-planets.ts';
 
 const GOODS = ['ore', 'organics', 'equipment'] as const;
 
-/** Every column sorts; which one and which way stands in the address. */
+/** Every column can be sorted; column and direction are stored in the URL. */
 export function PlanetsTable({ planets }: { planets: readonly OwnPlanet[] }) {
   const t = useTranslations('holdings.planets');
   const language = useLocale();
@@ -77,7 +77,7 @@ function PlanetRow({ planet }: { planet: OwnPlanet }) {
           <span className="block text-xs text-ink-faint">{t('perDay', { count: planet.stock[good].per_day })}</span>
         </Td>
       ))}
-      {/* What is short is a sentence: squeezed on a phone it made the row as tall as the screen. */}
+      {/* Shortages are a sentence: squeezed on a phone, it made the row as tall as the screen. */}
       <Td className="min-w-52">
         <Citadel planet={planet} />
       </Td>
@@ -88,7 +88,7 @@ function PlanetRow({ planet }: { planet: OwnPlanet }) {
   );
 }
 
-/** The level, and when the next one stands or what it lacks. */
+/** The level, and when the next one is complete or what it lacks. */
 function Citadel({ planet }: { planet: OwnPlanet }) {
   const t = useTranslations('holdings.planets');
   const { level, building, next } = planet.citadel;

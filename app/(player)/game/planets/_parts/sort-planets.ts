@@ -5,7 +5,7 @@ export type OwnPlanet = ApiOutput['planets']['list']['items'][number];
 export const COLUMNS = ['name', 'sector', 'colonists', 'ore', 'organics', 'equipment', 'citadel', 'safe'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** By one column, in the reader's alphabet where it is a name; equal rows stay as the service sends them. */
+/** Sorts by one column, names by the page's language; equal rows stay in the service's order. */
 export function sortPlanets(
   planets: readonly OwnPlanet[],
   column: Column,

@@ -17,7 +17,7 @@ import { LookChoice } from './look-choice.tsx';
 type Look = ApiOutput['progress']['mine']['look'];
 const OWN = 'own';
 
-/** Title, colour, trail and frame: what the rank unlocked can be chosen, the rest says when. */
+/** Title, colour, trail and frame: unlocked ones can be chosen, locked ones show the required rank. */
 export function LookPanel({ look: saved, rank }: { look: Look; rank: number }) {
   const t = useTranslations('progress');
   const title = useRankTitle();

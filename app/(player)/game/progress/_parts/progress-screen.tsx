@@ -10,7 +10,7 @@ import { LookPanel } from './look-panel.tsx';
 import { PointsPanel } from './points-panel.tsx';
 import { RanksPanel } from './ranks-panel.tsx';
 
-/** What to do today and this week, the rank that it brings, and what the rank unlocks. */
+/** The objectives of day and week, the player's rank, and what ranks unlock. */
 export function ProgressScreen() {
   const t = useTranslations('progress');
   const progress = api.progress.mine.useQuery();

@@ -9,7 +9,7 @@ import { useRankTitle } from '#app/(player)/_parts/progress/use-rank-title.ts';
 import { RANK_POINTS } from '#server/progress/rules/ranks.ts';
 import { useUnlocks } from './use-unlocks.ts';
 
-/** Every rank with its points and what it unlocks; the own one stands out. */
+/** Every rank with its points and unlocks; the player's own is highlighted. */
 export function RanksPanel({ rank }: { rank: ApiOutput['progress']['mine'] }) {
   const t = useTranslations('progress');
   const title = useRankTitle();

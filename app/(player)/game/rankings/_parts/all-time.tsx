@@ -17,7 +17,7 @@ import { BoardTable } from './board-table.tsx';
 
 const VIEWS = ['top', 'around'] as const;
 
-/** The boards of everything that was ever done. */
+/** The all-time boards. */
 export function AllTime() {
   const t = useTranslations('rankings');
   const [board, setBoard] = useQueryState('board', parseAsStringLiteral(BOARDS).withDefault('wealth'));

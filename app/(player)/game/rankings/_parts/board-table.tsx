@@ -13,7 +13,7 @@ import { useRankTitle } from '#app/(player)/_parts/progress/use-rank-title.ts';
 type Place = ApiOutput['rankings']['board']['items'][number];
 type Past = 'weeks' | 'season';
 
-/** `past`: the time that the lines of the rows draw. */
+/** `past`: the period of the rows' charts. */
 export function BoardTable({ label, past, rows }: { label: string; past: Past; rows: readonly Place[] }) {
   const t = useTranslations('rankings');
   const title = useRankTitle();
@@ -60,7 +60,7 @@ export function BoardTable({ label, past, rows }: { label: string; past: Past; r
   );
 }
 
-/** The score of the past days up to now; a dash where there is no past yet. */
+/** The scores of the past days as a chart; a dash without history. */
 function Course({ past, history, score }: Pick<Place, 'history' | 'score'> & { past: Past }) {
   const t = useTranslations('rankings.trend');
   const format = useFormatter();

@@ -12,7 +12,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { type Fame, SeasonMedal } from '#app/(player)/_parts/progress/season-medal.tsx';
 
-/** The medals of every closed season, the newest first. */
+/** The medals of every closed season, newest first. */
 export function HallOfFame() {
   const t = useTranslations('seasons');
   const more = useTranslations('rankings');

@@ -9,7 +9,7 @@ import { SeasonBoards } from './season-boards.tsx';
 
 const TIMES = ['all', 'season', 'hall'] as const;
 
-/** Boards of all time and of seasons, and who won the seasons that are closed. */
+/** Boards of all time and of seasons, and the winners of closed seasons. */
 export function RankingsScreen() {
   const t = useTranslations('rankings');
   const season = useTranslations('seasons.view');

@@ -16,7 +16,7 @@ import { BoardTable } from './board-table.tsx';
 
 const VIEWS = ['top', 'around'] as const;
 
-/** The boards of the season of now, or of one in the archive. */
+/** The boards of the current season, or of an archived one. */
 export function SeasonBoards() {
   const t = useTranslations('seasons');
   const view = useTranslations('rankings.view');
@@ -58,7 +58,7 @@ export function SeasonBoards() {
   );
 }
 
-/** The season of now first, then the archive. */
+/** Select of the seasons: the current one first, then the archive. */
 function SeasonChoice({ season, onChoose }: { season: number | undefined; onChoose: (season: number | null) => void }) {
   const t = useTranslations('seasons');
   const now = api.seasons.current.useQuery(undefined, { staleTime: 60_000 }).data?.number;
@@ -79,7 +79,7 @@ function SeasonChoice({ season, onChoose }: { season: number | undefined; onChoo
 
 type SeasonPanelProps = { season: number; board: SeasonBoard; around: boolean };
 
-/** When a season ends or was closed, by the UTC day. */
+/** When a season ends or was closed, as a UTC day. */
 function SeasonEnd({ season }: { season: number }) {
   const t = useTranslations('seasons');
   const format = useFormatter();

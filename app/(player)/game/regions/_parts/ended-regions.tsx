@@ -12,7 +12,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 
 type Asset = ApiOutput['regionLifecycle']['settled']['items'][number];
 
-/** What became of each thing that the player had in a region that ended, or abroad when citizenship had lapsed. */
+/** How the player's assets were settled in ended regions, or abroad after citizenship lapsed. */
 export function EndedRegions() {
   const t = useTranslations('regions');
   const pages = api.regionLifecycle.settled.useInfiniteQuery(

@@ -12,7 +12,7 @@ import { hueOf, languageName, STATUS_TONES } from './region-words.ts';
 
 export type Region = ApiOutput['governance']['list']['items'][number];
 
-/** A region in the directory; the whole card leads to its page. */
+/** A region in the directory; the whole card links to its page. */
 export function RegionCard({ region }: { region: Region }) {
   const t = useTranslations('regions');
   const given = useGivenWords();
@@ -52,7 +52,7 @@ export function RegionCard({ region }: { region: Region }) {
   );
 }
 
-/** Whether the player may fly there, and why not. */
+/** Whether the player may fly there, and if not, why. */
 export function Access({ region: { is_own, is_home, why_closed } }: { region: Region }) {
   const t = useTranslations('regions.sign');
   return (

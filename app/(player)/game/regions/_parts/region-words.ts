@@ -16,18 +16,18 @@ export const STATUS_TONES = {
   generation_corrupt: 'danger',
 } as const satisfies Record<Status, BadgeTone>;
 
-/** Each theme has a hue and the shape that goes with it. */
+/** The hue of a theme; each hue has its own shape. */
 export function hueOf(theme: string): RegionHue {
   const hues = { default: 1, industrial: 2, pastoral: 3, imperial: 4, nomadic: 5, neon: 6 } as const;
   return isOneOf(REGION_THEMES, theme) ? hues[theme] : 1;
 }
 
-/** Its own name for itself. */
+/** The language's own name. */
 export function languageName(code: string): string {
   return LANGUAGES.find((language) => language.code === code)?.native_name ?? code;
 }
 
-/** A theme that this front does not know yet is shown as the service names it. */
+/** The name of a theme; unknown themes are shown by the service's key. */
 export function useThemeName(): (theme: string) => string {
   const t = useTranslations('regions.theme');
   return (theme) => (isOneOf(REGION_THEMES, theme) ? t(theme) : theme);

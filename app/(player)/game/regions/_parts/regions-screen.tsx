@@ -18,7 +18,7 @@ import { type Region, RegionCard } from './region-card.tsx';
 const VIEWS = ['all', 'owned', 'mine', 'ended'] as const;
 const FILTERS = { all: {}, owned: { kind: 'player_owned' }, mine: { mine: 'true' } } as const;
 
-/** The directory of regions: where one may fly, what awaits there, and what became of holdings in those that ended. */
+/** The directory of regions: access, key figures, and how assets in ended regions were settled. */
 export function RegionsScreen() {
   const t = useTranslations('regions');
   const [view, setView] = useQueryState('view', parseAsStringLiteral(VIEWS).withDefault('all'));

@@ -16,7 +16,7 @@ import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
 
 type Abandoned = ApiOutput['hangar']['list']['items'][number];
 
-/** Ships that nobody flew when their region ended: the player's own, and those that anybody may claim. */
+/** Unused ships of ended regions: the player's own, and those that anybody may claim. */
 export function AbandonedHangar() {
   const t = useTranslations('ships.hangar');
   const format = useFormatter();
@@ -83,7 +83,7 @@ function AbandonedShip({ ship, isLater }: { ship: Abandoned; isLater: boolean })
   );
 }
 
-/** Here at once; elsewhere the way there, where the player knows it. */
+/** The claim button here; elsewhere the course there, if known. */
 function Claim({ ship, isLater }: { ship: Abandoned; isLater: boolean }) {
   const t = useTranslations('ships.hangar');
   const more = useTranslations('ships');
@@ -94,7 +94,7 @@ function Claim({ ship, isLater }: { ship: Abandoned; isLater: boolean }) {
       toast.success(t('claimed', { name }));
     },
   });
-  // The line above the list says from when.
+  // The text above the list says when.
   if (isLater) return null;
   if (ship.is_here)
     return (

@@ -6,7 +6,7 @@ import { SortHead } from '#app/(player)/_parts/sort-head.tsx';
 
 type Sort = (typeof SORTS)[number];
 
-/** The columns of the catalogue, each of which sorts it. */
+/** The sortable column headers of the catalogue. */
 export function CatalogueHead({ by, onSort }: { by: Sort; onSort: (by: Sort) => void }) {
   const t = useTranslations('game.ships.catalogue');
   const more = useTranslations('ships.compare');

@@ -19,7 +19,7 @@ const ORDER = parseAsStringLiteral(SORTS).withDefault('price').withOptions({ his
 
 export type CatalogueProps = { ownTypes: readonly string[]; mine: { specs: Specs; name: string } | null };
 
-/** Every type of ship; with a ship of your own, what each has more or less than it. */
+/** Every ship type, with the differences to the player's own ship. */
 export function Catalogue({ ownTypes, mine }: CatalogueProps) {
   const t = useTranslations('game.ships.catalogue');
   const more = useTranslations('ships.compare');

@@ -31,7 +31,7 @@ export function HangarShip({ ship, me, open, onToggle }: HangarShipProps) {
         <ShipFigure type={ship.type} className={cn('w-24 sm:w-40', look && HULL_CLASS[look.hull])} />
         <div className="grid min-w-0 flex-1 justify-items-start gap-1">
           <h2 className="text-base font-strong">
-            {/* The whole head is the button's surface. */}
+            {/* The whole header is clickable. */}
             <button
               type="button"
               aria-expanded={open}

@@ -7,7 +7,7 @@ import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.t
 import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
 import type { Ship } from '#server/ships/schemas.ts';
 
-/** Ships that are gone: when, where, and what the insurer paid. */
+/** Destroyed ships: when and where, and the insurance payout. */
 export function LostShips({ ships, shown }: { ships: readonly Ship[]; shown: string | null }) {
   const t = useTranslations('ships.lost');
   const destroyed = useTranslations('game.ships');

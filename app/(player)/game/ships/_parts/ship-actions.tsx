@@ -10,7 +10,7 @@ import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { SellShip } from '#app/(player)/game/_parts/shipyard/sell-ship.tsx';
 import type { Ship } from '#server/ships/schemas.ts';
 
-/** What you can do with a ship from where you are; unavailable actions say why. */
+/** The actions available for a ship from the player's location; unavailable ones have a reason. */
 export function ShipActions({ ship, me }: { ship: Ship; me: Me | undefined }) {
   const t = useTranslations('ships');
   if (ship.hangar_until)

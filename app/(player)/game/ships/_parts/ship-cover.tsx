@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
 import type { Ship } from '#server/ships/schemas.ts';
 
-/** The value of a ship, its insurance and what its loss would pay. */
+/** A ship's value, its insurance and the payout of a loss. */
 export function ShipCover({ ship }: { ship: Ship }) {
   const t = useTranslations('game.ships');
   const more = useTranslations('ships');

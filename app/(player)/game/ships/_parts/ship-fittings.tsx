@@ -7,7 +7,7 @@ import type { Ship } from '#server/ships/schemas.ts';
 
 const KINDS = ['holds', 'hull', 'shields', 'drones', 'engines'] as const;
 
-/** What was built into a ship and what is fitted. */
+/** A ship's upgrades and equipment. */
 export function ShipFittings({ ship }: { ship: Ship }) {
   const t = useTranslations('ships');
   const upgradeName = useUpgradeName();

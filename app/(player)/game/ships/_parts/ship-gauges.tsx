@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Meter } from '#app/_ui/meter.tsx';
 import type { Ship } from '#server/ships/schemas.ts';
 
-/** How full and how whole a ship is. */
+/** A ship's hold, hull and shields as meters. */
 export function ShipGauges({ ship }: { ship: Ship }) {
   const t = useTranslations('game.ships');
   const more = useTranslations('ships');

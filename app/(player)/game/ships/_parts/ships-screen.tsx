@@ -16,7 +16,7 @@ import { HangarShip } from './hangar-ship.tsx';
 import { LostShips } from './lost-ships.tsx';
 
 const SHOWN = parseAsString.withOptions({ history: 'replace' });
-/** In the address: no ship is open, though one is flown. */
+/** URL value for no open ship, although one is active. */
 const NONE = 'none';
 
 export function ShipsScreen() {

@@ -12,7 +12,7 @@ import { useMe } from '#app/(player)/_parts/use-me.ts';
 type Lapse = ApiOutput['subscriptions']['lapse'];
 type Holding = Lapse['holdings'][number];
 
-/** What a lapsed citizen owns abroad, and the one free flight to it. */
+/** A former citizen's assets abroad, and the one free relocation. */
 export function LapsePanel() {
   const t = useTranslations('regions.lapse');
   const lapse = api.subscriptions.lapse.useQuery();

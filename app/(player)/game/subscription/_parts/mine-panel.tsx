@@ -17,7 +17,7 @@ const TONES = {
   cancelled: 'neutral',
 } as const satisfies Record<Subscription['status'], BadgeTone>;
 
-/** What the player is entitled to now, and the subscriptions that it comes from. */
+/** The player's current entitlement, and the subscriptions that give it. */
 export function MinePanel({ mine }: { mine: Mine }) {
   const t = useTranslations('subscription');
   return (

@@ -11,7 +11,7 @@ import { LapsePanel } from './lapse-panel.tsx';
 import { MinePanel } from './mine-panel.tsx';
 import { TierPanel } from './tier-panel.tsx';
 
-/** What the player pays for, and what each tier gives. */
+/** The player's subscriptions, and the benefits of each tier. */
 export function SubscriptionScreen() {
   const t = useTranslations('subscription');
   const tiers = api.subscriptions.tiers.useQuery();

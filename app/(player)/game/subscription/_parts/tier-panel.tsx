@@ -24,7 +24,7 @@ const LATER = {
   nexus_premium: ['undecided'],
 } as const satisfies Record<Tier['tier'], readonly string[]>;
 
-/** One tier: its price, what it gives today and what it does not give yet. */
+/** One tier: its price, its current benefits and those not yet available. */
 export function TierPanel({ tier: { tier, price, sold }, mine }: { tier: Tier; mine: Mine | undefined }) {
   const t = useTranslations('subscription');
   const isCurrent = mine !== undefined && (mine.subscription_tier ?? 'free') === tier;

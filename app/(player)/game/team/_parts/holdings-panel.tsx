@@ -23,7 +23,9 @@ const PAGES = {
   retry: false,
 };
 
-/** What the members own, by whom and where. It stays theirs: the team owns its treasury only. */
+/**
+ * The members' planets and ships, with owner and location. They stay the members' own: the team owns its treasury only.
+ */
 export function TeamPlanetsPanel() {
   const t = useTranslations('team.holdings.planets');
   const planets = api.teams.planets.useInfiniteQuery(PAGE, PAGES);
@@ -157,7 +159,7 @@ function OwnerCell({ owner }: Pick<TeamShip, 'owner'>) {
   );
 }
 
-/** The sector on the map, with the team's overlay: it may be known to mates only. */
+/** Link to the sector on the map with the team's overlay, because it may be known to mates only. */
 function SectorCell({ sector }: Pick<TeamShip, 'sector'>) {
   const t = useTranslations('team.holdings');
   if (!sector)

@@ -12,7 +12,7 @@ import type { OwnTeam } from './own-team.ts';
 import { PartingPreview } from './parting-preview.tsx';
 import { useTeamChange } from './use-team-change.ts';
 
-/** The way out: members and officers go, the founder hands over or dissolves. */
+/** Leaves the team; a founder must hand it over or dissolve it. */
 export function LeavePanel({ team }: { team: OwnTeam }) {
   const t = useTranslations('team.leave');
   const change = useTeamChange();

@@ -10,7 +10,7 @@ import { useTeamChange } from './use-team-change.ts';
 
 const LIMITS = ['officer', 'member'] as const;
 
-/** The founder decides what officers and members may withdraw a day. */
+/** The founder sets what officers and members may withdraw per day. */
 export function LimitsForm({ treasury }: { treasury: Treasury }) {
   const t = useTranslations('team.treasury.limits');
   const change = useTeamChange();

@@ -11,7 +11,7 @@ import { useTeamChange } from './use-team-change.ts';
 
 type MemberActionsProps = { member: OwnTeam['roster'][number]; myRole: OwnTeam['my_role'] };
 
-/** What the player may do about another member: write, promote, hand over, remove. */
+/** The player's actions for another member: message, promote, hand over, remove. */
 export function MemberActions({ member, myRole }: MemberActionsProps) {
   const t = useTranslations('team.roster');
   const change = useTeamChange();

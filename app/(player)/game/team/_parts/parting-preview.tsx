@@ -7,7 +7,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 
 type Shares = NonNullable<ApiOutput['teams']['parting']['dissolving']>['shares'];
 
-/** What leaving, or dissolving, moves: shown before it is confirmed. */
+/** Preview of the payments when leaving or dissolving. */
 export function PartingPreview() {
   const t = useTranslations('team.leave');
   const preview = api.teams.parting.useQuery(undefined, { retry: false });

@@ -10,7 +10,7 @@ import type { OwnTeam } from './own-team.ts';
 
 type Member = OwnTeam['roster'][number];
 
-/** The team's members by rank, with what the player may do about each. */
+/** The team's members by rank, with the player's actions for each. */
 export function RosterPanel({ team }: { team: OwnTeam }) {
   const t = useTranslations('team.roster');
   return (

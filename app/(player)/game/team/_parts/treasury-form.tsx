@@ -15,7 +15,7 @@ type Direction = (typeof DIRECTIONS)[number];
 type Giving = ApiOutput['giving']['mine'];
 type TreasuryFormProps = { treasury: Treasury; giving: Giving; carried: number };
 
-/** Moves credits between the player and the treasury, with what both have afterwards and what bounds it. */
+/** Moves credits between the player and the treasury, showing both balances afterwards and the limit. */
 export function TreasuryForm({ treasury, giving, carried }: TreasuryFormProps) {
   const t = useTranslations('team.treasury');
   const [direction, setDirection] = useState<Direction>('deposit');

@@ -12,7 +12,7 @@ import type { Treasury } from './own-team.ts';
 import { TreasuryForm } from './treasury-form.tsx';
 import { TreasuryLedger } from './treasury-ledger.tsx';
 
-/** What the team holds together, what the player paid in and may withdraw, and every movement so far. */
+/** The team's treasury, the player's contribution and limit, and every movement. */
 export function TreasuryPanel() {
   const t = useTranslations('team.treasury');
   const { data: me } = useMe();

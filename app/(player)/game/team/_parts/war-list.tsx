@@ -9,7 +9,7 @@ import { useTeamChange } from './use-team-change.ts';
 
 type War = ApiOutput['teams']['wars']['items'][number];
 
-/** Wars of a team, newest first; with what the player's own team may do about each. */
+/** Wars of a team, newest first, with the actions of the player's own team. */
 export function WarList({ wars, own }: { wars: readonly War[]; own: OwnTeam | null }) {
   const t = useTranslations('team.wars');
   return (
@@ -47,7 +47,7 @@ function WarWords({ war, own }: { war: War; own: OwnTeam | null }) {
   );
 }
 
-/** What each side lost to the other. */
+/** The losses of each side to the other. */
 function Losses({ war: { declarer, target } }: { war: War }) {
   const t = useTranslations('team.wars');
   const hurt = [declarer, target].filter(({ losses }) => losses.ships + losses.drones + losses.planets > 0);
@@ -60,7 +60,10 @@ function Losses({ war: { declarer, target } }: { war: War }) {
   );
 }
 
-/** Before it begins who declared a war calls it off; later one side offers peace, and the other accepts unless it is taken back. */
+/**
+ * Before a war begins its declarer can cancel it; later one side offers peace, and the other accepts unless the offer
+ * is withdrawn.
+ */
 function PeaceButton({ war, own }: { war: War; own: OwnTeam }) {
   const t = useTranslations('team.wars.peace');
   const change = useTeamChange();

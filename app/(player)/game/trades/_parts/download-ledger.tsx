@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useDownload } from '#app/_client/download/use-download.ts';
 import { Button } from '#app/_ui/button.tsx';
 
-/** The ledger as a CSV file, with the filter that is on. */
+/** Downloads the ledger as a CSV file, with the current filter. */
 export function DownloadLedger({ side }: { side: 'buy' | 'sell' | undefined }) {
   const t = useTranslations('station.ledger');
   const { busy, download } = useDownload();

@@ -8,11 +8,11 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 import type { Webhook } from './webhook.ts';
 
-/** While something is under way no event says how it went. */
+/** Polls while a delivery is pending, because no event reports its result. */
 const POLL_MS = 3_000;
 const SOON_MS = 60_000;
 
-/** What was sent to a webhook, with the answers. */
+/** The deliveries of a webhook, with the responses. */
 export function DeliveriesPanel({ hook }: { hook: Webhook }) {
   const t = useTranslations('webhooks');
   const deliveries = api.webhooks.deliveries.useInfiniteQuery(

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#app/_ui/button.tsx';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 
-/** A secret that nobody can read again. */
+/** A secret that is shown only once. */
 export function ShownSecret({ secret, note, onDone }: { secret: string; note?: string; onDone: () => void }) {
   const t = useTranslations('webhooks');
   return (

@@ -11,7 +11,7 @@ type ChoiceProps = {
   isMissing: boolean;
 };
 
-/** The events that are sent. */
+/** Selection of the events to send. */
 export function TypeChoice({ offered, chosen, onChange, isMissing }: ChoiceProps) {
   const t = useTranslations('webhooks');
   const nameOf = useTypeName();

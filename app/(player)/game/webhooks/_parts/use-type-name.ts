@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { isTeamEvent, type WebhookType } from '#server/webhooks/rules/event-types.ts';
 
-/** What an event is called: in the words of the notification settings, where it is notified of. */
+/** The name of an event type; the same as in the notification settings where it is a notification. */
 export function useTypeName(): (type: WebhookType) => string {
   const t = useTranslations('webhooks.teamTypes');
   const word = useTranslations('notifications.switches');

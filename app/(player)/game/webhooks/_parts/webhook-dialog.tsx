@@ -8,9 +8,9 @@ import { ShownSecret } from './shown-secret.tsx';
 import type { Webhook } from './webhook.ts';
 import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
 
-type DialogProps = { /** The one to change; a new one without it. */ hook?: Webhook; onClose: () => void };
+type DialogProps = { /** The webhook to change; absent for a new one. */ hook?: Webhook; onClose: () => void };
 
-/** Asks for an endpoint, confirms the owner where that is needed, and shows the secret of a new one once. */
+/** Edits an endpoint, requires a step-up proof if necessary, and shows the secret of a new one once. */
 export function WebhookDialog({ hook, onClose }: DialogProps) {
   const t = useTranslations('webhooks');
   const create = api.webhooks.create.useMutation();

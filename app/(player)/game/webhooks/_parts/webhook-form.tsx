@@ -65,7 +65,7 @@ export function WebhookForm({ hook, busy, error, onSubmit, onCancel }: FormProps
   );
 }
 
-/** Offered to the founder of a team only. */
+/** Offered to founders of a team only. */
 function TeamChoice({ isOfTeam, onChange }: { isOfTeam: boolean; onChange: (isOfTeam: boolean) => void }) {
   const t = useTranslations('webhooks');
   const team = api.teams.mine.useQuery();

@@ -14,7 +14,7 @@ import type { Webhook } from './webhook.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-/** The player's webhooks, and what was sent to the one that is open. */
+/** The player's webhooks, and the deliveries of the open one. */
 export function WebhooksScreen() {
   const t = useTranslations('webhooks');
   const hooks = api.webhooks.list.useInfiniteQuery(

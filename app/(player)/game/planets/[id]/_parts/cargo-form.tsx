@@ -20,7 +20,7 @@ import { usePlanetBar } from './use-planet-bar.ts';
 
 const DIRECTIONS = ['to_ship', 'to_planet'] as const;
 
-/** Moves what the planet produces between its storage and the hold. */
+/** Moves products between the planet's storage and the hold. */
 export function CargoForm({ planet, aboard }: { planet: Held; aboard: Aboard }) {
   const t = useTranslations('holdings.planet');
   const goodName = useGoodName();

@@ -15,7 +15,7 @@ import { usePlanetBar } from './use-planet-bar.ts';
 type Citadel = Held['holding']['citadel'];
 const COSTS = ['credits', 'ore', 'equipment', 'colonists'] as const;
 
-/** The citadel's level, what is under construction, and what the next level needs and lacks. */
+/** The citadel's level, its construction, and the requirements of the next level. */
 export function CitadelPanel({ planet }: { planet: Held }) {
   const t = useTranslations('holdings.planet.citadel');
   const { level, building, next } = planet.holding.citadel;

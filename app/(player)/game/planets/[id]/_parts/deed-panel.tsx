@@ -17,7 +17,7 @@ import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
 import type { Held } from './planet.ts';
 import { usePlanetBar } from './use-planet-bar.ts';
 
-/** What it is called and whose it is. */
+/** The planet's name and owner, with forms to change both. */
 export function DeedPanel({ planet }: { planet: Held }) {
   const t = useTranslations('holdings.planet.deed');
   const format = useFormatter();

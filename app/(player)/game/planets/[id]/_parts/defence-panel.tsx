@@ -15,7 +15,7 @@ import type { Held } from './planet.ts';
 import type { Aboard } from './use-aboard.ts';
 import { usePlanetBar } from './use-planet-bar.ts';
 
-/** What defends the planet, and what the ship can leave there or take along. */
+/** The planet's defences, and drones to leave there or take along. */
 export function DefencePanel({ planet, aboard }: { planet: Held; aboard: Aboard }) {
   const t = useTranslations('holdings.planet.defence');
   const format = useFormatter();

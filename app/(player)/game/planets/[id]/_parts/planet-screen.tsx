@@ -22,7 +22,7 @@ import { SafeForm } from './safe-form.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { useAboard } from './use-aboard.ts';
 
-/** One planet: what grows, what is short, what can be done; of another's only what everybody sees. */
+/** One planet: production, shortages and actions; for others' planets only public data. */
 export function PlanetScreen({ id }: { id: string }) {
   const t = useTranslations('holdings.planet');
   const planet = api.planets.get.useQuery({ id }, { retry: false, refetchInterval: 60_000 });
@@ -68,7 +68,7 @@ function PlanetPage({ planet }: { planet: Planet }) {
   );
 }
 
-/** Where the player is, and the way to act: landing, claiming, building, taking off. */
+/** Whether the player is here, and the actions: landing, claiming, building, taking off. */
 function Presence({ planet }: { planet: Planet }) {
   const t = useTranslations('holdings.planet.away');
   const { data: me } = useMe();
@@ -104,7 +104,7 @@ function Foreign({ planet }: { planet: Planet }) {
   );
 }
 
-/** What a phone shows first is what grows, what the citadel lacks, and the colonists. */
+/** A phone shows production, the citadel's shortages and the colonists first. */
 function Holding({ planet }: { planet: Held }) {
   const aboard = useAboard();
   return (

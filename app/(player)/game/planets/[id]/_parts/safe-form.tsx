@@ -14,7 +14,7 @@ import { usePlanetBar } from './use-planet-bar.ts';
 
 type Direction = 'deposit' | 'withdraw' | 'prepay';
 
-/** Credits between the player and the planet's safe, and their way out of a region that may end. */
+/** Moves credits between the player and the planet's safe, and prepays their transport in case the region ends. */
 export function SafeForm({ planet, credits }: { planet: Held; credits: number }) {
   const t = useTranslations('holdings.planet');
   const [typed, setTyped] = useState('');
@@ -56,7 +56,7 @@ type ButtonsProps = {
   planet: Held;
   amount: number;
   directions: readonly Direction[];
-  /** Why nothing can be done. */
+  /** Why no action is possible. */
   why: string | null;
   most: Readonly<Record<Direction, number>>;
   onDone: () => void;

@@ -5,7 +5,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { PLANET_GOODS, type PlanetGood } from '#server/planets/rules/catalogue.ts';
 import type { Held } from './planet.ts';
 
-/** What grows: stock, storage, a day's production, and when the storage is full. */
+/** Production: stock, storage, daily output, and when the storage is full. */
 export function StockPanel({ planet: { holding } }: { planet: Held }) {
   const t = useTranslations('holdings.planet.stock');
   return (

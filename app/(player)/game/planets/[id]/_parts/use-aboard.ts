@@ -12,7 +12,7 @@ export type Aboard = {
   units: (commodity: string) => number;
 };
 
-/** What the player brings to a planet or may take away from it. */
+/** The player's cargo, credits and free holds, for transfers with a planet. */
 export function useAboard(): Aboard {
   const { data: me } = useMe();
   const cargo = api.trading.cargo.useQuery();

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { Held } from './planet.ts';
 
-/** Why nothing can be done on a planet at the moment, or why not with this amount; null where it can. */
+/** Why no action, or not one with this amount, is possible on a planet now; null if it is possible. */
 export function usePlanetBar(): (planet: Held, amount?: number, max?: number) => string | null {
   const t = useTranslations('holdings.planet.why');
   return (planet, amount = 0, max = amount) => {

@@ -7,7 +7,7 @@ import { BOARDS, type Board } from '#server/rankings/schemas.ts';
 
 type Day = ApiOutput['profiles']['get']['history'][number];
 
-/** The scores of the past days, ranking by ranking; nothing until two days were counted. */
+/** The scores of the past days for each board; nothing before two days were counted. */
 export function HistoryPanel({ history }: { history: readonly Day[] }) {
   const t = useTranslations('profile.history');
   const boards = BOARDS.map((board) => ({ board, days: history.filter((day) => day.board === board) }));

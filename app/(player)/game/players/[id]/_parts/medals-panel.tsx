@@ -10,7 +10,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 
 type Held = ApiOutput['medals']['held']['items'][number];
 
-/** The medals of a player, newest first, each with how rare it is. */
+/** A player's medals, newest first, each with its rarity. */
 export function MedalsPanel({ playerId }: { playerId: string }) {
   const t = useTranslations('holdings.medals');
   const medals = api.medals.held.useQuery({ id: playerId });

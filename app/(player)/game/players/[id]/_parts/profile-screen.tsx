@@ -22,7 +22,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import { MedalsPanel } from './medals-panel.tsx';
 import { SeasonMedalsPanel } from './season-medals-panel.tsx';
 
-/** Only one's own profile has it. */
+/** Only on the player's own profile. */
 const PicturePanel = dynamic(
   persistently(() => import('./picture/picture-panel.tsx').then((parts) => parts.PicturePanel)),
   { ssr: false },

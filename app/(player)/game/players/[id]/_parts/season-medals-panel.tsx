@@ -7,7 +7,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { type Fame, SeasonMedal } from '#app/(player)/_parts/progress/season-medal.tsx';
 
-/** What a player won in closed seasons, the newest first. Nothing is shown of who won nothing. */
+/** A player's medals of closed seasons, newest first. Renders nothing without any. */
 export function SeasonMedalsPanel({ playerId }: { playerId: string }) {
   const t = useTranslations('seasons');
   const words = useTranslations('rankings');

@@ -15,7 +15,7 @@ import type { Region } from './region.ts';
 
 type Bounty = ApiOutput['bounties']['list']['items'][number];
 
-/** Open bounties that are paid only for a fight in this region; its owner places them here. */
+/** Open bounties that are paid only for a fight in this region, with the owner's form to place one. */
 export function BountiesPanel({ region }: { region: Region }) {
   const t = useTranslations('regions.bounties');
   const bounties = api.bounties.list.useInfiniteQuery(

@@ -89,7 +89,7 @@ function PayerChoice({ payer, onPayer }: { payer: Payer; onPayer: (payer: Payer)
   );
 }
 
-/** Why the amount cannot be placed; null where it can. */
+/** Why the amount cannot be placed; null if it can. */
 function useWhyNot(payer: Payer, amount: number, has: number, min: number): string | null {
   const t = useTranslations('regions.bounties');
   if (has < min) return t(payer === 'fund' ? 'why.fund' : 'why.credits', { min, has });
@@ -97,7 +97,7 @@ function useWhyNot(payer: Payer, amount: number, has: number, min: number): stri
   return amount < min ? t('why.atLeast', { min }) : null;
 }
 
-/** What the chosen payer has. */
+/** The credits of the chosen payer. */
 function useAvailable(id: string, payer: Payer): number {
   const { data: taxes } = api.governance.taxes.useQuery({ id });
   const { data: me } = useMe();

@@ -10,7 +10,7 @@ import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 
 const SHOWN = 4;
 
-/** The residents week by week: the shape of twelve, the figures of the last four. */
+/** New residents by week: a chart of twelve weeks, figures of the last four. */
 export function GrowthPanel({ id }: { id: string }) {
   const t = useTranslations('regions');
   const growth = api.governance.growth.useQuery({ id });

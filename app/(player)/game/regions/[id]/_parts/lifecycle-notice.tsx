@@ -10,7 +10,7 @@ import { TimeLeft } from '#app/(player)/_parts/standing/time-left.tsx';
 import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
 import type { Region } from './region.ts';
 
-/** What comes next for a region that nobody pays for, when, and what the reader can do about it. */
+/** The next lifecycle step of an unpaid region, its date, and the reader's options. */
 export function LifecycleNotice({ region }: { region: Region }) {
   const t = useTranslations('regions.lifecycle');
   const given = useGivenWords();

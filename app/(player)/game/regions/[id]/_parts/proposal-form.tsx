@@ -13,7 +13,9 @@ import type { Region } from './region.ts';
 import { fromRows, TraditionFields, toRows } from './tradition-fields.tsx';
 import { usePropose } from './use-propose.ts';
 
-/** Proposes another name, tax, form of government or other traditions; what stays as it is is not proposed. */
+/**
+ * Proposes another name, tax, form of government or other traditions; unchanged values are not part of the proposal.
+ */
 export function ProposalForm({ region }: { region: Region }) {
   const t = useTranslations('regions');
   const [draft, setDraft] = useState(() => draftOf(region));

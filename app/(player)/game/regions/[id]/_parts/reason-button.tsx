@@ -8,7 +8,7 @@ import { Input } from '#app/_ui/input.tsx';
 
 type ReasonButtonProps = { label: string; title: string; busy: boolean; onReason: (reason: string) => void };
 
-/** A button that wants a reason first, which enters the public record. */
+/** A button that first requires a reason, which enters the public record. */
 export function ReasonButton({ label, title, busy, onReason }: ReasonButtonProps) {
   const t = useTranslations('regions.votes');
   const [isOpen, setIsOpen] = useState(false);

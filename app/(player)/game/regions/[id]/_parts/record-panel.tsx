@@ -12,7 +12,7 @@ import { GOVERNANCE_TYPES } from '#server/regions/schemas.ts';
 
 type Act = ApiOutput['governance']['acts']['items'][number];
 
-/** The public record: who decided what, and what it was before. */
+/** The public record: each decision, who made it, and the previous values. */
 export function RecordPanel({ id }: { id: string }) {
   const t = useTranslations('regions');
   const acts = api.governance.acts.useInfiniteQuery(
@@ -84,7 +84,7 @@ function ActRow({ act }: { act: Act }) {
   );
 }
 
-/** What was put to the vote, and how it ended. */
+/** A vote and its result. */
 function VoteAct({ after }: { after: Act['after'] }) {
   const t = useTranslations('regions');
   const status = String(after.status ?? '');

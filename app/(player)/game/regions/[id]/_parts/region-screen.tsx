@@ -22,7 +22,7 @@ import { TaxesPanel } from './taxes-panel.tsx';
 import { TraditionsPanel } from './traditions-panel.tsx';
 import { VotesPanel } from './votes-panel.tsx';
 
-/** What everybody may know about a region; its owner decides here. */
+/** A region's public page, with its owner's forms. */
 export function RegionScreen({ id }: { id: string }) {
   const t = useTranslations('regions');
   const region = api.governance.get.useQuery({ id }, { retry: false });
@@ -70,7 +70,7 @@ function RegionDetails({ region }: { region: Region }) {
         <GrowthPanel id={region.id} />
       </div>
       {region.kind === 'player_owned' ? <Community region={region} /> : null}
-      {/* Anew after each decision, from what stands now. */}
+      {/* Remounted after each decision, with the current values. */}
       {isDecidable ? <SettingsForm key={settingsKey(region)} region={region} /> : null}
       {isDecidable ? <Accounts id={region.id} /> : null}
       <RecordPanel id={region.id} />
@@ -78,7 +78,7 @@ function RegionDetails({ region }: { region: Region }) {
   );
 }
 
-/** What the region collects and what becomes of it, for its owner. */
+/** The region's taxes and fund, for its owner. */
 function Accounts({ id }: { id: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
@@ -88,7 +88,7 @@ function Accounts({ id }: { id: string }) {
   );
 }
 
-/** Who lives here, what they vote on and who is wanted. */
+/** Residents, votes and bounties of the region. */
 function Community({ region }: { region: Region }) {
   const franchise = api.governance.franchise.useQuery({ id: region.id });
   const votes = franchise.data ?? { residents: false, council: false };

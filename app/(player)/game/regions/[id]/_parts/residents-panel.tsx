@@ -16,7 +16,7 @@ import { usePropose } from './use-propose.ts';
 
 type Resident = ApiOutput['governance']['residents']['items'][number];
 
-/** Who lives in the region; the player settles here or leaves, and voters propose whom to seat or expel. */
+/** The region's residents; the player can settle or leave, and voters can propose to seat or expel residents. */
 export function ResidentsPanel({ region, franchise }: { region: Region; franchise: Franchise }) {
   const t = useTranslations('regions.residents');
   const residents = api.governance.residents.useInfiniteQuery(

@@ -23,7 +23,7 @@ type Draft = Pick<Region, 'display_name' | 'governance_type' | 'language_pack' |
   starting_credits: string;
 };
 
-/** What the owner decides; everything is saved at once and enters the public record. */
+/** The owner's settings; all changes are saved together and enter the public record. */
 export function SettingsForm({ region }: { region: Region }) {
   const t = useTranslations('regions');
   const [draft, setDraft] = useState<Draft>(() => ({
@@ -81,7 +81,7 @@ function VotedNote() {
 
 type SettingFieldsProps = {
   draft: Draft;
-  /** What the region votes on is not its owner's to change. */
+  /** Settings that the region votes on cannot be changed by the owner. */
   isVoted: boolean;
   onChange: (change: Partial<Draft>) => void;
 };

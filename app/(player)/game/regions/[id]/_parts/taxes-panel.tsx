@@ -11,14 +11,14 @@ import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 
 type Taxes = ApiOutput['governance']['taxes'];
 
-/** Who paid it, each with the head of its column. */
+/** Groups of payers, each with its column header. */
 const PAYERS = [
   ['visitor', 'visitors'],
   ['resident', 'residents'],
   ['owner', 'owner'],
 ] as const;
 
-/** For the owner: what was collected week by week, from whom and for what, and that nobody is paid out of it. */
+/** For the owner: taxes by week, payer and kind. Owners receive none of them. */
 export function TaxesPanel({ id }: { id: string }) {
   const t = useTranslations('regions.taxes');
   const taxes = api.governance.taxes.useQuery({ id });

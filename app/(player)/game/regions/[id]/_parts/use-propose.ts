@@ -4,7 +4,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { toast } from '#app/_ui/toast.tsx';
 import type { ProposeInput } from '#server/governance/schemas.ts';
 
-/** Puts something to the vote; a refusal is shown as a toast. */
+/** Makes a proposal; a refusal is shown as a toast. */
 export function usePropose(onDone?: () => void): { propose: (input: ProposeInput) => void; busy: boolean } {
   const t = useTranslations('regions.votes');
   const onError = useProblemToast();

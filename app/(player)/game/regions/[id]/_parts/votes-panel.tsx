@@ -13,7 +13,7 @@ import type { Franchise, Region } from './region.ts';
 
 type Proposal = ApiOutput['governance']['proposals']['items'][number];
 
-/** What was put to the vote, with the count; who has a vote votes and proposes here. */
+/** Proposals with their counts; electors vote and propose here. */
 export function VotesPanel({ region, franchise }: { region: Region; franchise: Franchise }) {
   const t = useTranslations('regions.votes');
   const proposals = api.governance.proposals.useInfiniteQuery(

@@ -1,20 +1,23 @@
-/** What a run is made from: one’s own trades. */
+/** A trade of the player, as input of a run. */
 export type RunTrade = { created_at: string; side: 'buy' | 'sell'; commodity: string; profit: number | null };
 
 export type Run = {
-  /** What each sale earned after what the goods had cost, in order; purchases are 0. */
+  /** The profit of each sale in order; purchases are 0. */
   steps: { at: number; profit: number; isSale: boolean }[];
   profit: number;
   minutes: number;
-  /** The good that earned most. */
+  /** The most profitable good. */
   good: string;
 };
 
-/** A rest longer than this, in ms, ends a run. */
+/** A pause longer than this, in ms, ends a run. */
 const REST_MS = 30 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** The run of trades that earned most; null when none earned anything. @param trades in any order */
+/**
+ * The most profitable run of trades; null if none made a profit.
+ * @param trades in any order
+ */
 export function bestRun(trades: readonly RunTrade[]): Run | null {
   let best: Run | null = null;
   for (const run of runsOf(trades)) if (run.profit > (best?.profit ?? 0)) best = run;

@@ -2,8 +2,8 @@ export type Point = { x: number; y: number };
 export type Box = { left: number; top: number; width: number; height: number };
 
 /**
- * Map points moved and scaled, undistorted, so that `framed` of them fill a box from its middle; north is up. A single point, or
- * all on one spot, lies in the middle; what is not framed may lie outside.
+ * Moves and scales map points without distortion, so that the `framed` ones fill a box, centred; north is up. A single
+ * point, or all at one place, is centred; points that are not framed may lie outside.
  */
 export function fitPoints(
   points: readonly Point[],

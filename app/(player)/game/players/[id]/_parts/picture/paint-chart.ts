@@ -4,12 +4,15 @@ import { fitPoints, type Point } from './fit-points.ts';
 import { css, FOOT, type PictureText, paintBackdrop, paintGround, paintText } from './paint-frame.ts';
 
 const CHART = { left: 60, top: 60, width: 1_080, height: FOOT - 60 };
-/** The radius of a visited sector in pixels: less where many lie side by side. */
+/** The radius of a visited sector in pixels; smaller where many are close together. */
 const RADIUS = { min: 2, max: 7, ofDistance: 0.16 };
 
 type Chart = Pick<ApiOutput['nav']['chart'], 'sectors' | 'warps' | 'regions'>;
 
-/** The shape of a chart: no names, no numbers, no prices, and not where the player is. Always dark, whatever the theme. */
+/**
+ * Paints the shape of a chart without names, numbers, prices or the player's location. Always dark, regardless of the
+ * theme.
+ */
 export function paintChart(brush: CanvasRenderingContext2D, chart: Chart, text: PictureText, font: string): void {
   paintBackdrop(brush);
   const visited = chart.sectors.filter(({ knowledge }) => knowledge === 'visited');
@@ -33,7 +36,7 @@ function tintOf(chart: Chart, regionId: string): Rgb {
   return NIGHT.tints[index < 0 ? 0 : 1 + (index % (NIGHT.tints.length - 1))] ?? NIGHT.ink;
 }
 
-/** A glow of the region's colour under what was visited. */
+/** A glow in the region's colour under visited sectors. */
 function paintLight(brush: CanvasRenderingContext2D, chart: Chart, spots: readonly Point[], radius: number): void {
   const reach = 9 * radius;
   for (const [index, sector] of chart.sectors.entries()) {

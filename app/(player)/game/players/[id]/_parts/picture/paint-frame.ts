@@ -1,22 +1,22 @@
 import { NIGHT, type Rgb } from '#app/_map/palette.ts';
 
-/** What pages that show links take for their pictures. */
+/** The picture size that link previews use. */
 export const PICTURE = { width: 1_200, height: 630 } as const;
-/** The foot below is the text's. */
+/** The bottom part is reserved for the text. */
 export const FOOT = 480;
 
 const MARGIN = 60;
 
 export type PictureText = { name: string; rank: string; figures: string; product: string };
 
-/** The night that every picture is drawn on. */
+/** The night sky behind every picture. */
 export function paintBackdrop(brush: CanvasRenderingContext2D): void {
   brush.fillStyle = css(NIGHT.ground);
   brush.fillRect(0, 0, PICTURE.width, PICTURE.height);
   paintSky(brush);
 }
 
-/** Darkens the foot of the picture: warps that lead out of it would cross the text. */
+/** Darkens the bottom of the picture: warps that lead out of it would cross the text. */
 export function paintGround(brush: CanvasRenderingContext2D): void {
   const { width, height } = PICTURE;
   const shade = brush.createLinearGradient(0, FOOT - 30, 0, FOOT + 40);
@@ -28,7 +28,7 @@ export function paintGround(brush: CanvasRenderingContext2D): void {
 
 const SKY_STARS = 260;
 
-/** Faint stars behind everything, the same in every picture: a golden-ratio sequence fills the sky without clumps. */
+/** Faint stars behind everything, the same in every picture: a golden-ratio sequence fills the sky evenly. */
 function paintSky(brush: CanvasRenderingContext2D): void {
   for (let n = 1; n <= SKY_STARS; n += 1) {
     const [x, y, size] = [(n * 0.754_877_67) % 1, (n * 0.569_840_29) % 1, (n * 0.618_033_99) % 1];
@@ -43,7 +43,7 @@ export function css([r, g, b]: Rgb, alpha = 1): string {
   return `rgba(${Math.round(r * 255)}, ${Math.round(g * 255)}, ${Math.round(b * 255)}, ${alpha})`;
 }
 
-/** Whose picture it is and what it shows, at its foot. */
+/** The player's name and the picture's title, at the bottom. */
 export function paintText(
   brush: CanvasRenderingContext2D,
   { name, rank, figures, product }: PictureText,

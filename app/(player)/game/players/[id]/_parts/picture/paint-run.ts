@@ -4,14 +4,14 @@ import { css, type PictureText, paintBackdrop, paintText } from './paint-frame.t
 
 /** Below the sum. */
 const PLOT = { left: 60, right: 1_140, top: 176, bottom: 440 };
-/** The radius of a trade in pixels: less where many lie side by side. */
+/** The radius of a trade in pixels; smaller where many are close together. */
 const DOT = { max: 7, ofDistance: 0.3 };
 
 type Spot = { x: number; y: number; isSale: boolean; loss: boolean };
 
 /**
- * What a run of trades earned, step by step from left to right: no names of places, no prices, no balance, and no time
- * of day. Always dark, whatever the theme.
+ * Paints the profits of a run of trades from left to right, without place names, prices, balance or times of day.
+ * Always dark, regardless of the theme.
  */
 export function paintRun(
   brush: CanvasRenderingContext2D,
@@ -30,7 +30,7 @@ export function paintRun(
   paintText(brush, text, font);
 }
 
-/** The earnings up to each trade, evenly spaced: rests between trades say nothing. */
+/** The cumulated profit after each trade, evenly spaced, since pauses between trades have no meaning. */
 function spotsOf({ steps }: Run): Spot[] {
   let earned = 0;
   const sums = steps.map(({ profit }) => {
@@ -86,7 +86,7 @@ function paintLine(brush: CanvasRenderingContext2D, spots: readonly Spot[]): voi
   }
 }
 
-/** Sales are filled, purchases rings, losses of another colour. */
+/** Sales are filled, purchases are rings, losses have another colour. */
 function paintDot(brush: CanvasRenderingContext2D, { x, y, isSale, loss }: Spot, dot: number): void {
   const colour = loss ? NIGHT.danger : NIGHT.accent;
   brush.beginPath();

@@ -9,7 +9,7 @@ import { TRADES_READ } from './use-best-run.ts';
 
 const KINDS = ['chart', 'run'] as const;
 
-/** A picture of one's own chart or best run to show to others. */
+/** A picture of the player's own chart or best run, for sharing. */
 export function PicturePanel({ name, rank }: { name: string; rank: string }) {
   const t = useTranslations('profile.picture');
   const [kind, setKind] = useState<(typeof KINDS)[number]>('chart');

@@ -11,7 +11,7 @@ export async function savePicture(canvas: HTMLCanvasElement, name: string): Prom
   if (blob) saveFile(name, blob);
 }
 
-/** Offers the picture to the device's own sharing; saves it where pictures cannot be shared. */
+/** Shares the picture by the device's share dialog; saves it where pictures cannot be shared. */
 export async function sharePicture(canvas: HTMLCanvasElement, name: string, title: string): Promise<void> {
   const blob = await toBlob(canvas);
   if (!blob) return;

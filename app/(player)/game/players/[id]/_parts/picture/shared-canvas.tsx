@@ -8,14 +8,14 @@ import { savePicture, sharePicture } from './send-picture.ts';
 
 export type SharedCanvasProps = {
   file: string;
-  /** `label` is for screen readers, `title` for whoever it is sent to. */
+  /** `label` is for screen readers, `title` for the recipient. */
   label: string;
   title: string;
   /** Stable while its data is. */
   paint: (brush: CanvasRenderingContext2D, font: string) => void;
 };
 
-/** A picture with the ways to hand it on: drawn here, sent nowhere unless the player does. */
+/** A picture with buttons to share it. It is drawn in the browser and only leaves it when the player shares it. */
 export function SharedCanvas({ file, label, title, paint }: SharedCanvasProps) {
   const t = useTranslations('profile.picture');
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -3,13 +3,13 @@ import { api } from '#app/_client/trpc/api.ts';
 import { bestRun } from './best-run.ts';
 
 const PAGE = 100;
-/** The picture shows the latest trades: a whole log can be long. */
+/** The picture uses the latest trades only, because the whole ledger can be long. */
 const MAX_PAGES = 5;
 export const TRADES_READ = PAGE * MAX_PAGES;
 
 /**
- * The best run among one's latest trades on open markets; trades on black markets are left out.
- * @returns `run`: undefined while the log is read, null where nothing was earned
+ * The best run among the player's latest trades on open markets; black-market trades are left out.
+ * @returns `run`: undefined while the ledger is read, null if there was no profit
  */
 export function useBestRun() {
   const log = api.trading.history.useInfiniteQuery(
