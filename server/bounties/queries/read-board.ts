@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FUND_OWNER } from '#server/bounties/queries/fund-owner.ts';
 import type { BoardInput, Wanted } from '#server/bounties/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { cursorText, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { SIDE_SQL, type Tie } from '#server/players/index.ts';
 
 type Row = {
@@ -19,7 +19,7 @@ type Row = {
   seen_at: Date | null;
 };
 
-const keys = z.tuple([z.int(), cursorText]);
+const keys = z.tuple([z.int(), z.uuid()]);
 
 /**
  * Wanted players, highest total first, with where the caller or their team last met them. Players in the caller's

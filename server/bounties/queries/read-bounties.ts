@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withdrawableAt } from '#server/bounties/rules/terms.ts';
 import type { BountyView, ListBountiesInput } from '#server/bounties/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { cursorText, cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 type Row = {
@@ -32,7 +32,7 @@ const SELECT = `SELECT b.id, b.target_id, t.username AS target_name, b.placed_by
   LEFT JOIN people_players p ON p.player_id = b.placed_by LEFT JOIN people_players h ON h.player_id = b.paid_to
   LEFT JOIN map_regions r ON r.id = b.region_id`;
 
-const keys = z.tuple([cursorTime, cursorText]);
+const keys = z.tuple([cursorTime, z.uuid()]);
 
 /** Open bounties, or all of the caller's own; newest first. */
 export async function readBounties(ctx: PlayerCtx, input: ListBountiesInput) {

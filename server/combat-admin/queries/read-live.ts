@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { COMBAT_COLUMNS, COMBAT_SOURCE, type CombatRow, toCombat } from '#server/combat-admin/queries/combat-rows.ts';
 import type { LiveInput } from '#server/combat-admin/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
-import { cursorText, cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 
 const RECENT_MS = 24 * 3_600_000;
-const keys = z.tuple([z.boolean(), cursorTime, cursorText]);
+const keys = z.tuple([z.boolean(), cursorTime, z.uuid()]);
 
 /** Running fights first, then those that ended within a day, each newest first; fleet battles are among them. */
 export async function readLive(ctx: Pick<UserCtx, 'pool' | 'clock'>, input: LiveInput) {

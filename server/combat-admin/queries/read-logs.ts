@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { COMBAT_COLUMNS, COMBAT_SOURCE, type CombatRow, toCombat } from '#server/combat-admin/queries/combat-rows.ts';
 import type { LogsInput } from '#server/combat-admin/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
-import { cursorText, cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 
-const keys = z.tuple([cursorTime, cursorText]);
+const keys = z.tuple([cursorTime, z.uuid()]);
 
 /** All recorded fights, newest first. */
 export async function readLogs(ctx: UserCtx, input: LogsInput) {

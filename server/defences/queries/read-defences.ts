@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DefencesHere, DefenceView, ListDefencesInput } from '#server/defences/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { cursorText, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { SIDE_SQL } from '#server/players/index.ts';
 
@@ -13,7 +13,7 @@ const SELECT = `SELECT d.id, d.kind, d.quantity, d.mode, d.toll, o.username AS o
     d.sector_id, s.sector_number, s.name AS sector_name, d.laid_at
   FROM sector_defences d JOIN combat_players o ON o.id = d.player_id JOIN map_sectors s ON s.id = d.sector_id`;
 
-const keys = z.tuple([cursorText]);
+const keys = z.tuple([z.uuid()]);
 
 /** All of the caller's defences, newest first. */
 export async function listDefences(ctx: PlayerCtx, { limit, cursor }: ListDefencesInput) {

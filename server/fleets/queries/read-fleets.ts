@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FleetDetail, FleetView, ListFleetsInput } from '#server/fleets/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { cursorText, cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 type Row = Omit<FleetView, 'commander' | 'created_at' | 'is_mine'> & {
@@ -20,7 +20,7 @@ const SELECT = `SELECT f.id, f.name, f.commander_id, c.username AS commander_nam
     OR EXISTS (SELECT 1 FROM team_member_records me JOIN team_member_records t ON t.team_id = me.team_id
                WHERE me.player_id = $1 AND t.player_id = f.commander_id))`;
 
-const keys = z.tuple([cursorTime, cursorText]);
+const keys = z.tuple([cursorTime, z.uuid()]);
 
 /** The caller's fleet and those of their team, newest first. */
 export async function readFleets(ctx: PlayerCtx, input: ListFleetsInput) {
