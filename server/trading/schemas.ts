@@ -144,7 +144,7 @@ export const marketOutput = z.object({
   goods: z.array(marketGoodSchema),
 });
 
-const order = { station_id: z.uuid(), commodity, quantity: z.coerce.number().int().min(1).max(1_000_000) };
+const order = { station_id: z.uuid(), commodity, quantity: z.int().min(1).max(1_000_000) };
 export const quoteTradeInput = z.object({ ...order, venue: venue.default('open') });
 export const tradeInput = quoteTradeInput.extend({ quote_id: z.uuid().optional() });
 
@@ -255,7 +255,7 @@ export const createPriceAlertInput = z.object({
   station_id: z.uuid(),
   commodity,
   direction: z.enum(['below', 'above']).describe('`below` fires at or below the price, `above` at or above it.'),
-  price: z.coerce.number().int().min(1).max(1_000_000),
+  price: z.int().min(1).max(1_000_000),
 });
 export const priceAlertIdInput = z.object({ id: z.uuid() });
 export const priceAlertSchema = z.object({
