@@ -5,6 +5,7 @@ import type { Attempt, PlayerCtx, RequestCtx, UserCtx } from '#server/platform/c
 import { DomainError, type ErrorCode } from '#server/platform/errors.ts';
 import { trpcErrorShape } from '#server/platform/http/trpc-error-shape.ts';
 import { announceChange } from '#server/platform/realtime/announce-change.ts';
+import { textFault } from '#server/platform/text-faults.ts';
 
 export type Access = 'user' | 'player' | 'admin';
 
@@ -49,9 +50,12 @@ export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 /** Public; auth routes are rate-limited by the caller's address. */
-export const publicProcedure = t.procedure.use(async ({ ctx, meta, next }) => {
+export const publicProcedure = t.procedure.use(async ({ ctx, meta, next, getRawInput }) => {
   if (meta) await admission(ctx, meta);
-  return next();
+  const result = await next();
+  const fault = result.ok ? undefined : await textFault(result.error, getRawInput);
+  if (fault) throw fault;
+  return result;
 });
 
 /**
@@ -66,6 +70,8 @@ export const userProcedure = t.procedure.meta({ access: 'user' }).use(async (cal
   if (result.ok && type === 'mutation' && !meta?.silent) announceChange(ctx, actor, path);
   if (!result.ok && meta?.attempts && result.error.code === 'BAD_REQUEST')
     await ctx.recordRefusal({ ...ctx, actor }, await attemptOf(meta.attempts, call.getRawInput), result.error);
+  const fault = result.ok ? undefined : await textFault(result.error, call.getRawInput);
+  if (fault) throw fault;
   return result;
 });
 

@@ -70,6 +70,14 @@ export function isTextNotStorable(error: unknown): boolean {
   return withCauses(error).some((one) => codesOf(one).some((code) => NOT_STORABLE.has(code)));
 }
 
+/** Whether the database could not read a JSON value: `JSON.stringify` writes none but for halves of surrogate pairs. */
+export function isJsonRefused(error: unknown): boolean {
+  return withCauses(error).some(
+    (one) =>
+      codesOf(one).includes('22P02') && /syntax for type json/.test(String((one as { message?: unknown }).message)),
+  );
+}
+
 /** An error and what caused it, outermost first. */
 function withCauses(error: unknown): object[] {
   const found: object[] = [];

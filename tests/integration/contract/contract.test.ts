@@ -201,6 +201,57 @@ describe('an input that the document forbids', () => {
   );
 });
 
+describe('a text that no database stores', () => {
+  const texts = operations.filter((listed) => namesOfType(listed, 'string').length > 0);
+  it.each(texts.map((listed) => [listed.operation.operationId, listed] as const))(
+    'is never a fault of the service, and named where it is refused: %s',
+    async (_id, listed) => {
+      const token = await tokenFor(listed);
+      const [input] = fc.sample(inputsOf(listed), { numRuns: 1, seed: SEED });
+      if (!input) throw new Error('no input was generated');
+      for (const name of namesOfType(listed, 'string'))
+        for (const text of ['nul \0', 'half \ud83d']) {
+          const body = { ...(input.body as Record<string, unknown>), [name]: text };
+          const answer = await requestOperation(world.server.url, listed, { ...input, body }, token);
+          const at = JSON.stringify({ name, text, status: answer.status, answer: answer.text.slice(0, 300) });
+          expect(answer.status, at).toBeLessThan(500);
+          if (answer.status === 422) expect(answer.body, at).toHaveProperty('errors.0.path');
+        }
+    },
+  );
+});
+
+describe('a number in the body', () => {
+  const numbers = operations.filter((listed) => namesOfType(listed, 'integer').length > 0);
+  it.each(numbers.map((listed) => [listed.operation.operationId, listed] as const))(
+    'is no text and no truth value: %s',
+    async (_id, listed) => {
+      const token = await tokenFor(listed);
+      const [input] = fc.sample(inputsOf(listed), { numRuns: 1, seed: SEED });
+      for (const name of namesOfType(listed, 'integer'))
+        for (const value of ['7', true]) {
+          const body = { ...(input?.body as Record<string, unknown>), [name]: value };
+          const answer = await requestOperation(
+            world.server.url,
+            listed,
+            { path: {}, query: {}, ...input, body },
+            token,
+          );
+          expect([name, value, answer.status]).toEqual([name, value, 422]);
+        }
+    },
+  );
+});
+
+/** The members of the body's own level with this type and no form of their own. */
+function namesOfType(listed: ListedOperation, type: string): string[] {
+  const body = bodySchema(listed);
+  const shape = body?.$ref ? schemas[body.$ref.split('/').at(-1) ?? ''] : body;
+  return Object.entries(shape?.properties ?? {}).flatMap(([name, schema]) =>
+    schema.type === type && !(schema.enum || schema.format) && schema.const === undefined ? [name] : [],
+  );
+}
+
 describe('a cursor that is not ours', () => {
   const FORGED = [
     'x',
@@ -227,6 +278,29 @@ describe('a cursor that is not ours', () => {
           422,
           expect.objectContaining({ errors: [expect.objectContaining({ path: 'cursor' })] }),
         ]);
+      }
+    },
+  );
+});
+
+describe('a cursor with a time of ours and a word for the id', () => {
+  const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'cursor'));
+  it.each(lists.map((listed) => [listed.operation.operationId, listed] as const))(
+    'never reaches the database as an id: %s',
+    async (_id, listed) => {
+      const token = await tokenFor(listed);
+      const [input] = fc.sample(inputsOf(listed), { numRuns: 1, seed: SEED });
+      for (const keys of [
+        ['word'],
+        ['2026-01-01T00:00:00.000Z', 'word'],
+        [7, 'word'],
+        [true, '2026-01-01T00:00:00.000Z', 'word'],
+      ]) {
+        const query = { ...input?.query, cursor: encodeCursor(keys as string[]) };
+        const answer = await requestOperation(world.server.url, listed, { path: input?.path ?? {}, query }, token);
+        expect([200, 404, 409, 422], JSON.stringify({ keys, text: answer.text.slice(0, 300) })).toContain(
+          answer.status,
+        );
       }
     },
   );

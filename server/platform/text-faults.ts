@@ -1,0 +1,38 @@
+import { isJsonRefused, isTextNotStorable } from '#server/platform/db/fault.ts';
+import { DomainError, type FieldError, fieldErrors } from '#server/platform/errors.ts';
+
+/**
+ * What to answer when the database refused a text of the caller's: the faulty members by their paths. Undefined for
+ * other errors, and when no text of the input is to blame.
+ */
+export async function textFault(error: unknown, readInput: () => Promise<unknown>): Promise<DomainError | undefined> {
+  if (!(isTextNotStorable(error) || isJsonRefused(error))) return undefined;
+  const errors = unstorableTexts(await readInput());
+  const [first] = errors;
+  if (!first) return undefined;
+  const detail = `${first.path || 'input'}: ${first.message}`;
+  return new DomainError('VALIDATION', detail, { reason: 'text_not_storable', extra: { errors }, cause: error });
+}
+
+/** Texts with NUL or half a surrogate pair, at any depth of the input; keys count as part of their object. */
+export function unstorableTexts(input: unknown): FieldError[] {
+  const issues: { path: string[]; message: string }[] = [];
+  const waiting: { value: unknown; path: string[] }[] = [{ value: input, path: [] }];
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { value, path } = next;
+    if (typeof value === 'string') {
+      const message = faultOf(value);
+      if (message) issues.push({ path, message });
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, member] of Object.entries(value)) waiting.push({ value: member, path: [...path, key] });
+      const message = Object.keys(value).map(faultOf).find(Boolean);
+      if (message) issues.push({ path, message });
+    }
+  }
+  return fieldErrors(issues);
+}
+
+function faultOf(text: string): string | undefined {
+  if (text.includes('\0')) return 'The character NUL is not allowed.';
+  return text.isWellFormed() ? undefined : 'Half a surrogate pair is no character.';
+}
