@@ -26,7 +26,8 @@ const word = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[^\0]*$/);
+  .regex(/^[^\0]*$/)
+  .refine((text) => text.isWellFormed());
 const resource = z
   .object({
     id: word.optional(),

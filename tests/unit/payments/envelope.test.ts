@@ -61,6 +61,7 @@ describe('envelopes', () => {
     [[own], 'malformed_body'],
     [{ ...own, event_time: 'yesterday' }, 'malformed_body'],
     [{ ...own, event_id: 'a\0b' }, 'malformed_body'],
+    [{ ...own, event_id: 'half \ud83d' }, 'malformed_body'],
     [{ ...own, custom_id: 'galactic_citizen_1' }, 'custom_id'],
     [{ ...own, custom_id: undefined }, 'custom_id'],
   ])('names the rule that %j breaks', (body, fault) => expect(readEnvelope(body)).toEqual({ fault }));
@@ -78,5 +79,11 @@ it('redacts whatever may be a secret, at every depth', () => {
     a: [{ access_token: '[redacted]', amount: 5 }],
     ba_token: '[redacted]',
     subscriber: { card: '[redacted]' },
+  });
+});
+
+it('keeps a payload with characters that no database stores', () => {
+  expect(redact({ subscriber: { name: 'a\0b \ud83d 😀', 'k\0': ['\udc00'] } })).toEqual({
+    subscriber: { name: 'a\ufffdb \ufffd 😀', 'k\ufffd': ['\ufffd'] },
   });
 });
