@@ -23012,7 +23012,7 @@ export interface components {
             team_id: string | null;
         };
         /** @enum {string} */
-        RankingBoard: "wealth" | "trade" | "exploration" | "rank";
+        RankingBoard: "wealth" | "trade" | "combat" | "exploration" | "rank";
         RankingBoardOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["RankingPlace"][];
@@ -23035,7 +23035,7 @@ export interface components {
                  * @example nova
                  */
                 username: string;
-                /** @description Credits of net value, credits of trading profit, sectors visited, or rank points. */
+                /** @description Credits of net value, credits of trading profit, different opponents whose ship was destroyed, sectors visited, or rank points. */
                 score: number;
             } | null;
             /** @description Total count; of an order, the credits to pay or receive. */
@@ -23062,7 +23062,7 @@ export interface components {
              * @example nova
              */
             username: string;
-            /** @description Credits of net value, credits of trading profit, sectors visited, or rank points. */
+            /** @description Credits of net value, credits of trading profit, different opponents whose ship was destroyed, sectors visited, or rank points. */
             score: number;
             /** @description True for the caller. */
             is_me: boolean;

@@ -1,5 +1,6 @@
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { VICTIMS, VICTIMS_SCORE } from '#server/rankings/queries/victims.ts';
 import { BOARDS, type Board } from '#server/rankings/schemas.ts';
 
 /** SQL of each player's score per board; players with a score of 0 are left out. */
@@ -9,6 +10,7 @@ const SCORES: Readonly<Record<Board, string>> = {
            FROM player_records p`,
   trade:
     'SELECT t.player_id AS id, sum(t.profit) AS score FROM trade_results t WHERE t.profit IS NOT NULL GROUP BY t.player_id',
+  combat: `${VICTIMS_SCORE} ${VICTIMS} GROUP BY a.player_id`,
   exploration: `SELECT m.player_id AS id, count(*) AS score FROM visit_records m WHERE m.visits > 0 GROUP BY m.player_id`,
   rank: 'SELECT r.player_id AS id, r.points AS score FROM player_progress_records r',
 };

@@ -1,1 +1,2 @@
 export { pruneRankingDays } from '#server/rankings/prune-days.ts';
+export { VICTIMS, VICTIMS_SCORE } from '#server/rankings/queries/victims.ts';

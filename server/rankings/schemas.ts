@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const BOARDS = ['wealth', 'trade', 'exploration', 'rank'] as const;
+export const BOARDS = ['wealth', 'trade', 'combat', 'exploration', 'rank'] as const;
 export const rankingBoardSchema = z.enum(BOARDS);
 export type Board = (typeof BOARDS)[number];
 
@@ -15,7 +15,11 @@ export const rankingPlaceSchema = z.object({
   rank: z.int().describe('Shared by equal scores.'),
   player_id: z.uuid(),
   username: z.string(),
-  score: z.int().describe('Credits of net value, credits of trading profit, sectors visited, or rank points.'),
+  score: z
+    .int()
+    .describe(
+      'Credits of net value, credits of trading profit, different opponents whose ship was destroyed, sectors visited, or rank points.',
+    ),
   is_me: z.boolean(),
   title: z.int().describe('The rank whose title the player shows.'),
   frame: z.string().describe('The frame of the profile.'),

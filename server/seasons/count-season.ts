@@ -1,26 +1,18 @@
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { VICTIMS, VICTIMS_SCORE } from '#server/rankings/index.ts';
 import { BOARD_POINTS, DEED_BOARDS, type DeedBoard } from '#server/seasons/rules/awards.ts';
 import type { Season } from '#server/seasons/rules/calendar.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock'>;
 
-/**
- * SQL of each player's score from what they did from `$3` until before `$4`. Each victim counts once, and linked
- * accounts never, so that nobody gains by repetition or by losing to themselves.
- */
+/** SQL of each player's score from what they did from `$3` until before `$4`. */
 const SCORES: Readonly<Record<DeedBoard, string>> = {
   trade: `SELECT t.player_id AS id, sum(t.profit) AS score FROM trade_records t
           WHERE t.created_at >= $3 AND t.created_at < $4 AND t.profit IS NOT NULL GROUP BY t.player_id`,
   exploration: `SELECT v.player_id AS id, count(*) AS score FROM visit_records v
           WHERE v.first_visit >= $3 AND v.first_visit < $4 AND v.visits > 0 GROUP BY v.player_id`,
-  combat: `SELECT a.player_id AS id, count(DISTINCT COALESCE(b.player_id, b.npc_id, b.ship_id)) AS score
-          FROM combat_sides a JOIN combat_sides b ON b.combat_id = a.combat_id AND b.side <> a.side AND b.kind = 'ship'
-            AND b.outcome = 'destroyed'
-          WHERE a.player_id IS NOT NULL AND NOT EXISTS (
-            SELECT 1 FROM people_players x JOIN people_links l ON l.user_id = x.user_id
-            JOIN people_players y ON y.user_id = l.other_id WHERE x.player_id = a.player_id AND y.player_id = b.player_id)
-            AND a.started_at >= $3 AND a.started_at < $4 GROUP BY a.player_id`,
+  combat: `${VICTIMS_SCORE} ${VICTIMS} AND a.started_at >= $3 AND a.started_at < $4 GROUP BY a.player_id`,
   objectives: `SELECT r.player_id AS id, sum(r.points) AS score FROM rank_point_records r
           WHERE r.source = 'objective' AND r.granted_at >= $3 AND r.granted_at < $4 GROUP BY r.player_id`,
 };

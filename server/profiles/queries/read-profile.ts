@@ -12,7 +12,7 @@ export async function readProfile(ctx: PlayerCtx, input: { id: string }): Promis
   const { rows } = await ctx.pool.query<Row>(
     `SELECT p.id, u.username, p.created_at AS joined_at, p.is_galactic_citizen, s.type AS ship_type,
        COALESCE((SELECT json_agg(json_build_object('board', e.board, 'rank', e.rank, 'score', e.score)
-                 ORDER BY array_position(ARRAY['wealth', 'trade', 'exploration'], e.board))
+                 ORDER BY array_position(ARRAY['wealth', 'trade', 'combat', 'exploration', 'rank'], e.board))
                  FROM ranking_records e WHERE e.player_id = p.id), '[]') AS places,
        COALESCE((SELECT json_agg(json_build_object('board', d.board, 'day', d.day, 'rank', d.rank, 'score', d.score)
                  ORDER BY d.board, d.day)

@@ -5,6 +5,7 @@ import { pruneRankingDays } from '#server/rankings/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createTestPlayer } from '#tests/support/galaxy-factory.ts';
 import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
+import { recordCombat } from '#tests/support/recorded-combat.ts';
 import { createTestServices, type TestServices } from '#tests/support/services.ts';
 
 const DAY_MS = 86_400_000;
@@ -69,6 +70,26 @@ describe('a board', () => {
       total: 0,
       computed_at: null,
     });
+  });
+
+  it('of combat counts each opponent whose ship was destroyed once', async () => {
+    const [hunter, prey, other] = [at(6), at(7), at(8)];
+    for (const { player_id } of [prey, prey, other]) {
+      const id = await recordCombat(db.pool, {
+        attacker: { player_id: hunter.player_id },
+        defender: { player_id },
+        winner: 'attacker',
+        started_at: services.clock.now(),
+      });
+      await db.pool.query(
+        `UPDATE combat_participants SET outcome = CASE side WHEN 'defender' THEN 'destroyed' ELSE 'standing' END
+         WHERE combat_id = $1`,
+        [id],
+      );
+    }
+    await countBoards(services);
+    const { items } = await prey.game.rankings.board({ board: 'combat', around: 'me' });
+    expect(items).toEqual([expect.objectContaining({ username: 'captain_6', rank: 1, score: 2, history: [2] })]);
   });
 
   it('is counted anew as a whole, also by two at once', async () => {
