@@ -1,7 +1,7 @@
 import { recordViolation, type Verdict } from '#server/aria/record-violation.ts';
 import { CLASSIFIER_VERSION, classify, isInjection } from '#server/aria/rules/classifier.ts';
 import { isSoundText } from '#server/aria/rules/normalise.ts';
-import { type Finding, screen } from '#server/aria/rules/screen.ts';
+import { byGravity, type Finding, screen } from '#server/aria/rules/screen.ts';
 import type { Threat } from '#server/aria/rules/threats.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
@@ -25,7 +25,7 @@ export async function screenMessage(ctx: PlayerCtx, message: string): Promise<En
       verdict,
     );
   }
-  const findings = [...classified(ctx, envelope.user_text), ...screen(envelope.user_text)].sort(byLevel);
+  const findings = [...classified(ctx, envelope.user_text), ...screen(envelope.user_text)].sort(byGravity);
   if (findings.length === 0) return envelope;
   const verdict = await recordViolation(ctx, { findings, counts: true });
   if (findings.every(({ level }) => level === 'SUSPICIOUS')) return envelope;
@@ -39,11 +39,6 @@ function classified({ env }: PlayerCtx, text: string): Finding[] {
   if (!isInjection(verdict)) return [];
   const threat: Threat = verdict.category === 'jailbreak' ? 'jailbreak_attempt' : 'prompt_injection';
   return [{ threat, level: 'DANGEROUS', rule: `classifier.${CLASSIFIER_VERSION}.${verdict.category}` }];
-}
-
-/** `DANGEROUS` before `SUSPICIOUS`; the order of the layers stays otherwise. */
-function byLevel(a: Finding, b: Finding): number {
-  return Number(a.level === 'SUSPICIOUS') - Number(b.level === 'SUSPICIOUS');
 }
 
 function sealEnvelope(message: string): Envelope | null {

@@ -9,6 +9,7 @@ import {
   JAILBREAK_PHRASES,
 } from '#server/aria/rules/patterns.ts';
 import { hasAttackShape } from '#server/aria/rules/shapes.ts';
+import { PENALTIES } from '#server/aria/rules/standing.ts';
 import type { Threat } from '#server/aria/rules/threats.ts';
 
 export type Finding = { threat: Threat; level: 'SUSPICIOUS' | 'DANGEROUS'; rule: string };
@@ -44,7 +45,13 @@ export function screen(message: string): Finding[] {
   for (const reading of readingsOf(text))
     for (const finding of screenReading(reading)) found.set(finding.rule, finding);
   for (const finding of [...shapes(text), ...repetition(text), ...abuse(text)]) found.set(finding.rule, finding);
-  return [...found.values()].sort((a, b) => Number(a.level > b.level) - Number(a.level < b.level));
+  return [...found.values()].sort(byGravity);
+}
+
+/** `DANGEROUS` before `SUSPICIOUS`, then what costs more trust: the first finding is the violation that is recorded. */
+export function byGravity(a: Finding, b: Finding): number {
+  const byLevel = Number(a.level === 'SUSPICIOUS') - Number(b.level === 'SUSPICIOUS');
+  return byLevel || (PENALTIES[b.threat] ?? 0) - (PENALTIES[a.threat] ?? 0);
 }
 
 /** The share, 0 to 1, of rules that a message matches; dangerous ones count four times. */
