@@ -81,7 +81,7 @@ test('a team of two claims a planet, settles it and builds its citadel to level 
     await letHoursPass(database.pool, planet.id, 40 * 24);
     await page.reload();
     await pay(page, /^Build level 1 for /);
-    await expect(citadel.getByText('Level 1 stands in')).toBeVisible();
+    await expect(citadel.getByText('Level 1 is complete in')).toBeVisible();
     await look(page, shot, 'colony-building');
     await expectAccessible(page);
     await letHoursPass(database.pool, planet.id, 5);
@@ -94,7 +94,7 @@ test('a team of two claims a planet, settles it and builds its citadel to level 
     await request(founder, '/teams/me/treasury/withdraw', { amount: 15_000 });
     await page.reload();
     await pay(page, /^Build level 2 for /);
-    await expect(citadel.getByText('Level 2 stands in')).toBeVisible();
+    await expect(citadel.getByText('Level 2 is complete in')).toBeVisible();
     await letHoursPass(database.pool, planet.id, 13);
     await page.reload();
     await expect(citadel.getByText('Level 2 of 6')).toBeVisible();
@@ -205,7 +205,7 @@ test('a contract is fulfilled by a third player, and an administrator decides th
     await operator.getByRole('button', { name: 'Decide' }).click();
     const dialog = operator.getByRole('dialog', { name: 'Divide the reward' });
     await dialog.getByLabel(`Percent for ${third.username}`).fill('25');
-    await expect(dialog.getByText('50 credits to who took it, 150 back to who posted it.')).toBeVisible();
+    await expect(dialog.getByText('50 credits to the taker, 150 credits back to the poster.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('The passengers were carried half of the way.');
     await look(operator, shot, 'dispute-decide');
     await dialog.getByRole('button', { name: 'Decide' }).click();

@@ -20,7 +20,7 @@ test('a value is tried in the simulator before it is saved, and a dry run can be
 
   // The stopped simulator is gone: the next begins at once.
   await start.click();
-  const table = sheet.getByRole('table', { name: 'What would change, by 3 regions' });
+  const table = sheet.getByRole('table', { name: 'Expected change, based on 3 regions' });
   await expect(table).toBeVisible({ timeout: 200_000 });
   await expect(table.getByRole('row', { name: /Occasional players/ })).toBeVisible();
   await expect(table.getByRole('row', { name: /Credits from faucets/ })).toBeVisible();

@@ -39,7 +39,7 @@ const MEANING: Readonly<Record<Scope, readonly [Risk, string]>> = {
   'admin.security.view': ['low', 'Read security reports, alerts and risk assessments.'],
   'admin.security.act': [
     'high',
-    'Block, unblock and reset the trust of players; make links for forgotten passwords; change how accounts are guarded.',
+    'Block, unblock and reset the trust of players; create password reset links; change account security settings.',
   ],
 };
 
