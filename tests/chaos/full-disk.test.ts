@@ -47,7 +47,9 @@ describe.runIf(disk)('a full disk, under twenty playing bots', () => {
     return (await fetch(`${world.service().url}/readyz`)).json();
   }
 
-  it('is told at /readyz, answered with 503 and left when there is space again', { timeout: TIMEOUT }, async () => {
+  it('is reported at /readyz, answered with 503 and recovered from when there is space again', {
+    timeout: TIMEOUT,
+  }, async () => {
     const recoveries: number[] = [];
     await fillDisk(ballast);
     await expect.poll(readiness, { timeout: 10_000 }).toMatchObject({ status: 'unavailable', database: 'full' });

@@ -21,8 +21,8 @@ test.beforeAll(async () => {
   await makeGalaxy(BASE_URL, 42);
 });
 
-test.describe('a renewal whose answer is lost', () => {
-  // The calls that find the hour over, and the answers that never arrive.
+test.describe('a token refresh whose response is lost', () => {
+  // The calls that find the token expired, and the responses that never arrive.
   test.use({ noise: [/status of 401|net::ERR_/] });
 
   /** The service renews, and the browser never gets the answer. Resolves when the service has answered. */
@@ -39,7 +39,7 @@ test.describe('a renewal whose answer is lost', () => {
       });
     });
 
-  test('because the page was reloaded in the middle keeps the session', async ({ page }) => {
+  test('because of a reload keeps the session', async ({ page }) => {
     const player = await registerTestPlayer(BASE_URL);
     await enter(page, '/login', player, ACCOUNT);
     const before = await storedSession(page);
@@ -56,7 +56,7 @@ test.describe('a renewal whose answer is lost', () => {
     expect([before.refresh_token, unheard]).not.toContain(after.refresh_token);
 
     await test.step('and the lost tokens are refused', async () => {
-      // Away from every page of ours first: an open page would meet the end of the session before the next is loaded.
+      // Leaves every page of the app first: an open page would notice the end of the session before the next is loaded.
       await page.goto('/icon.svg');
       const found = await call(BASE_URL, 'POST', '/auth/refresh', { json: { refresh_token: unheard } });
       expect(found).toMatchObject({ status: 401, body: { reason: 'refresh_token_reused' } });
@@ -65,7 +65,7 @@ test.describe('a renewal whose answer is lost', () => {
     });
   });
 
-  test('in a tunnel is asked for again by itself', async ({ page }) => {
+  test('because of the network is repeated automatically', async ({ page }) => {
     const player = await registerTestPlayer(BASE_URL);
     await enter(page, '/login', player, ACCOUNT);
     const before = await storedSession(page);
@@ -95,7 +95,7 @@ test.describe('a password', () => {
     await page.getByRole('button', { name: say('account.password.submit') }).click();
   }
 
-  test('is changed by whoever knows the present one; other devices are signed out', async ({ page, browser, shot }) => {
+  test('is changed with the current one; other devices are signed out', async ({ page, browser, shot }) => {
     const player = await registerTestPlayer(BASE_URL);
     const other = await onAnotherDevice(browser, player, '/game');
     await enter(page, '/login', player, ACCOUNT);
@@ -123,7 +123,7 @@ test.describe('a password', () => {
     });
   });
 
-  test('of an admin is changed at the same place of the admins’ front', async ({ page }) => {
+  test('of an administrator is changed at the same place in administration', async ({ page }) => {
     await enter(page, '/admin/login', E2E_ADMIN, '/admin/account');
     await fill(page, 'not what it was', NEXT);
     await expect(page.getByText(say('account.password.wrong'))).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('a password', () => {
   });
 });
 
-test('how one is advised is chosen and kept; the first steps come back', async ({ page, shot }) => {
+test('the level of advice is chosen and stored; the first steps return', async ({ page, shot }) => {
   await enter(page, '/login', await registerTestPlayer(BASE_URL), ACCOUNT);
   const bold = page.getByRole('radio', { name: say('account.preferences.risk.bold') });
   const ore = page.getByRole('checkbox', { name: say('game.commodities.ore'), exact: true });
@@ -145,7 +145,7 @@ test('how one is advised is chosen and kept; the first steps come back', async (
   await expect(bold).toBeChecked();
   await expect(ore).toBeChecked();
 
-  await test.step('the first steps, put away, are taken out again', async () => {
+  await test.step('the hidden first steps can be shown again', async () => {
     const card = page.getByRole('region', { name: say('tutorial.title') });
     await page.getByRole('link', { name: say('tutorial.again.go') }).click();
     await card.getByRole('button', { name: say('tutorial.skip') }).click();

@@ -15,7 +15,7 @@ function main(page: Page) {
 test.describe('two-step sign-in', () => {
   test.use({ noise: [/status of 422.*auth\.mfa\.verify/] });
 
-  test('is turned on by a code of the app; its backup codes are shown once', async ({ page, shot }) => {
+  test('is turned on with a code of the app; its backup codes are shown once', async ({ page, shot }) => {
     const player = await registerTestPlayer(BASE_URL);
     await enter(page, '/login', player, ACCOUNT);
     await page.getByRole('button', { name: 'Turn on' }).click();
@@ -55,7 +55,7 @@ test.describe('two-step sign-in', () => {
     await expectAccessible(page);
   });
 
-  test('asks for a code at sign-in, accepts a backup code once and rejects a wrong one', async ({ page, browser }) => {
+  test('requires a code at sign-in, accepts a backup code once and rejects a wrong one', async ({ page, browser }) => {
     const player = await registerTestPlayer(BASE_URL);
     const { secret, backup_codes } = await enrolMfa(BASE_URL, player.access_token);
     const [first = ''] = backup_codes;
@@ -81,7 +81,7 @@ test.describe('two-step sign-in', () => {
     await other.context().close();
   });
 
-  test('is turned off, and its backup codes renewed, by a code only', async ({ page }) => {
+  test('is turned off, and its backup codes renewed, with a code only', async ({ page }) => {
     const player = await registerTestPlayer(BASE_URL);
     const { backup_codes } = await enrolMfa(BASE_URL, player.access_token);
     const [first = '', second = ''] = backup_codes;
@@ -114,7 +114,7 @@ test.describe('sessions', () => {
   test.use({ noise: [/status of 401/] });
 
   // asvs: 7.5.2
-  test('of other devices are listed and ended, and the other device says so', async ({ page, browser, shot }) => {
+  test('of other devices are listed and ended, and the other device shows it', async ({ page, browser, shot }) => {
     const player = await registerTestPlayer(BASE_URL);
     const other = await onAnotherDevice(browser, player, '/game');
     await enter(page, '/login', player, ACCOUNT);
@@ -132,13 +132,13 @@ test.describe('sessions', () => {
     await other.context().close();
   });
 
-  test('end visibly when a stolen refresh token is used', async ({ page, shot }) => {
+  test('end with a message when a stolen refresh token is used', async ({ page, shot }) => {
     const player = await registerTestPlayer(BASE_URL);
     await enter(page, '/login', player, '/game');
     const { refresh_token } = await storedSession(page);
     const stolen = await call(BASE_URL, 'POST', '/auth/refresh', { json: { refresh_token } });
     expect(stolen.status).toBe(200);
-    // Away from every page of ours first: an open page would meet the end of the session before this one is loaded.
+    // Leaves every page of the app first: an open page would notice the end of the session before this one is loaded.
     await page.goto('/icon.svg');
     await spoilAccessToken(page);
     await page.goto(ACCOUNT);
@@ -152,7 +152,7 @@ test.describe('sessions', () => {
     await page.waitForURL((url) => url.pathname === ACCOUNT);
   });
 
-  test('are renewed once for all calls of all tabs', async ({ page, context }) => {
+  test('are refreshed once for all calls of all tabs', async ({ page, context }) => {
     const player = await registerTestPlayer(BASE_URL);
     await enter(page, '/login', player, ACCOUNT);
     const tabs = [page, await context.newPage(), await context.newPage()];
@@ -178,7 +178,7 @@ test.describe('sessions', () => {
   });
 
   // asvs: 7.4.4 14.3.1
-  test('that one ends oneself say so calmly', async ({ page }) => {
+  test('ended by the user show no error', async ({ page }) => {
     const player = await registerTestPlayer(BASE_URL);
     await enter(page, '/login', player, '/game');
     await page.getByRole('button', { name: 'Account', exact: true }).click();
@@ -186,7 +186,7 @@ test.describe('sessions', () => {
     await page.waitForURL(/ended=signed_out/);
     await expect(page.getByText('You are signed out')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('starhelm.session'))).toBeNull();
-    // Nothing of the account stays behind, nor comes back with its address.
+    // Nothing of the account remains on the page, nor returns with its URL.
     for (const again of [false, true]) {
       if (again) await page.goto('/game');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

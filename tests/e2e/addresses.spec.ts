@@ -32,7 +32,7 @@ async function answer(
   return [status, location?.replace(base, '') ?? null];
 }
 
-test('every page answers 200 at the main port, and those of the admins at theirs', async () => {
+test('every page returns 200 at the main port, and administration pages at the admin port', async () => {
   expect(PAGES.length).toBeGreaterThan(25);
   for (const page of PAGES) expect([page, await answer(BASE_URL, page)]).toEqual([page, [200, null]]);
   for (const page of ADMIN_PAGES) {
@@ -42,7 +42,7 @@ test('every page answers 200 at the main port, and those of the admins at theirs
   }
 });
 
-test('an address without a page answers 404 with a screen', async () => {
+test('an unknown URL returns 404 with a page', async () => {
   const inAdmin = NOWHERE_IN_ADMIN.map((address) => `/admin${address}`);
   for (const address of [...NOWHERE, ...NOWHERE_IN_GAME, ...inAdmin])
     for (const method of ['GET', 'HEAD'])
@@ -54,7 +54,7 @@ test('an address without a page answers 404 with a screen', async () => {
   expect(screen.headers.get('content-security-policy')).toContain("'nonce-");
 });
 
-test('an id that is unknown answers 404, those of the admins only where one of them has signed in', async () => {
+test('an unknown id returns 404, for administration pages only after an administrator has signed in', async () => {
   const signedIn = await fetch(`${BASE_URL}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -78,7 +78,7 @@ test('an id that is unknown answers 404, those of the admins only where one of t
   expect(await answer(BASE_URL, `/admin/users/${user_id}`, 'GET', browser)).toEqual([200, null]);
 });
 
-test('an address that moved redirects, at both ports and with its query', async () => {
+test('a moved URL redirects, at both ports and with its query', async () => {
   for (const [address, to, status] of MOVED) {
     expect(await answer(BASE_URL, `/admin${address}`)).toEqual([status, to]);
     expect(await answer(ADMIN_URL, address)).toEqual([status, to]);

@@ -5,7 +5,7 @@ import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { call } from '#tests/support/http-client.ts';
 
-test('a player makes a token for a bot, sees it once, uses it, and revokes it', async ({ page, shot }) => {
+test('a player creates a token for a bot, sees it once, uses it, and revokes it', async ({ page, shot }) => {
   const player = await registerTestPlayer(BASE_URL);
   await page.goto('/login?next=/game/account');
   await fillSignIn(page, player);

@@ -14,7 +14,7 @@ import { ENGLISH, escaped, wordsIn } from '#tests/support/e2e-words.ts';
 import { call, type Registered, type Session } from '#tests/support/http-client.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** A route is advised after this many sales on it. */
+/** A route is recommended after this many sales on it. */
 const SALES = 3;
 const { say } = ENGLISH;
 
@@ -82,7 +82,7 @@ async function chineseFontFiles(page: Page): Promise<number> {
   );
 }
 
-test('a player asks, gets a tip with its rows, attacks, is warned and blocked, and an admin resets the trust', async ({
+test('a player asks, gets a recommendation with its data, attacks, is warned and blocked, and an administrator resets the trust', async ({
   page,
   browser,
   shot,

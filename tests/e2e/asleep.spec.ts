@@ -11,7 +11,7 @@ import { newVisitor } from '#tests/support/e2e-visitor.ts';
 import { ENGLISH } from '#tests/support/e2e-words.ts';
 import { call } from '#tests/support/http-client.ts';
 
-// A line that is cut is what this story is about; the browser prints each try.
+// This test cuts the connection; the browser prints each attempt.
 test.use({ noise: [/net::ERR_|WebSocket/] });
 
 const AN_HOUR = '01:00:00';
@@ -36,7 +36,7 @@ function expectNoReload(page: Page) {
   return expect(page.locator('body')).toHaveAttribute('data-story', 'same page');
 }
 
-/** More than stock that grows back within the story undoes. */
+/** More than the stock that regrows during the test. */
 const MOVE = 2;
 
 /** Others buy at Terra, a hold each, until a price has moved well. Returns the good's name and its prices. */
@@ -80,7 +80,7 @@ test('a laptop that slept an hour catches up without a reload', async ({ page, b
   await trader.sleep();
   await expect(connection(page)).toHaveText(state('connecting'));
 
-  await test.step('the world goes on', async () => {
+  await test.step('the game continues', async () => {
     await neighbour.leave();
     const friend = await registerTestPlayer(BASE_URL);
     const sent = await call(BASE_URL, 'POST', '/messages', {
@@ -93,7 +93,7 @@ test('a laptop that slept an hour catches up without a reload', async ({ page, b
   await late.arrive();
   const { good, before, after } = await movePrice();
 
-  await test.step('awake, but not connected yet, the page says so', async () => {
+  await test.step('after waking, but before it has connected, the page says so', async () => {
     await watcher.wake(AN_HOUR);
     await trader.wake(AN_HOUR);
     await expect(connection(page)).toHaveText(state('connecting'));

@@ -23,7 +23,7 @@ async function newAdmin(scopes: readonly string[]): Promise<Registered> {
   return user;
 }
 
-test('permissions are granted by role, given a reason, and taken away by typing whose they are', async ({
+test('permissions are granted by role with a reason, and revoked by typing the holder’s name', async ({
   page,
   shot,
 }) => {
@@ -58,7 +58,7 @@ test('permissions are granted by role, given a reason, and taken away by typing 
   await expect(drawer.getByText('4 of 33')).toBeVisible();
 });
 
-test('the last holder of a permission keeps it, and the screen says why', async ({ page }) => {
+test('the last holder of a permission cannot lose it, and the screen says why', async ({ page }) => {
   await enterAdmin(page, '/admin/scopes');
   await page.getByRole('button', { name: `${E2E_ADMIN.username}: show and change permissions` }).click();
   const drawer = page.getByRole('dialog', { name: E2E_ADMIN.username });
@@ -86,7 +86,7 @@ test('every permission is listed with its meaning, risk and holders', async ({ p
 test.describe('without a permission', () => {
   test.use({ noise: [/status of 403/] });
 
-  test('the screen names it and who can grant it', async ({ page, shot }) => {
+  test('the screen names it and those who can grant it', async ({ page, shot }) => {
     const builder = await newAdmin(['admin.bang.regenerate']);
     await enterAdmin(page, '/admin/audit', builder);
     const alert = page.getByRole('main').getByRole('alert');
@@ -101,7 +101,7 @@ test.describe('without a permission', () => {
 });
 
 test.describe('the review queue', () => {
-  test('is acknowledged once, by someone else', async ({ page, browser, shot }) => {
+  test('is acknowledged once, by another administrator', async ({ page, browser, shot }) => {
     const auditor = await newAdmin(['admin.audit.view', 'admin.audit.review']);
     await newAdmin(['admin.medals.view']);
     await enterAdmin(page, '/admin/scopes');
@@ -135,7 +135,7 @@ test.describe('the review queue', () => {
   });
 });
 
-test('the ledger is filtered, shows what changed and proves its chain', async ({ page, shot }) => {
+test('the audit log is filtered, shows changes and verifies its chain', async ({ page, shot }) => {
   const user = await newAdmin(['admin.medals.view']);
   await enterAdmin(page, '/admin/audit');
   await page.getByRole('searchbox', { name: 'Target' }).or(page.getByLabel('Target')).first().fill(user.user_id);
@@ -159,7 +159,7 @@ test('the ledger is filtered, shows what changed and proves its chain', async ({
 test.describe('an entry of the audit log', () => {
   test.use({ noise: [/status of 404/] });
 
-  test('is opened by its address, also where the list does not hold it', async ({ page, browser, shot }) => {
+  test('opens by its URL, even if the list does not contain it', async ({ page, browser, shot }) => {
     const user = await newAdmin(['admin.medals.view']);
     await enterAdmin(page, '/admin/audit');
     await page.goto(`/admin/audit?target=${user.user_id}`);
@@ -174,7 +174,7 @@ test.describe('an entry of the audit log', () => {
 
     const auditor = await newAdmin(['admin.audit.view']);
     const other = await (await browser.newContext({ baseURL: BASE_URL })).newPage();
-    // Filters that leave the list empty: the entry is read by itself.
+    // Filters that leave the list empty: the entry is read separately.
     await enterAdmin(other, '/admin/audit', auditor);
     await other.goto(`/admin/audit?action=nothing.such&to=2020-01-01&entry=${entry}`);
     const alone = other.getByRole('dialog', { name: title });
@@ -192,10 +192,10 @@ test.describe('an entry of the audit log', () => {
   });
 });
 
-test.describe('over a limit', () => {
+test.describe('over a rate limit', () => {
   test.use({ noise: [/status of 429/] });
 
-  test('the screen counts down and goes on by itself', async ({ page, shot }) => {
+  test('the screen counts down and continues automatically', async ({ page, shot }) => {
     await enterAdmin(page, '/admin/scopes');
     // The navigation is drawn once the caller's permissions are read, which must not be refused.
     await expect(page.getByRole('link', { name: 'Audit' })).toBeVisible();

@@ -73,7 +73,7 @@ test('a team of two claims a planet, settles it and builds its citadel to level 
     await look(page, shot, 'colony-claimed');
   });
 
-  await test.step('colonists settle, and the first level is paid for from what grew', async () => {
+  await test.step('colonists settle, and the first level is paid from production', async () => {
     const settlers = panelOf(page, 'Colonists');
     await settlers.getByRole('button', { name: 'Max' }).click();
     await settlers.getByRole('button', { name: 'Settle' }).click();
@@ -89,7 +89,7 @@ test('a team of two claims a planet, settles it and builds its citadel to level 
     await expect(citadel.getByText('Level 1 of 6')).toBeVisible();
   });
 
-  await test.step('the mate lends the treasury what level 2 costs', async () => {
+  await test.step('the team mate lends the treasury the price of level 2', async () => {
     await request(mate, '/teams/me/treasury/deposit', { amount: 15_000 });
     await request(founder, '/teams/me/treasury/withdraw', { amount: 15_000 });
     await page.reload();
@@ -101,7 +101,7 @@ test('a team of two claims a planet, settles it and builds its citadel to level 
     await look(page, shot, 'colony-level-2');
   });
 
-  await test.step('the list says what grows and what the next level lacks', async () => {
+  await test.step('the list shows production and what the next level needs', async () => {
     await page.getByRole('link', { name: 'All planets' }).click();
     await expect(page.getByRole('table').getByText(planet.name)).toBeVisible();
     await look(page, shot, 'colony-list');
@@ -109,7 +109,10 @@ test('a team of two claims a planet, settles it and builds its citadel to level 
   });
 });
 
-/** The founder posts a delivery to Terra for two by the form: everybody here has one address, so at most twice the market value. */
+/**
+ * The founder posts a delivery to Terra for two with the form: all players here have one address, so at most twice the
+ * market value.
+ */
 async function postDelivery(page: Page, station: string, reward: number): Promise<void> {
   await page.getByLabel('Destination station').fill(`${station} · sector 1`);
   await page.getByLabel('Quantity').fill('10');
@@ -129,7 +132,7 @@ async function stationAtTerra(player: Registered): Promise<{ id: string; name: s
   return rows[0];
 }
 
-/** The third player takes what is on the board, delivers it, and is paid. */
+/** The third player accepts the contract on the board, delivers it, and is paid. */
 async function deliver(page: Page, shot: Shot, reward: string): Promise<void> {
   const take = page.getByRole('button', { name: 'Take', exact: true });
   await expect(take).toBeVisible();
@@ -152,7 +155,7 @@ test('a contract is fulfilled by a third player, and an administrator decides th
   await loadHold(database.pool, third, 'ore', 10);
   await open(page, founder, '/game/contracts');
 
-  await test.step('the founder holds the reward of two places', async () => {
+  await test.step('the founder’s reward for two places is held', async () => {
     const before = await creditsOf(founder);
     await postDelivery(page, terra.name, 550);
     expect(await creditsOf(founder)).toBe(before - 1_100);
@@ -171,7 +174,7 @@ test('a contract is fulfilled by a third player, and an administrator decides th
     await look(other, shot, 'contract-fulfilled');
   });
 
-  await test.step('the two do not agree about the next one', async () => {
+  await test.step('the two players disagree about the next contract', async () => {
     const posted = await request(founder, '/contracts', {
       kind: 'passengers',
       origin_station_id: terra.id,
@@ -212,7 +215,7 @@ test('a contract is fulfilled by a third player, and an administrator decides th
     await expect(operator.getByText('The dispute is decided.')).toBeVisible();
   });
 
-  await test.step('both sides read the decision, and the credits have moved once', async () => {
+  await test.step('both sides see the decision, and the credits moved once', async () => {
     await other.reload();
     await expect(other.getByText('Decision: The passengers were carried half of the way.')).toBeVisible();
     await expect(other.getByText(/^50 credits were paid/)).toBeVisible();
@@ -220,7 +223,7 @@ test('a contract is fulfilled by a third player, and an administrator decides th
   });
 });
 
-/** A second station of the region, which is on everybody's chart. */
+/** A second station of the region, on everyone's chart. */
 async function anotherStation(player: Registered): Promise<{ id: string }> {
   const { rows } = await database.pool.query<{ id: string; sector_id: string }>(
     `SELECT st.id, st.sector_id FROM stations st JOIN sectors s ON s.id = st.sector_id
@@ -260,7 +263,7 @@ async function ownStation(owner: Registered, visitor: Registered): Promise<void>
   await placeIn(database.pool, [owner, visitor], site);
 }
 
-test('a player’s station sells at its owner’s price, and the visitor reads what that gives', async ({ page, shot }) => {
+test('a player’s station sells at its owner’s price, and the visitor sees the proceeds', async ({ page, shot }) => {
   const [owner, visitor] = [await veteran(database.pool), await veteran(database.pool)];
   await ownStation(owner, visitor);
   await loadHold(database.pool, owner, 'ore', 20);
@@ -280,7 +283,7 @@ test('a player’s station sells at its owner’s price, and the visitor reads w
     await expectAccessible(page);
   });
 
-  await test.step('a visitor sees whose prices they are, and what a purchase gives', async () => {
+  await test.step('a visitor sees who sets the prices, and the proceeds of a purchase', async () => {
     await request(visitor, '/trading/dock');
     const other = await elsewhere(page, visitor, '/game');
     await expect(other.getByText(`Prices are set by ${owner.username}, whose station it is.`)).toBeVisible();

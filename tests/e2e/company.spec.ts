@@ -7,7 +7,7 @@ import { TERRA } from '#tests/support/e2e-trader.ts';
 import { sectorBeside } from '#tests/support/e2e-visitor.ts';
 import { ENGLISH } from '#tests/support/e2e-words.ts';
 
-/** How soon others must see an arrival, in milliseconds. */
+/** The time within which others must see an arrival, in milliseconds. */
 const SOON = 1_000;
 
 test.beforeAll(async () => {
@@ -35,7 +35,7 @@ function momentOf(page: Page, text: string): Promise<number> {
   );
 }
 
-/** When the service had answered this page's last move. */
+/** The time when the service had answered this page's last move. */
 function momentOfAnswer(page: Page): Promise<number> {
   return page.evaluate(() => {
     const moves = performance.getEntriesByType('resource').filter(({ name }) => /\/nav\.move(\?|,|$)/.test(name));

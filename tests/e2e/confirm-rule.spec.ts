@@ -8,7 +8,7 @@ import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
 const database = ownWorld();
 test.use({ baseURL: OWN_SERVICE_URL });
 
-/** A bounty is a gift, which is open only to who has played and earned. */
+/** A bounty is a gift, which only players with some play and earnings may give. */
 async function openGiving(username: string): Promise<void> {
   const { rowCount } = await database.pool.query(
     `WITH played AS (UPDATE players p SET turns_spent = 1000 FROM users u WHERE u.id = p.user_id AND u.username = $1 RETURNING p.id)
@@ -28,10 +28,10 @@ async function bountyOf(page: Page, target: string, amount: number): Promise<Loc
   return place;
 }
 
-/** How long a button stays armed, and a little more. */
+/** How long a button waits for the confirmation, and a little more. */
 const CONFIRM_MS = 3_100;
 
-test('a thousand credits go with one click; one more asks once more, and lets go by itself', async ({ page, shot }) => {
+test('a thousand credits need one click; one more needs a second, which expires', async ({ page, shot }) => {
   const { username } = await registerTestPlayer(OWN_SERVICE_URL);
   await page.clock.install();
   await openDashboard(page, 'accountant');
@@ -45,7 +45,7 @@ test('a thousand credits go with one click; one more asks once more, and lets go
     await expect.poll(() => creditsOf(page)).toBe(credits - 1_000);
   });
 
-  await test.step('1,001: the first click only asks, for three seconds', async () => {
+  await test.step('1,001: the first click asks for confirmation, for three seconds', async () => {
     const place = await bountyOf(page, username, 1_001);
     await place.click();
     await expect(place).toHaveAttribute('data-armed', 'true');

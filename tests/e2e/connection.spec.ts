@@ -7,7 +7,7 @@ import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/suppo
 import { newVisitor } from '#tests/support/e2e-visitor.ts';
 
 test.describe.configure({ mode: 'serial' });
-// A network that is cut and a server that is gone are what these stories are about; the browser prints each try.
+// These tests cut the network and stop the server; the browser prints each attempt.
 test.use({ baseURL: OWN_SERVICE_URL, noise: [/net::ERR_|WebSocket connection to|status of 50[234]/] });
 
 let service: OwnService;
@@ -24,7 +24,7 @@ function company(page: Page) {
   return page.getByRole('list', { name: 'In this sector' });
 }
 
-test('others come and go before your eyes', async ({ page }) => {
+test('other players appear and disappear live', async ({ page }) => {
   await openDashboard(page, 'watcher');
   const rival = await newVisitor(OWN_SERVICE_URL);
   await rival.arrive();
@@ -33,7 +33,7 @@ test('others come and go before your eyes', async ({ page }) => {
   await expect(company(page)).not.toContainText(rival.name);
 });
 
-test('without a network the page says so, and catches up when it is back', async ({ page, shot }) => {
+test('without a network the page says so, and catches up afterwards', async ({ page, shot }) => {
   await openDashboard(page, 'drifter');
   const rival = await newVisitor(OWN_SERVICE_URL);
   await rival.arrive();
@@ -58,7 +58,7 @@ test('without a network the page says so, and catches up when it is back', async
   await expect(company(page)).not.toContainText(rival.name);
 });
 
-test('a killed server that comes back finds the page waiting', async ({ page, shot }) => {
+test('the page recovers after the server was killed and restarted', async ({ page, shot }) => {
   await openDashboard(page, 'survivor');
   await service.kill();
   await expect(connection(page)).toHaveText('Connecting', { timeout: 30_000 });
@@ -74,7 +74,7 @@ test('a killed server that comes back finds the page waiting', async ({ page, sh
   await dock(page);
 });
 
-test('a database that stands still is named on the screen, which recovers by itself', async ({ page, shot }) => {
+test('an unavailable database is reported on the screen, which recovers automatically', async ({ page, shot }) => {
   await openDashboard(page, 'patient');
   const resume = await service.freezeDatabase();
   try {
@@ -89,7 +89,7 @@ test('a database that stands still is named on the screen, which recovers by its
   await dock(page);
 });
 
-test('a purchase whose answer is lost is on the screen, and does not happen twice', async ({ page }) => {
+test('a purchase whose response is lost is shown, and does not happen twice', async ({ page }) => {
   const { commodity } = await scoutRoute(OWN_SERVICE_URL);
   await openDashboard(page, 'unanswered');
   await dock(page);

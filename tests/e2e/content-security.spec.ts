@@ -54,7 +54,7 @@ async function signIn(page: Page, path: string, name: string, password: string):
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }
 
-test.describe('every page obeys a strict policy with a nonce of its own', () => {
+test.describe('every page has a strict policy with its own nonce', () => {
   // Pages that do not exist answer 404, which the browser prints.
   test.use({ noise: [/status of 404/] });
 

@@ -25,10 +25,13 @@ async function openPalette(page: Page) {
   await expect(palette(page).getByRole('combobox')).toBeFocused();
 }
 
-test('the dashboard answers to keys, shows them all, and lets single ones be switched off', async ({ page, shot }) => {
+test('the dashboard has keyboard shortcuts, lists them, and lets single-key ones be turned off', async ({
+  page,
+  shot,
+}) => {
   await openDashboard(page, 'typist');
 
-  await test.step('keys go to screens and give orders', async () => {
+  await test.step('keys open screens and give orders', async () => {
     await page.keyboard.type('gs');
     await expect(heading(page, 'Ships')).toBeVisible();
     await page.keyboard.type('gb');
@@ -44,7 +47,7 @@ test('the dashboard answers to keys, shows them all, and lets single ones be swi
     ).toBeVisible();
   });
 
-  await test.step('typed text is text', async () => {
+  await test.step('keys in a text field are text', async () => {
     const search = page.getByRole('combobox', { name: 'Find a sector by number or name' });
     await search.focus();
     await page.keyboard.type('sd?');
@@ -55,13 +58,13 @@ test('the dashboard answers to keys, shows them all, and lets single ones be swi
     await search.blur();
   });
 
-  await test.step('? shows them', async () => {
+  await test.step('? lists them', async () => {
     await page.keyboard.press('?');
     await expect(keysDialog(page)).toBeVisible();
     await expect(keysDialog(page).getByText('Dock or undock')).toBeVisible();
     await expectAccessible(page);
     await shot('keys');
-    // A question is open: keys are for it alone.
+    // While a question is open, only it receives keys.
     await page.keyboard.press('d');
     await expect(page.getByRole('button', { name: /^Dock/, includeHidden: true })).toBeAttached();
     await page.keyboard.press('Tab');
@@ -71,7 +74,7 @@ test('the dashboard answers to keys, shows them all, and lets single ones be swi
     await expect(keysDialog(page)).toBeHidden();
   });
 
-  await test.step('switched off, they are silent, and the palette brings them back', async () => {
+  await test.step('turned off, they do nothing, and the palette turns them on again', async () => {
     await page.keyboard.press('?');
     await page.keyboard.press('d');
     await page.keyboard.type('gs');
@@ -88,13 +91,13 @@ test('the dashboard answers to keys, shows them all, and lets single ones be swi
   });
 });
 
-test('the palette finds screens, sectors and goods, gives orders, and says what cannot be done', async ({
+test('the palette finds screens, sectors and goods, gives orders, and explains impossible ones', async ({
   page,
   shot,
 }) => {
   await openDashboard(page, 'seeker');
 
-  await test.step('an order that is impossible says why; one that is possible is carried out', async () => {
+  await test.step('an impossible order shows the reason; a possible one is carried out', async () => {
     await openPalette(page);
     await expectAccessible(page);
     await shot('palette');
@@ -109,7 +112,7 @@ test('the palette finds screens, sectors and goods, gives orders, and says what 
     await expect(page.getByRole('button', { name: 'Undock' })).toBeVisible();
   });
 
-  await test.step('a screen, and then it is the first of the recent ones', async () => {
+  await test.step('a screen, which is then the first recent entry', async () => {
     await openPalette(page);
     await page.keyboard.type('trade');
     await page.keyboard.press('Enter');
@@ -135,7 +138,7 @@ test('the palette finds screens, sectors and goods, gives orders, and says what 
     await expect(page.getByRole('radio', { name: 'Nearest' })).toBeChecked();
   });
 
-  await test.step('what is not there is said', async () => {
+  await test.step('an unknown entry is reported', async () => {
     await openPalette(page);
     await page.keyboard.type('warp core breach');
     await expect(palette(page).getByText('No results for “warp core breach”')).toBeVisible();
@@ -158,7 +161,7 @@ test('the palette finds screens, sectors and goods, gives orders, and says what 
   });
 });
 
-test('every panel of the dashboard has an address, and the back button knows them', async ({ page, shot }) => {
+test('every panel of the dashboard has a URL, and the back button restores it', async ({ page, shot }) => {
   await openDashboard(page, 'linker');
   const route = (name: string) => page.getByRole('heading', { name });
   await page.goto('/game/map?sector=2');
@@ -185,7 +188,10 @@ test('every panel of the dashboard has an address, and the back button knows the
   await expect(page.getByText('This link points to goods on a market')).toBeVisible();
 });
 
-test('five figures are legible and nothing scrolls sideways, from a phone to a wall', async ({ page, shot }) => {
+test('the dashboard figures are legible and nothing scrolls sideways, from a phone to a large screen', async ({
+  page,
+  shot,
+}) => {
   await openDashboard(page, 'surveyor');
   for (const width of [360, 390, 768, 1024, 1280, 1920, 3840]) {
     await page.setViewportSize({ width, height: Math.max(640, Math.round((width * 9) / 16)) });
@@ -198,7 +204,7 @@ test('five figures are legible and nothing scrolls sideways, from a phone to a w
   expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(24);
 });
 
-test('the list says of each sector its name, what is known, how far it is and what it costs', async ({ page }) => {
+test('the list shows each sector’s name, known content, distance and cost', async ({ page }) => {
   await openDashboard(page, 'reader');
   await page.getByRole('radio', { name: 'List' }).click();
   const list = page.getByRole('grid');
@@ -211,7 +217,7 @@ test('the list says of each sector its name, what is known, how far it is and wh
 
 test.describe('with motion reduced', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('nothing moves for longer than a blink', async ({ page }) => {
+  test('no animation is longer than a moment', async ({ page }) => {
     await openDashboard(page, 'stillness');
     await page.keyboard.press('?');
     await expect(keysDialog(page)).toBeVisible();
@@ -224,7 +230,7 @@ test.describe('with motion reduced', () => {
 
 test.describe('without a network', () => {
   test.use({ noise: [/net::ERR_INTERNET_DISCONNECTED/] });
-  test('a screen that cannot be had says what still holds', async ({ page, context, shot }) => {
+  test('a screen that cannot be loaded says what still works', async ({ page, context, shot }) => {
     await openDashboard(page, 'castaway');
     const stored = () => page.evaluate(async () => (await caches.match('/offline')) !== undefined);
     await expect.poll(stored).toBe(true);
@@ -243,7 +249,7 @@ test.describe('without a network', () => {
     await expect(figure(page, 'Sector')).toContainText('1');
   });
 
-  test('a link without a connection waits, and the game stays', async ({ page, context }) => {
+  test('a link without a connection waits, and the game stays open', async ({ page, context }) => {
     await openDashboard(page, 'patient');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Trade log' }).first().click();
@@ -256,7 +262,7 @@ test.describe('without a network', () => {
 
 test.describe('without the service', () => {
   test.use({ noise: [/socket\.io/] });
-  test('a page that hears nothing for a while says that it may be old', async ({ page }) => {
+  test('a page without updates for a while says that it may be outdated', async ({ page }) => {
     await openDashboard(page, 'listener');
     const waiting = page.getByText('Connecting to the service. The data shown may be out of date.');
     await expect(waiting).toBeHidden();
@@ -269,7 +275,7 @@ test.describe('without the service', () => {
   });
 });
 
-test('the game can be installed: its manifest is whole and its pictures are there', async ({ request }) => {
+test('the game can be installed: its manifest and icons are complete', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ id: '/game', start_url: '/game', scope: '/', display: 'standalone', lang: 'en' });
   expect(manifest.description).not.toBe('');

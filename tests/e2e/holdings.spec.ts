@@ -17,7 +17,7 @@ test('a team of two fills its treasury, divides it, and every credit is accounte
   const treasury = page.getByRole('region', { name: 'Treasury', exact: true });
   await expect(treasury.getByRole('definition').first()).toHaveText('600');
 
-  await test.step('a deposit grows it and is in the ledger', async () => {
+  await test.step('a deposit increases it and is in the ledger', async () => {
     await treasury.getByLabel('Amount').fill('900');
     await treasury.getByRole('button', { name: 'Deposit' }).click();
     await expect(page.getByText('900 credits deposited')).toBeVisible();
@@ -35,7 +35,7 @@ test('a team of two fills its treasury, divides it, and every credit is accounte
     await expect(page.getByText('Limits saved.')).toBeVisible();
   });
 
-  await test.step('dissolving shows first who gets what', async () => {
+  await test.step('dissolving shows each member’s share first', async () => {
     await page.getByRole('button', { name: 'Dissolve', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('The treasury of 1,500 credits is divided:')).toBeVisible();
@@ -62,7 +62,7 @@ test('a democracy proposes a lower tax and its residents vote on it', async ({ p
   await open(page, owner, `/game/regions/${id}`);
   const votes = page.getByRole('region', { name: 'Votes' });
 
-  await test.step('a proposal is open with a vote for it', async () => {
+  await test.step('a proposal is open with a vote in favour', async () => {
     await votes.getByLabel('Tax').fill('8');
     await votes.getByLabel('Reason').fill('Trade has gone elsewhere.');
     await votes.getByRole('button', { name: 'Propose' }).click();
@@ -73,7 +73,7 @@ test('a democracy proposes a lower tax and its residents vote on it', async ({ p
     await expectAccessible(page);
   });
 
-  await test.step('another resident turns it down, and the list shows both votes', async () => {
+  await test.step('another resident votes against it, and the list shows both votes', async () => {
     const [proposal] = (
       await call<{ items: { id: string }[] }>(OWN_SERVICE_URL, 'GET', `/regions/${id}/proposals`, {
         token: resident.access_token,

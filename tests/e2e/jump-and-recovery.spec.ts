@@ -10,7 +10,7 @@ const database = ownWorld();
 
 type Lost = { name: string; number: number };
 
-/** A warp jumper for the player, and a sector close by to which no warp leads any more, with a derelict of a scan. */
+/** A warp jumper for the player, and a near sector without any warp to it, where a scan finds a derelict. */
 async function prepare(userId: string): Promise<Lost> {
   const { pool } = database;
   await pool.query(
@@ -38,7 +38,7 @@ async function prepare(userId: string): Promise<Lost> {
   return lost;
 }
 
-test('a warp jumper leaps to a lost sector, recovers a derelict there and leaps home', async ({ page, shot }) => {
+test('a warp jumper jumps to a lost sector, recovers a derelict there and jumps back', async ({ page, shot }) => {
   const player = await registerTestPlayer(OWN_SERVICE_URL);
   const lost = await prepare(player.user_id);
   await page.goto(`${OWN_SERVICE_URL}/login?next=/game`);
@@ -46,7 +46,7 @@ test('a warp jumper leaps to a lost sector, recovers a derelict there and leaps 
   const drive = page.getByRole('region', { name: 'Jump drive' });
   const row = drive.getByRole('listitem').filter({ hasText: `${lost.name}, sector ${lost.number}` });
 
-  await test.step('the map shows what the drive reaches', async () => {
+  await test.step('the map shows the drive’s range', async () => {
     await page.getByRole('combobox', { name: 'Map overlay' }).click();
     await page.getByRole('option', { name: 'Jump reach' }).click();
     await expect(page).toHaveURL(/layer=jump/);
@@ -55,7 +55,7 @@ test('a warp jumper leaps to a lost sector, recovers a derelict there and leaps 
     await expectAccessible(page);
   });
 
-  await test.step('the jump leads where no warp does', async () => {
+  await test.step('the jump reaches a sector without warps', async () => {
     await row.getByRole('button', { name: 'Jump (6 turns)' }).click();
     await expect(page.getByText(`Jumped to ${lost.name}, sector ${lost.number}`)).toBeVisible();
     await expect(page.getByRole('heading', { name: `${lost.name}, sector ${lost.number}` })).toBeVisible();
@@ -70,7 +70,7 @@ test('a warp jumper leaps to a lost sector, recovers a derelict there and leaps 
     await shot('derelict-recovered');
   });
 
-  await test.step('the way home is a jump as well', async () => {
+  await test.step('the return is a jump as well', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await shot('jump-phone');
     await expectAccessible(page);

@@ -61,7 +61,7 @@ async function tradeByKeys(page: Page, side: Side, good: string): Promise<void> 
   await expect(row).toBeFocused();
 }
 
-test('the whole way from the register to a sale is open to the keyboard alone', async ({ page, shot }) => {
+test('everything from registration to a sale works with the keyboard alone', async ({ page, shot }) => {
   const route = await scoutRoute(BASE_URL);
   const good = goodName(route.commodity);
   await page.goto('/register');
@@ -88,7 +88,7 @@ test('the whole way from the register to a sale is open to the keyboard alone', 
     await expect(connection(page)).toHaveText(say('common.shell.connection.live'));
   });
 
-  await test.step('the first stop skips to the content', async () => {
+  await test.step('the first tab stop skips to the content', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: sectorHeading(TERRA) })).toBeVisible();
     await page.keyboard.press('Tab');
@@ -102,7 +102,7 @@ test('the whole way from the register to a sale is open to the keyboard alone', 
     await expectFocus(page);
   });
 
-  await test.step('a menu opens, and Escape gives the focus back', async () => {
+  await test.step('a menu opens, and Escape returns the focus', async () => {
     const account = button(page, say('common.shell.account.open'));
     await operate(page, account);
     await expect(page.getByRole('menu')).toBeVisible();

@@ -43,12 +43,12 @@ test('the language chosen at sign-in is saved with the account and follows it to
   await elsewhere.close();
 });
 
-test('a browser is met in the language it asks for most', async ({ request }) => {
+test('a browser gets the language it prefers', async ({ request }) => {
   const requested = await request.get('/', { headers: { 'accept-language': 'ja, de;q=0.4, zh-CN;q=0.8' } });
   expect(await requested.text()).toContain('<html lang="zh-Hans"');
 });
 
-test('an operator edits a word, and it shows with the next page', async ({ page, shot }) => {
+test('an operator edits a text, and the next page shows it', async ({ page, shot }) => {
   await enterAdmin(page, '/admin/i18n');
   await page.goto('/admin/i18n?lang=de&part=marketing&text=marketing.headline');
   const editor = page.getByRole('dialog');

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   await makeGalaxy(BASE_URL, 42);
 });
 
-test('a text edited by an operator shows on the page that a player has open', async ({ page, browser, shot }) => {
+test('a text edited by an operator is updated on an open page', async ({ page, browser, shot }) => {
   const { say } = wordsIn('pt');
   const elsewhere = await browser.newContext({ baseURL: BASE_URL, locale: 'pt-BR' });
   const player = await elsewhere.newPage();

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' });
 
 const ACCOUNTS = 100_000;
 const PAGES_SCROLLED = 40;
-/** Of 40 rows in view, 10 before and after them, the head, and what holds the place of the others. */
+/** Of 40 visible rows, 10 before and after them, the head, and the placeholders of the others. */
 const MAX_ROWS = 80;
 
 const database = ownWorld({ galaxy: false });
@@ -79,7 +79,7 @@ test('a list of 100,000 accounts scrolls page by page with few rows in the docum
   expect(median).toBeLessThan(250);
   await shot('users-scrolled');
 
-  // What is far down is in its place: rows say where they are among all, in the order of the service.
+  // Far rows have the right position: each states its index among all, in the service's order.
   const row = table.locator('tbody tr[data-index]').last();
   const index = Number(await row.getAttribute('aria-rowindex')) - 2;
   expect(index).toBeGreaterThan(PAGES_SCROLLED * 10);
@@ -87,7 +87,7 @@ test('a list of 100,000 accounts scrolls page by page with few rows in the docum
   await expectAccessible(page);
 });
 
-test('keys, order, columns and density go on working in a long list', async ({ page, shot }) => {
+test('keys, sorting, columns and density keep working in a long list', async ({ page, shot }) => {
   await enterAdmin(page, '/admin/users');
   const table = tableOf(page);
   await expect(table.getByRole('link', { name: /pilot-/ }).first()).toBeVisible();
@@ -120,7 +120,10 @@ test('keys, order, columns and density go on working in a long list', async ({ p
   await page.waitForURL(/\/admin\/users\/[0-9a-f-]{36}$/);
 });
 
-test('a search of few rows shows them all, and its file has every row read so far', async ({ page, shot }) => {
+test('a search with few results shows all of them, and the exported file has every loaded row', async ({
+  page,
+  shot,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAdmin(page, '/admin/users');
   await page.getByRole('searchbox').fill('pilot-0001');
@@ -137,7 +140,7 @@ test('a search of few rows shows them all, and its file has every row read so fa
   await expectAccessible(page);
 });
 
-test('a view of the table is saved by name, opened, renamed, shared and deleted', async ({ page, shot, context }) => {
+test('a table view is saved by name, opened, renamed, shared and deleted', async ({ page, shot, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterAdmin(page, '/admin/users');
   const table = tableOf(page);

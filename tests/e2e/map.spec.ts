@@ -8,7 +8,7 @@ import { accentPixels } from '#tests/support/e2e-pixels.ts';
 /** Around Terra of this seed: 2 above, 937 to the left, 507 below, a gateway to the right; 3 is beyond 2. */
 const SEED = 42;
 
-/** Chooses it in the key; the choice outlasts the page. */
+/** Selects it in the map key; the choice is kept after a reload. */
 async function drawWith(page: Page, drawing: 'full' | 'light') {
   const light = page.getByRole('switch', { name: 'Reduced graphics' });
   await page.getByRole('button', { name: 'Legend and layers' }).click();
@@ -39,7 +39,7 @@ async function chart(page: Page) {
 }
 
 for (const drawing of ['full', 'light'] as const) {
-  test(`a plotted course shines, and is brought into view, in the ${drawing} drawing`, async ({ page, shot }) => {
+  test(`a plotted course is highlighted and moved into view in the ${drawing} drawing`, async ({ page, shot }) => {
     await openDashboard(page, `plotter-${drawing}`);
     await drawWith(page, drawing);
     await flyTo(page, 2);
@@ -54,7 +54,7 @@ for (const drawing of ['full', 'light'] as const) {
   });
 }
 
-test('the keyboard walks along warps, searches, zooms and goes home', async ({ page, shot }) => {
+test('the keyboard moves along warps, searches, zooms and returns to the ship', async ({ page, shot }) => {
   await openDashboard(page, 'walker');
   await chart(page);
   await surface(page).focus();
@@ -85,7 +85,7 @@ test('the keyboard walks along warps, searches, zooms and goes home', async ({ p
   await expect(page.getByRole('button', { name: 'Go to your position (H)' })).toBeVisible();
 });
 
-test('the pointer reads, zooms and opens', async ({ page, shot }) => {
+test('the pointer shows details, zooms and opens sectors', async ({ page, shot }) => {
   await openDashboard(page, 'pointer');
   const box = await chart(page);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

@@ -40,7 +40,7 @@ async function startGlut(userId: string): Promise<string> {
   return commodity;
 }
 
-test('a player sees a market event, learns why a price is what it is, uses it and reads of it on the wire', async ({
+test('a player sees a market event, its effect on a price, uses it and reads it on the wire', async ({
   page,
   shot,
 }) => {
@@ -72,7 +72,7 @@ test('a player sees a market event, learns why a price is what it is, uses it an
   await expectAccessible(page);
 });
 
-test('an operator announces an event for a region, players read of it on the wire, and it is ended early', async ({
+test('an operator announces an event for a region, players see it on the wire, and it is ended early', async ({
   page,
   browser,
   shot,

@@ -70,14 +70,18 @@ async function speak(
   }
 }
 
-test('two players write, hail and form a team; what one flags, a moderator hides', async ({ page, browser, shot }) => {
+test('two players write, hail and form a team; a moderator hides a flagged message', async ({
+  page,
+  browser,
+  shot,
+}) => {
   test.setTimeout(480_000);
   const faults: string[] = [];
   const [ana, ben, judge] = [page, await elsewhere(browser, faults), await elsewhere(browser, faults)];
   await openDashboard(ana, 'ana');
   await openDashboard(ben, 'ben');
 
-  await test.step('a message and its answer arrive without a reload', async () => {
+  await test.step('a message and its reply arrive without a reload', async () => {
     await openMessages(ben, 'inbox');
     await openMessages(ana, 'inbox');
     await ana.getByRole('button', { name: 'New message', exact: true }).click();
@@ -94,7 +98,7 @@ test('two players write, hail and form a team; what one flags, a moderator hides
     await inspect(ana, shot, 'messages-inbox');
   });
 
-  await test.step('a hail is heard in the sector', async () => {
+  await test.step('a hail is received in the sector', async () => {
     await ana.getByRole('button', { name: 'Hail sector' }).click();
     await ana.getByLabel('Message', { exact: true }).fill('Anyone for a team?');
     await ana.getByRole('button', { name: 'Hail', exact: true }).click();
@@ -125,7 +129,7 @@ test('two players write, hail and form a team; what one flags, a moderator hides
     await inspect(ana, shot, 'team-own');
   });
 
-  await test.step('a team message arrives live, as the text it is', async () => {
+  await test.step('a team message arrives live, as plain text', async () => {
     await openMessages(ana, 'team');
     await openMessages(ben, 'team');
     await ben.getByLabel('Message to your team').fill(WICKED);
@@ -162,7 +166,7 @@ test('two players write, hail and form a team; what one flags, a moderator hides
     await expect(judge.getByText('No open messages')).toBeVisible();
   });
 
-  await test.step('its words leave both screens, and its author may not write', async () => {
+  await test.step('its text disappears from both screens, and its author may not write', async () => {
     await expect(ana.getByRole('dialog').getByText('Its text is no longer shown to anyone.')).toBeVisible();
     await ana.keyboard.press('Escape');
     for (const screen of [ana, ben]) {
@@ -178,7 +182,7 @@ test('two players write, hail and form a team; what one flags, a moderator hides
     await expect(ben.getByRole('main')).toContainText('Threats are not welcome.');
   });
 
-  await test.step('what was decided can be taken back', async () => {
+  await test.step('the decision can be reversed', async () => {
     await judge.getByRole('tab', { name: 'Resolved' }).click();
     await judge.getByRole('table').getByRole('button').filter({ hasText: WICKED }).click();
     const drawer = judge.getByRole('dialog', { name: 'Flagged message' });
@@ -188,7 +192,7 @@ test('two players write, hail and form a team; what one flags, a moderator hides
     await expect(line(ana, WICKED)).toBeVisible();
   });
 
-  await test.step('what is alike is settled together', async () => {
+  await test.step('similar flags are decided together', async () => {
     await openMessages(ana, 'inbox');
     for (const body of ['Buy my map', 'Buy my map now']) {
       await ana.getByRole('button', { name: 'New message', exact: true }).click();
@@ -221,7 +225,7 @@ test('two players write, hail and form a team; what one flags, a moderator hides
     await expect(line(ana, 'Hidden by a moderator')).toHaveCount(2);
   });
 
-  await test.step('the screens speak every language, also on a phone', async () => {
+  await test.step('the screens work in every language, also on a phone', async () => {
     for (const screen of [ana, judge]) await screen.setViewportSize(PHONE);
     for (const language of ['es', 'fr', 'zh', 'pt', 'de']) {
       await speak(ana, language, ['/game/team', '/game/messages?folder=team'], shot);
@@ -232,7 +236,7 @@ test('two players write, hail and form a team; what one flags, a moderator hides
   // The operator's account is every story's.
   await chooseLanguage(judge, 'en');
 
-  await test.step('a founder hands over and goes; who leads then dissolves the team', async () => {
+  await test.step('a founder hands over and leaves; the successor dissolves the team', async () => {
     for (const screen of [ana, ben]) {
       await screen.setViewportSize(DESKTOP);
       await chooseLanguage(screen, 'en');

@@ -24,7 +24,10 @@ async function fits(page: Page) {
   return expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 }
 
-test('a newcomer with a phone trades, with the sheet and the navigation at the thumb', async ({ page, shot }) => {
+test('a newcomer trades on a phone, with the sheet and the navigation in reach of the thumb', async ({
+  page,
+  shot,
+}) => {
   const route = await scoutRoute(BASE_URL);
   const good = goodName(route.commodity);
   await openDashboard(page, 'thumb');
@@ -33,7 +36,7 @@ test('a newcomer with a phone trades, with the sheet and the navigation at the t
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(PHONE.height);
   await fits(page);
 
-  await test.step('the sheet goes up and down', async () => {
+  await test.step('the sheet is raised and lowered', async () => {
     const raise = page.getByRole('button', { name: say('game.dashboard.panel.raise') });
     const lower = page.getByRole('button', { name: say('game.dashboard.panel.lower') });
     const half = await topOf(raise);

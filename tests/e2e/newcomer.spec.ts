@@ -29,7 +29,7 @@ async function tradeTenTimes(
 ): Promise<number[]> {
   await openDashboard(page, player, words);
   await look('bridge');
-  await test.step('look at the quote and how it comes about', async () => {
+  await test.step('view the quote and its explanation', async () => {
     await dock(page, words);
     await fillTicket(page, route.commodity, 'buy', words);
     await page.getByText(words.say('station.arithmetic.show')).click();
@@ -110,7 +110,7 @@ test('a newcomer registers and trades ten times at a profit', async ({ page, sho
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('a newcomer meets no word of another language on the way to the tenth trade', async ({ page, shot }) => {
+  test('a newcomer sees no text of another language until the tenth trade', async ({ page, shot }) => {
     const chinese = wordsIn('zh');
     const leftovers = watchForLeftovers(page, chinese);
     const route = await scoutRoute(BASE_URL);

@@ -36,7 +36,7 @@ function anHourPasses() {
   return database.pool.query(`UPDATE player_presence SET seen_at = seen_at - interval '1 hour'`);
 }
 
-test('what happens is counted at the bell, listed, read, switched off, and listed after an absence', async ({
+test('events are counted at the bell, listed, read, turned off, and summarised after an absence', async ({
   page,
   shot,
 }) => {
@@ -44,7 +44,7 @@ test('what happens is counted at the bell, listed, read, switched off, and liste
   await openDashboard(page, 'nell');
   await expect(bell(page, 0)).toBeVisible();
 
-  await test.step('the bell counts live, and the centre lists the newest first', async () => {
+  await test.step('the bell counts live, and the list is newest first', async () => {
     await write(friend, 'nell', 'The first of two.');
     await expect(bell(page, 1)).toBeVisible();
     await write(friend, 'nell', 'The second of two.');
@@ -56,7 +56,7 @@ test('what happens is counted at the bell, listed, read, switched off, and liste
     await expectAccessible(page);
   });
 
-  await test.step('following one reads it; the rest is read with one click', async () => {
+  await test.step('opening one marks it as read; one click marks the rest', async () => {
     await news(page).first().getByRole('link').click();
     await page.waitForURL(/\/game\/messages\?.*open=/);
     await expect(page.getByText('The second of two.').first()).toBeVisible();
@@ -67,11 +67,11 @@ test('what happens is counted at the bell, listed, read, switched off, and liste
     await expect(page.getByText(say('notifications.unread'), { exact: true })).toHaveCount(0);
   });
 
-  await test.step('a switch turned off keeps its kind away, here and after a reload', async () => {
+  await test.step('a kind that is turned off produces none, also after a reload', async () => {
     const what = say('notifications.switches.type.message_received');
     const inApp = page.getByRole('switch', { name: say('notifications.switches.inAppOf', { what }) });
     await expect(inApp).toBeChecked();
-    // The switch moves at once; what counts is that the service has it.
+    // The switch moves at once; the test waits until the service has stored it.
     async function flip() {
       const stored = page.waitForResponse(/notifications\.setSwitches/);
       await inApp.click();
@@ -89,7 +89,7 @@ test('what happens is counted at the bell, listed, read, switched off, and liste
     await expect(news(page).first()).toContainText('Somebody rings for this.');
   });
 
-  await test.step('after an absence the digest lists what happened, once', async () => {
+  await test.step('after an absence the digest lists the events once', async () => {
     await page.goto('/icon.svg');
     await anHourPasses();
     await write(friend, 'nell', 'While you slept.');
@@ -106,7 +106,7 @@ test('what happens is counted at the bell, listed, read, switched off, and liste
   });
 });
 
-test('the boards show the top, and around me my own place among my neighbours', async ({ page, shot }) => {
+test('the boards show the top, and the player’s own rank among neighbours', async ({ page, shot }) => {
   const rivals = await Promise.all(Array.from({ length: 30 }, () => registerTestPlayer(OWN_SERVICE_URL)));
   await openDashboard(page, 'midfield');
   // Fifteen above and fifteen below.
@@ -123,14 +123,14 @@ test('the boards show the top, and around me my own place among my neighbours', 
   const rows = page.getByRole('table', { name: say('rankings.board.wealth') }).getByRole('row');
   const mine = rows.filter({ has: page.getByText(say('rankings.you'), { exact: true }) });
 
-  await test.step('the top begins with the first', async () => {
+  await test.step('the top starts with rank one', async () => {
     await expect(rows.nth(1)).toContainText('1');
     await expect(page.getByText(/^You are 16 of \d+\.$/)).toBeVisible();
     await shot('rankings-top');
     await expectAccessible(page);
   });
 
-  await test.step('around me I stand in the middle, and the address keeps it', async () => {
+  await test.step('the own rank is in the middle, and the URL keeps the view', async () => {
     await page.getByRole('radio', { name: say('rankings.view.around') }).click();
     await page.waitForURL(/view=around/);
     await expect(rows).toHaveCount(22);
@@ -151,7 +151,7 @@ test('the boards show the top, and around me my own place among my neighbours', 
     await expectAccessible(page);
   });
 
-  await test.step('on a phone too', async () => {
+  await test.step('on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of ['/game/rankings?view=around', '/game/notifications']) {
       await page.goto(path);
@@ -162,7 +162,7 @@ test('the boards show the top, and around me my own place among my neighbours', 
     }
   });
 
-  await test.step('a page that still loads scrolls by the keys', async () => {
+  await test.step('a page that still loads scrolls with the keys', async () => {
     await page.setViewportSize({ width: 360, height: 420 });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/trpc\/.*notifications\.(list|push|switches)/, async (route) => {

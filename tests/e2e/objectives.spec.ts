@@ -56,7 +56,10 @@ async function signIn(page: Page, { username, password }: Registered) {
   await page.locator('form button[type="submit"]').click();
 }
 
-test('objectives have moved and the rank is seen on the dashboard; a look is chosen', async ({ page, shot }) => {
+test('objectives progress and the rank is shown on the dashboard; a cosmetic item is chosen', async ({
+  page,
+  shot,
+}) => {
   const { account, progress } = await flown();
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, account);

@@ -12,7 +12,7 @@ async function fillSmallGalaxy(page: Page, seed: string): Promise<void> {
   await sizes.nth(1).fill('200');
 }
 
-test('the form names a value out of range and takes no preview of it', async ({ page }) => {
+test('the form names a value out of range and shows no preview for it', async ({ page }) => {
   await enterAdmin(page, '/admin/galaxy/new');
   await page.getByRole('button', { name: /Advanced options/ }).click();
   await page.getByLabel('Density', { exact: true }).fill('51');
@@ -70,7 +70,7 @@ test('an operator generates a galaxy of full size and watches it become complete
   await shot('operator-full-size');
 });
 
-test('the same seed again makes the same universes, byte for byte', async ({ page }) => {
+test('the same seed generates the same universes, byte for byte', async ({ page }) => {
   await enterAdmin(page, '/admin/galaxy/jobs');
   await page
     .getByRole('link', { name: /Galaxy 2102/ })

@@ -56,7 +56,7 @@ test('a player trades at a profit on a phone', async ({ page, shot }) => {
   }
 });
 
-test('what the map’s search finds lies above the sheet, however high it stands', async ({ page, shot }) => {
+test('the map’s search results are above the sheet at every height of the sheet', async ({ page, shot }) => {
   await openDashboard(page, 'phone-seeker');
   await dock(page);
   const handle = page.getByRole('button', { name: ENGLISH.say('game.dashboard.panel.raise') });
@@ -73,7 +73,7 @@ test('what the map’s search finds lies above the sheet, however high it stands
   await expect(handle).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('the map answers to fingers, and none of its tools hides below the sheet', async ({ page, shot }) => {
+test('the map supports touch, and the sheet covers none of its tools', async ({ page, shot }) => {
   await openDashboard(page, 'pincher');
   const map = page.getByRole('application', { name: 'Galaxy map' });
   await expect(map).toHaveAttribute('aria-busy', 'false');

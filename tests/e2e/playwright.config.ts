@@ -11,7 +11,7 @@ const data = process.env.STARHELM_E2E_DATA;
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  // A service and a galaxy for each worker (tests/support/e2e-addresses.ts); the stories of a file follow each other.
+  // A service and a galaxy per worker (tests/support/e2e-addresses.ts); the tests of a file run in order.
   workers: LANES,
   fullyParallel: false,
   retries: 0,
@@ -22,9 +22,9 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    // What never becomes clickable fails by its own name, not by the end of a test of ten minutes.
+    // An element that never becomes clickable fails under its own name, not at the end of a ten-minute test.
     actionTimeout: 60_000,
-    // Recording every page costs a quarter of the processor: only on request.
+    // Recording every page takes a quarter of the processor: only on request.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
@@ -62,7 +62,7 @@ function serviceOf(lane: number) {
       ADMIN_USERNAME: E2E_ADMIN.username,
       ADMIN_PASSWORD: E2E_ADMIN.password,
       GENERATE_GALAXY_ON_START: 'false',
-      // All stories come from one address.
+      // All tests use one address.
       AUTH_RATE_LIMIT_IP: '100000',
       AUTH_RATE_LIMIT_ACCOUNT: '1000',
       ADMIN_RATE_LIMIT_READ: '100000',

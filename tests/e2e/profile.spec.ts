@@ -48,7 +48,7 @@ async function tradeForAnHour(playerId: string): Promise<void> {
     );
 }
 
-test('a profile shows the ship and the past, and gives pictures of the chart and the best run', async ({
+test('a profile shows the ship and the history, and exports pictures of the chart and the best run', async ({
   page,
   shot,
 }) => {
@@ -91,7 +91,7 @@ test('a profile shows the ship and the past, and gives pictures of the chart and
     await shot('profile-picture');
   });
 
-  await test.step('so is the one of the best run', async () => {
+  await test.step('the picture of the best run is too', async () => {
     await page.getByRole('radio', { name: say('profile.picture.kind.run') }).click();
     const picture = page.getByRole('img', { name: /5,400/ });
     await expect(picture).toHaveAccessibleName(/12 trades in 55 minutes/);

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   await makeMarket(BASE_URL);
 });
 
-test('a known route runs step by step, stops where the price has moved, and goes on when the player says so', async ({
+test('a known route runs step by step, stops after a price change, and continues when the player confirms', async ({
   page,
   shot,
 }) => {

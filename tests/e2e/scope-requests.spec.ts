@@ -5,14 +5,14 @@ import { enter } from '#tests/support/e2e-account.ts';
 import { BASE_URL, E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
 import { call, register, type Session } from '#tests/support/http-client.ts';
 
-/** The page that is refused is refused by the service too. */
+/** The service refuses the page's calls too. */
 test.use({ noise: [/status of 403/] });
 
 function enterAdmin(page: Page, path: string, who: { username: string; password: string }) {
   return enter(page, '/admin/login', who, path);
 }
 
-test('a permission is requested from the refusal, and granted for a time by somebody else', async ({
+test('a permission is requested on the refused page, and granted for a limited time by another administrator', async ({
   page,
   shot,
   browser,

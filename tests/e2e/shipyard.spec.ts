@@ -35,11 +35,11 @@ async function settle(page: Page, button: Locator, sign: 1 | -1): Promise<void> 
   await expect.poll(() => creditsOf(page)).toBe(before + sign * sum);
 }
 
-test('a player upgrades, insures and trades the ship in', async ({ page, shot }) => {
+test('a player upgrades, insures and trades in the ship', async ({ page, shot }) => {
   await openDashboard(page, 'shipwright');
   await dock(page);
 
-  await test.step('an upgrade says what it changes, and takes a slot', async () => {
+  await test.step('an upgrade shows its effect, and uses a slot', async () => {
     await openCounter(page, 'Upgrades');
     await expect(page.getByText('0 of 3 upgrade slots in use')).toBeVisible();
     const plating = page.getByRole('article', { name: 'Hull plating' });
@@ -57,7 +57,7 @@ test('a player upgrades, insures and trades the ship in', async ({ page, shot })
     await expect(engines.getByRole('button', { name: /^Install for/ })).toBeDisabled();
   });
 
-  await test.step('a link opens the counter; the insurer says what a loss pays', async () => {
+  await test.step('a link opens the counter; the insurer shows the payout of a loss', async () => {
     await page.goto('/game?dock=insurance');
     const basic = page.getByRole('article', { name: 'Basic' });
     await expect(basic).toBeVisible();
@@ -67,7 +67,7 @@ test('a player upgrades, insures and trades the ship in', async ({ page, shot })
     await expect(basic.getByText('Current')).toBeVisible();
   });
 
-  await test.step('trading in: the arithmetic on paper, then another ship', async () => {
+  await test.step('trading in shows the calculation, then the new ship', async () => {
     await openCounter(page, 'Shipyard');
     await page.getByLabel('Sort by').click();
     await page.getByRole('option', { name: 'Turns per warp' }).click();
@@ -80,7 +80,7 @@ test('a player upgrades, insures and trades the ship in', async ({ page, shot })
     await expect(page.getByText('You are aboard Little Wren')).toBeVisible();
   });
 
-  await test.step('the hangar knows the new ship', async () => {
+  await test.step('the hangar shows the new ship', async () => {
     await page.getByRole('link', { name: 'Ships' }).click();
     const ship = page.getByRole('region', { name: 'Little Wren' });
     await expect(ship.getByText('You fly this ship', { exact: true })).toBeVisible();
@@ -91,7 +91,7 @@ test('a player upgrades, insures and trades the ship in', async ({ page, shot })
   });
 });
 
-test('a second ship waits at the dock until it is sold', async ({ page, shot }) => {
+test('a second ship stays at the dock until it is sold', async ({ page, shot }) => {
   await openDashboard(page, 'collector');
   await dock(page);
   await openCounter(page, 'Shipyard');
@@ -112,7 +112,7 @@ test('a second ship waits at the dock until it is sold', async ({ page, shot }) 
   await expect(page.getByText(/^You have no other ships here\./)).toBeVisible();
 });
 
-test('a station without a shipyard says where the nearest one is', async ({ page, shot }) => {
+test('a station without a shipyard shows the nearest one', async ({ page, shot }) => {
   const route = await scoutRoute(BASE_URL);
   await openDashboard(page, 'wayfarer');
   for (const sector of route.path.slice(1)) await flyTo(page, sector);

@@ -9,7 +9,7 @@ test.use({ noise: [/status of (422.*auth\.stepUp|403.*auth\.(mfa\.generate|sessi
 
 const database = ownWorld({ galaxy: false });
 
-test('who signed in a while ago gives the password before a second factor is set up', async ({ page, shot }) => {
+test('an older session needs the password before a second factor is set up', async ({ page, shot }) => {
   const player = await registerTestPlayer(OWN_SERVICE_URL);
   await page.goto(`${OWN_SERVICE_URL}/login?next=/game/account`);
   await fillSignIn(page, player);
@@ -28,7 +28,7 @@ test('who signed in a while ago gives the password before a second factor is set
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
-test('who finds a foreign session ends all others with the password, wherever they are', async ({ page, shot }) => {
+test('a user who finds a foreign session ends all others with the password', async ({ page, shot }) => {
   const player = await registerTestPlayer(OWN_SERVICE_URL);
   await page.goto(`${OWN_SERVICE_URL}/login?next=/game/account`);
   await fillSignIn(page, player);

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 type Shot = (name: string, of?: Page) => Promise<void>;
 type Story = { page: Page; shot: Shot; words: Words };
 
-/** One's own profile in another tab, as others see it; nothing there is ever loaded anew. */
+/** The user's own public profile in another tab, which is never reloaded. */
 async function openOwnProfile(page: Page): Promise<Page> {
   const { access_token: token } = await storedSession(page);
   const { id } = playerMeOutput.parse((await call(BASE_URL, 'GET', '/players/me', { token })).body);
@@ -63,7 +63,7 @@ async function playCitizenship(story: Story): Promise<void> {
   await expect(badge(profile, words)).toBeVisible();
   await shot(`citizenship-${language}-3-badge`, profile);
 
-  await test.step('the gateway of a region of players opens', async () => {
+  await test.step('the gateway to a player-owned region opens', async () => {
     await page.goto('/game');
     for (const hop of way) {
       await flyHop(page, hop, words);
@@ -74,7 +74,7 @@ async function playCitizenship(story: Story): Promise<void> {
 
   const sandbox = await openSandbox(page, address, id);
   const banner = page.getByText(say('regions.lapse.liquidation'));
-  await test.step('the third missed payment takes the badge and says how long there is left', async () => {
+  await test.step('the third missed payment removes the badge and shows the remaining time', async () => {
     await sandbox.failPayments(2);
     await expect(banner).toBeHidden();
     await sandbox.failPayments(1);
@@ -101,7 +101,7 @@ test('a player buys citizenship, travels, misses a payment, recovers and cancels
   test.setTimeout(120_000);
   await openDashboard(page, 'citizen');
 
-  await test.step('an address alone confirms nothing', async () => {
+  await test.step('opening the return URL confirms nothing', async () => {
     await page.goto('/subscription/success?subscription_id=I-1');
     await expect(page.getByText(ENGLISH.say('subscription.return.unknown'))).toBeVisible();
   });

@@ -15,7 +15,7 @@ import {
 import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
 
-/** How long two devices of one account may show different things. */
+/** The time for which two devices of one account may show different data. */
 const IN_STEP = { timeout: 1_000 };
 
 test.beforeAll(async () => {
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   await makeMarket(BASE_URL);
 });
 
-/** Both show the same figures in the status strip, and say that they are current. */
+/** Both show the same values in the status strip, and are marked as current. */
 async function expectInStep(desktop: Page, phone: Page) {
   for (const label of ['Credits', 'Hold', 'Sector']) {
     const shown = await figure(desktop, label).textContent();
@@ -33,7 +33,7 @@ async function expectInStep(desktop: Page, phone: Page) {
   await expect(connection(phone)).toHaveText('Live', IN_STEP);
 }
 
-test('two devices of one player are in step, whichever of them acts', async ({ page: desktop, browser, shot }) => {
+test('two devices of one player stay synchronised, whichever is used', async ({ page: desktop, browser, shot }) => {
   const { path, commodity } = await scoutRoute(BASE_URL);
   await openDashboard(desktop, 'twofold');
   const context = await browser.newContext({ baseURL: BASE_URL });
@@ -42,14 +42,14 @@ test('two devices of one player are in step, whichever of them acts', async ({ p
   await expect(connection(phone)).toHaveText('Live');
 
   // Each panel's own script is fetched when the page rests: the seconds count from when both devices have it.
-  await test.step('the first dock brings its panel', async () => {
+  await test.step('the first dock shows its panel', async () => {
     await dock(desktop);
     await expect(phone.getByRole('button', { name: 'Undock' })).toBeVisible();
     await desktop.getByRole('button', { name: 'Undock' }).click();
     await expect(phone.getByRole('button', { name: 'Undock' })).toBeHidden();
   });
 
-  await test.step('a dock and a purchase at the desktop', async () => {
+  await test.step('a dock and a purchase on the desktop', async () => {
     await dock(desktop);
     await expect(phone.getByRole('button', { name: 'Undock' })).toBeVisible(IN_STEP);
     const before = await creditsOf(phone);

@@ -24,7 +24,7 @@ async function founderOf(name: string, tag: string): Promise<Registered> {
   return founder;
 }
 
-test('two teams go to war and back: declared on the desk, seen and answered on a phone', async ({
+test('two teams declare and end a war: declared on a desktop, seen and answered on a phone', async ({
   page,
   browser,
   shot,
@@ -90,7 +90,7 @@ async function giveRealm({ user_id }: Registered): Promise<string> {
   return id;
 }
 
-test('an owner reads what their region collected and places a bounty from its fund, on the desk and on a phone', async ({
+test('an owner sees the region’s income and places a bounty from its fund, on a desktop and on a phone', async ({
   page,
   shot,
 }) => {
@@ -123,7 +123,7 @@ test('an owner reads what their region collected and places a bounty from its fu
   await expectAccessible(page);
 });
 
-test('a player reads what became of their assets in a region that ended', async ({ page, shot }) => {
+test('a player sees how their assets were settled in a region that ended', async ({ page, shot }) => {
   const player = await registerTestPlayer(OWN_SERVICE_URL);
   await database.pool.query(
     `WITH ended AS (
@@ -149,7 +149,7 @@ test('a player reads what became of their assets in a region that ended', async 
   await expectAccessible(page);
 });
 
-/** A ship like the one that the owner flies, in the abandoned hangar where they are. */
+/** A ship like the owner's, in the abandoned hangar of their sector. */
 async function abandon({ user_id }: Registered, name: string, until: string): Promise<void> {
   await database.pool.query(
     `INSERT INTO ships (id, owner_id, type, name, sector_id, speed, holds, hull, max_hull, shields, max_shields,
@@ -161,7 +161,7 @@ async function abandon({ user_id }: Registered, name: string, until: string): Pr
   );
 }
 
-test('a player claims their ship and one that was left from the abandoned hangar', async ({ page, shot }) => {
+test('a player claims their own and another ship from the abandoned hangar', async ({ page, shot }) => {
   const [player, other] = [await registerTestPlayer(OWN_SERVICE_URL), await registerTestPlayer(OWN_SERVICE_URL)];
   await abandon(player, 'Own Left', '20 days');
   await abandon(other, 'Never Missed', '-1 hours');

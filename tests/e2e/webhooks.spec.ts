@@ -8,7 +8,7 @@ import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-test('a player makes a webhook, tests it, reads what was sent, sends it again and deletes it', async ({
+test('a player creates a webhook, tests it, views a delivery, sends it again and deletes it', async ({
   page,
   shot,
 }) => {
@@ -67,7 +67,7 @@ test('a player makes a webhook, tests it, reads what was sent, sends it again an
     await deliveries.first().getByRole('button', { name: 'Send again' }).click();
     await receiver.got(2);
     expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body);
-    // A delivery of its own, above the first.
+    // A separate delivery above the first.
     await expect(deliveries).toHaveCount(2);
     await expect(deliveries.first()).toContainText('Delivered');
     await expect(deliveries.first()).toContainText('Answers: 204 ·');

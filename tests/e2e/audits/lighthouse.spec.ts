@@ -14,7 +14,7 @@ const PAGES = [
 ] as const;
 
 // The other half, performance, is a matter of time and therefore a figure of `npm run bench`.
-test('Lighthouse finds nothing to better in the accessibility of landing, login and dashboard', async () => {
+test('Lighthouse finds no accessibility fault on landing, login and dashboard', async () => {
   test.setTimeout(300_000);
   const { sessions } = await gatherCompany();
   const profile = await mkdtemp(path.join(tmpdir(), 'starhelm-lighthouse-'));

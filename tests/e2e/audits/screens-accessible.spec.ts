@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   company = await gatherCompany();
 });
 
-/** Every screen of the list in turn, one visitor after the other; all faults together. */
+/** Audits every screen of the list, one visitor after the other, and reports all faults together. */
 async function audit(page: Page, screens: readonly Screen[], theme: 'dark' | 'light', words: Words) {
   const faults: string[] = [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -57,13 +57,13 @@ test.describe('on a desktop, dark', () => {
   });
 });
 
-test('the page of a record has its heading before the record is read', async ({ page }) => {
+test('the page of a record shows its heading before the record is loaded', async ({ page }) => {
   const records = SCREENS.filter(({ route, open }) => route.endsWith('[id]') && !open);
   const headless: string[] = [];
   for (const screen of records) {
     await page.unrouteAll();
     await dress(page, screen.visitor === 'nobody' ? null : company.sessions[screen.visitor], 'dark');
-    // Who asks is answered; everything else waits for ever.
+    // The caller's own data is returned; every other request stays pending.
     await page.route(/\/api\/trpc\/(?!auth\.me|players\.me)/, () => {});
     await page.goto(addressOf(screen, company.cast));
     await page

@@ -4,7 +4,7 @@ import type { Words } from '#tests/support/e2e-words.ts';
 /** Visitors: signed out, a player in flight or docked, a new player, an operator. */
 export type Visitor = 'nobody' | 'newcomer' | 'undocked' | 'docked' | 'operator';
 
-/** What a screen's address or state needs and only the running story knows. */
+/** Values a screen's URL or state needs that only the running test knows. */
 export type Cast = { user_id: string; player_id: string; other_id: string; sector_id: string; job_id: string };
 
 export type Screen = {
@@ -13,7 +13,7 @@ export type Screen = {
   /** The page below `app/` that draws it, without groups: what the list is checked against. */
   route: string;
   path: string | ((cast: Cast) => string);
-  /** Opens what has no address: a dialog, a menu, a failed form. */
+  /** Opens a state without a URL: a dialog, a menu, a failed form. */
   open?: (page: Page, words: Words) => Promise<void>;
 };
 

@@ -30,7 +30,7 @@ async function list(owner: Registered) {
 }
 
 describe('an API token', () => {
-  it('reads as its player, is listed without its text, and says when it was used', async () => {
+  it('acts as its player, is listed without its secret, and records its last use', async () => {
     const owner = await register(server.url);
     const { token, id, scopes } = await create(owner);
     expect(scopes).toEqual(['read']);
@@ -43,7 +43,7 @@ describe('an API token', () => {
     expect(JSON.stringify(rows)).not.toContain(token.split('_').at(-1));
   });
 
-  it('says its budget with every answer', async () => {
+  it('reports its remaining budget in every response', async () => {
     const { token } = await create(await register(server.url));
     const answer = await me(token);
     expect(answer.headers.get('ratelimit-policy')).toContain('"api-token";q=120');
@@ -51,10 +51,10 @@ describe('an API token', () => {
   });
 
   // asvs: 2.4.1
-  it('is refused beyond its budget, while the player is not', async () => {
+  it('is rate-limited beyond its budget, while the player is not', async () => {
     const owner = await register(server.url);
     const { token } = await create(owner);
-    // At once: a budget of a minute that is used up one by one is never used up on a slow machine.
+    // Sent at once: sent one by one on a slow machine, a budget per minute would never be exhausted.
     const answers = await Promise.all(Array.from({ length: 120 }, () => statusOf(token)));
     expect(new Set(answers)).toEqual(new Set([200]));
     const refused = await me(token);
@@ -63,7 +63,7 @@ describe('an API token', () => {
     expect(await statusOf(owner.access_token)).toBe(200);
   });
 
-  it('is one of at most ten', async () => {
+  it('is limited to ten per account', async () => {
     const owner = await register(server.url);
     for (let made = 0; made < 10; made += 1) await create(owner);
     const json = { name: 'one more', scopes: [], days: 1 };
@@ -71,7 +71,7 @@ describe('an API token', () => {
     expect([refused.status, refused.body.reason]).toEqual([409, 'too_many_tokens']);
   });
 
-  it('is created by who has just proved to be the owner only', async () => {
+  it('can be created only in a recently confirmed session', async () => {
     const owner = await register(server.url);
     await server.db.pool.query("UPDATE refresh_token SET started_at = now() - interval '1 hour' WHERE user_id = $1", [
       owner.user_id,
@@ -83,8 +83,8 @@ describe('an API token', () => {
   });
 });
 
-describe('an API token opens nothing', () => {
-  it('after it was revoked, by its owner and nobody else', async () => {
+describe('an API token is refused', () => {
+  it('after revocation, which only its owner can do', async () => {
     const [owner, other] = [await register(server.url), await register(server.url)];
     const { id, token } = await create(owner);
     const end = (by: Registered) => call(server.url, 'DELETE', `/auth/tokens/${id}`, { token: by.access_token });
@@ -98,13 +98,13 @@ describe('an API token opens nothing', () => {
     expect(await list(owner)).toEqual([]);
   });
 
-  it('after it expired', async () => {
+  it('after its expiry', async () => {
     const { id, token } = await create(await register(server.url));
     await server.db.pool.query("UPDATE api_tokens SET expires_at = now() - interval '1 second' WHERE id = $1", [id]);
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('while its account is not active or deleted', async () => {
+  it('while its account is inactive or deleted', async () => {
     const owner = await register(server.url);
     const { token } = await create(owner);
     for (const change of ['is_active = false', 'is_active = true, deleted = true']) {
@@ -114,7 +114,7 @@ describe('an API token opens nothing', () => {
   });
 
   // asvs: 7.4.2 7.4.5
-  it('after its account was suspended, also once it is restored', async () => {
+  it('after its account was suspended, even when the account is restored', async () => {
     const owner = await register(server.url);
     const { token } = await create(owner);
     const admin = await register(server.url);
@@ -151,7 +151,7 @@ describe('an API token opens nothing', () => {
   });
 
   // asvs: 14.2.1
-  it('in an address, a form or a cookie', async () => {
+  it('in a URL, a form or a cookie', async () => {
     const { token } = await create(await register(server.url));
     for (const name of ['access_token', 'token', 'api_token', 'authorization'])
       expect((await call(server.url, 'GET', `/players/me?${name}=${token}`)).status).toBe(401);
@@ -163,7 +163,7 @@ describe('an API token opens nothing', () => {
     ).toBe(401);
   });
 
-  it('with another secret, another id or a part missing', async () => {
+  it('with a wrong secret, a wrong id or a missing part', async () => {
     const owner = await register(server.url);
     const { token } = await create(owner);
     const [prefix, hex, ...rest] = token.split('_');
@@ -183,22 +183,22 @@ describe('an API token opens nothing', () => {
   });
 });
 
-describe('an API token goes no further than its scopes', () => {
-  it('does what it has a scope for, and hears which one is missing', async () => {
+describe('an API token is limited to its scopes', () => {
+  it('allows what its scopes cover, and the refusal names a missing scope', async () => {
     const owner = await register(server.url);
     const reader = (await create(owner)).token;
     const refused = await call(server.url, 'POST', '/nav/move', { token: reader, json: { to: randomUUID() } });
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({ reason: 'token_scope', required_scope: 'travel' });
     const traveller = (await create(owner, ['travel'])).token;
-    // Admitted: what is refused is the sector that is not there.
+    // The token was admitted: the 404 is about the unknown sector.
     expect(
       (await call(server.url, 'POST', '/nav/move', { token: traveller, json: { to: randomUUID() } })).status,
     ).not.toBe(403);
     expect((await call(server.url, 'GET', '/messages', { token: traveller })).body.required_scope).toBe('talk');
   });
 
-  it('neither changes the account nor makes, lists or revokes tokens', async () => {
+  it('cannot change the account, nor create, list or revoke tokens', async () => {
     const owner = await register(server.url);
     const { id, token } = await create(owner, ['travel', 'trade', 'fight', 'build', 'talk']);
     for (const [method, path, json] of [
@@ -219,7 +219,7 @@ describe('an API token goes no further than its scopes', () => {
     expect((await call(server.url, 'POST', '/auth/refresh', { json: { refresh_token: token } })).status).toBe(401);
   });
 
-  it('has no authority of an admin, whatever the player becomes', async () => {
+  it('never has administrator permissions, even when the player becomes an administrator', async () => {
     const owner = await register(server.url);
     const { token } = await create(owner, ['travel', 'trade', 'fight', 'build', 'talk']);
     await server.db.pool.query('INSERT INTO admin_scope_grant (user_id, scope) SELECT $1, unnest($2::text[])', [
@@ -234,7 +234,7 @@ describe('an API token goes no further than its scopes', () => {
     expect((await call(server.url, 'GET', '/auth/me', { token })).body).toMatchObject({ is_admin: false, scopes: [] });
   });
 
-  it('goes no further over tRPC', async () => {
+  it('has the same limits over tRPC', async () => {
     const owner = await register(server.url);
     const { token } = await create(owner);
     const trpc = (path: string, body?: unknown) =>

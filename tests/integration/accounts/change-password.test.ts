@@ -25,9 +25,9 @@ async function newsOf({ access_token }: Session) {
     .items;
 }
 
-describe('a new password', () => {
+describe('changing the password', () => {
   // asvs: 6.2.2 6.2.3 7.4.3
-  it('opens the account, the old one no more; other sessions end, the one that asks stays', async () => {
+  it('makes the old password invalid and ends the other sessions; the current one stays', async () => {
     const player = await register(server.url);
     const other = (await signIn(player.username, player.password)).body;
     const answer = await change(player.access_token, player.password, NEXT);
@@ -37,7 +37,7 @@ describe('a new password', () => {
     expect((await signIn(player.username, NEXT)).status).toBe(200);
   });
 
-  it('is notified and logged, and readable nowhere', async () => {
+  it('sends a notification and a log entry, neither of which contains the password', async () => {
     const player = await register(server.url);
     await change(player.access_token, player.password, NEXT);
     expect(await newsOf(player)).toMatchObject([{ type: 'password_changed', consequence: 5 }]);
@@ -61,7 +61,7 @@ describe('a new password', () => {
     expect((await signIn(player.username, player.password)).status).toBe(200);
   });
 
-  it('is made once by two changes at the same moment', async () => {
+  it('succeeds once when two changes run concurrently', async () => {
     const player = await register(server.url);
     const wishes = [`${NEXT} one`, `${NEXT} two`];
     const answers = await Promise.all(wishes.map((wish) => change(player.access_token, player.password, wish)));
@@ -70,7 +70,7 @@ describe('a new password', () => {
     expect((await signIn(player.username, winner)).status).toBe(200);
   });
 
-  it('needs a password to begin with', async () => {
+  it('is refused for an account without a password', async () => {
     const player = await register(server.url);
     await server.db.pool.query('DELETE FROM player_credentials WHERE user_id = $1', [player.user_id]);
     const me = await call(server.url, 'GET', '/auth/me', { token: player.access_token });
@@ -82,8 +82,8 @@ describe('a new password', () => {
   });
 });
 
-describe('an admin’s change', () => {
-  it('stands in the ledger without the password, and changes every password that the present one opens', async () => {
+describe('an administrator changing their password', () => {
+  it('is recorded in the audit log without the password, for every login with that password', async () => {
     const admin = (await signIn(ADMIN.username, ADMIN.password)).body;
     expect((await change(admin.access_token, ADMIN.password, NEXT)).status).toBe(200);
     const { rows } = await server.db.pool.query<{ after: unknown; outcome: string }>(
@@ -97,7 +97,7 @@ describe('an admin’s change', () => {
 });
 
 // asvs: 6.2.3
-describe('whoever guesses', () => {
+describe('guessing the current password', () => {
   async function limited(work: (server: TestServer, player: Registered) => Promise<void>) {
     const strict = await startTestServer({ AUTH_RATE_LIMIT_ACCOUNT: '5' });
     try {
@@ -107,7 +107,7 @@ describe('whoever guesses', () => {
     }
   }
 
-  it('the present password with a stolen token is rate-limited as at sign-in', () =>
+  it('with a stolen token is rate-limited as at sign-in', () =>
     limited(async ({ url }, { access_token }) => {
       const guess = () =>
         call(url, 'POST', '/auth/me/password', {

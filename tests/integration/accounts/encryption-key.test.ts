@@ -22,7 +22,7 @@ function require(env: typeof RIGHT): Promise<void> {
   return requireEncryptionKey({ env, pool: db.servicePool }, START);
 }
 
-it('is recognised from the first start on, and another one is refused', async () => {
+it('the encryption key is recognised from the first start on, and a different key is refused', async () => {
   await require(RIGHT);
   await require(RIGHT);
   await expect(require(OTHER)).rejects.toThrow(REFUSAL);
@@ -31,7 +31,7 @@ it('is recognised from the first start on, and another one is refused', async ()
   expect(rows).toEqual([{ digest: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
 });
 
-it('of data of an earlier release is recognised by a second factor', async () => {
+it('the encryption key of an earlier release’s data is verified against a stored second factor', async () => {
   const userId = (await createAdmin(db.pool)).user_id;
   await db.pool.query('INSERT INTO mfa_secret (user_id, secret, created_at) VALUES ($1, $2, $3)', [
     userId,
@@ -43,12 +43,12 @@ it('of data of an earlier release is recognised by a second factor', async () =>
   await expect(require(OTHER)).rejects.toThrow(REFUSAL);
 });
 
-it('of two first starts at once is that of one', async () => {
+it('two concurrent first starts use the encryption key of one of them', async () => {
   const starts = await Promise.allSettled([RIGHT, OTHER].map(require));
   expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('stops the start of the whole service when it is a wrong one', async () => {
+it('a wrong encryption key stops the start of the service', async () => {
   const own = await createTestDatabase();
   const first = await startTestServer({}, own);
   await first.dispose();

@@ -26,14 +26,14 @@ async function line(env: Partial<Services['env']> = {}, given: Record<string, st
   return describeAdmin(await findFirstAdmin({ pool: services.pool, env: merged }), merged, given);
 }
 
-describe('a start names', () => {
-  it('the admin it made, with the generated password while that is valid', async () => {
+describe('the start log names', () => {
+  it('the created administrator, with the generated password while it is valid', async () => {
     expect(await line()).toBe(`operator  password ${PASSWORD}`);
     for (const given of [{ ADMIN_PASSWORD: PASSWORD }, { ADMIN_PASSWORD_FILE: '/run/secrets/admin_password' }])
       expect(await line({}, given)).toBe('operator  (the password you configured)');
   });
 
-  it('the admin of the data, whatever the configuration says now', async () => {
+  it('the administrator in the database, even if the configuration has changed', async () => {
     expect(await line({ ADMIN_USERNAME: 'someone-else' })).toBe(`operator  password ${PASSWORD}`);
     const ADMIN_PASSWORD = 'another password';
     expect(await line({ ADMIN_USERNAME: 'someone-else', ADMIN_PASSWORD }, { ADMIN_PASSWORD })).toBe(
@@ -41,12 +41,12 @@ describe('a start names', () => {
     );
   });
 
-  it('a renamed admin by the name and address of now', async () => {
+  it('a renamed administrator by the current name and address', async () => {
     await db.pool.query(`UPDATE users SET username = 'ada', email = 'ada@example.test' WHERE username = 'operator'`);
     expect(await line()).toBe(`ada (ada@example.test)  password ${PASSWORD}`);
   });
 
-  it('who can sign in, where the first admin cannot any more', async () => {
+  it('an administrator who can sign in, if the first one cannot any more', async () => {
     await db.pool.query(
       `INSERT INTO users (id, username, email, is_admin, created_at, updated_at)
        VALUES (gen_random_uuid(), 'second', 'second@example.test', true, now() + interval '1 day', now())`,
@@ -86,7 +86,7 @@ describe('the first password', () => {
   }
 
   // asvs: 6.4.1
-  it('opens the account for three days, and another of the configuration as long; one of its owner’s has no end', async () => {
+  it('is valid for three days, also when the configuration sets a new one; a password the owner chose does not expire', async () => {
     production.clock.advance(72 * HOUR - 1);
     expect(await enter(PASSWORD)).toHaveProperty('access_token');
     production.clock.advance(1);

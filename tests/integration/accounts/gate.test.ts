@@ -24,7 +24,7 @@ function spendBackupCode(from: Enrolled): string {
 describe.each(LOGINS)('the gate of POST %s', (path) => {
   // asvs: 6.3.4
   it.each(path.endsWith('/json') ? (['json'] as const) : (['json', 'form'] as const))(
-    'asks for a code after the password and opens to it (%s)',
+    'requires a code after the password and accepts a right one (%s)',
     async (kind) => {
       function login(mfa_code?: string) {
         const fields = { username: player.username, password: player.password };
@@ -43,7 +43,7 @@ describe.each(LOGINS)('the gate of POST %s', (path) => {
     },
   );
 
-  it('says nothing of MFA to whoever lacks the password', async () => {
+  it('does not reveal MFA to callers without the password', async () => {
     const credentials = { username: player.username, password: 'wrong', mfa_code: nextTotp(mfa.secret) };
     const answer = await call(server.url, 'POST', path, { json: credentials });
     expect(answer).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
@@ -86,7 +86,7 @@ it.each([
   expect(answer.headers.get('allow')).toMatch(/^(GET|POST), (DELETE, )?OPTIONS$/);
 });
 
-it('holds for the first admin too', async () => {
+it('applies to the first administrator too', async () => {
   const { body } = await call<Session>(server.url, 'POST', '/auth/login', { form: ADMIN });
   const own = await enrolMfa(server.url, body.access_token);
   for (const path of COMMON) {
@@ -98,7 +98,7 @@ it('holds for the first admin too', async () => {
   }
 });
 
-it('leaves the open session and its refreshes alone', async () => {
+it('leaves existing sessions and their refreshes unaffected', async () => {
   const next = await call<Session>(server.url, 'POST', '/auth/refresh', {
     json: { refresh_token: player.refresh_token },
   });
@@ -107,7 +107,7 @@ it('leaves the open session and its refreshes alone', async () => {
 });
 
 describe('the management routes', () => {
-  it('answer as documented over REST', async () => {
+  it('respond as documented over REST', async () => {
     const { access_token: token } = await register(server.url);
     const post = (name: string, json?: unknown) => call(server.url, 'POST', `/auth/mfa/${name}`, { token, json });
     const get = (name: string) => call(server.url, 'GET', `/auth/mfa/${name}`, { token });
@@ -138,7 +138,7 @@ describe('the management routes', () => {
     });
   });
 
-  it('answer so over tRPC', async () => {
+  it('respond as documented over tRPC', async () => {
     const client = trpcClient(server.url, (await register(server.url)).access_token);
     const { secret } = await client.auth.mfa.generate.mutate();
     const wrong = await trpcProblem(client.auth.mfa.verify.mutate({ code: wrongTotp(secret, new Date()) }));
@@ -152,7 +152,7 @@ describe('the management routes', () => {
   });
 });
 
-it('has written no secret and no code into its log, and who called into each event', () => {
+it('writes no secret and no code to the log, and the caller to each event', () => {
   const text = server.logText();
   for (const secret of [mfa.secret, ...mfa.backup_codes]) expect(text).not.toContain(secret);
   const events = server.logLines().filter((line) => line.route === '/auth/mfa/verify' && line.status === 200);

@@ -30,15 +30,15 @@ async function putIdleHours(hours: number): Promise<void> {
   await services.settings.refresh();
 }
 
-describe('a session that nobody uses', () => {
-  it('lasts its seven days as long as the setting is 0', async () => {
+describe('an unused session', () => {
+  it('lasts seven days when the setting is 0', async () => {
     const { tokens } = await createUser(services, 'patient');
     services.clock.advance(7 * 24 * HOUR - 1);
     await refresh(tokens);
   });
 
   // asvs: 7.3.1
-  it('ends the hours of the setting after its access token, and one in use goes on', async () => {
+  it('ends the set number of hours after its access token expires; a session in use continues', async () => {
     await putIdleHours(2);
     const { tokens } = await createUser(services, 'idler');
     // The access token is good for an hour; each renewal begins the two hours behind it anew.
@@ -54,7 +54,7 @@ describe('a session that nobody uses', () => {
     expect((await listSessions(ctx, { limit: 50 })).items).toEqual([]);
   });
 
-  it('is lengthened by no setting beyond its days', async () => {
+  it('never lasts longer than seven days, whatever the setting', async () => {
     await putIdleHours(720);
     const { tokens } = await createUser(services, 'long-idler');
     services.clock.advance(7 * 24 * HOUR);

@@ -24,8 +24,8 @@ async function beginSession(userId: string, revoked: boolean): Promise<string> {
   return family;
 }
 
-describe('callers asked for at one moment', () => {
-  it('each get their own answer, whoever else is asked for', async () => {
+describe('actors loaded concurrently', () => {
+  it('are each returned to the caller that asked for them', async () => {
     const [one, other, gone, asleep] = await Promise.all(
       Array.from({ length: 4 }, () => createAdmin(db.pool, ['admin.audit.read'])),
     );
@@ -59,14 +59,14 @@ describe('callers asked for at one moment', () => {
   });
 
   // asvs: 7.4.2
-  it('are read anew each time: who was locked out a moment ago is not found', async () => {
+  it('are read again each time: a user locked a moment ago is not found', async () => {
     const admin = await createAdmin(db.pool);
     expect(await load(admin.user_id)).toBeDefined();
     await db.pool.query('UPDATE users SET is_active = false WHERE id = $1', [admin.user_id]);
     expect(await Promise.all([load(admin.user_id), load(admin.user_id)])).toEqual([undefined, undefined]);
   });
 
-  it('take few statements for many questions', async () => {
+  it('share few SQL statements', async () => {
     const admin = await createAdmin(db.pool);
     let statements = 0;
     function count() {

@@ -47,8 +47,8 @@ async function openOf({ access_token }: Tokens): Promise<number> {
   return rows[0]?.open ?? -1;
 }
 
-describe('a renewal whose answer was lost', () => {
-  it('is answered again to the same attempt, with a successor of its own', async () => {
+describe('a token refresh whose response was lost', () => {
+  it('is answered again for the same attempt, with a new successor', async () => {
     const first = await signIn();
     const attempt = newAttempt();
     const lost = await refresh(first, attempt);
@@ -59,7 +59,7 @@ describe('a renewal whose answer was lost', () => {
     expect(await refresh(found, newAttempt())).toMatchObject({ user_id: user.ctx.actor.user_id });
   });
 
-  it('may be lost several times within the window, which does not slide', async () => {
+  it('can be repeated several times within the window, which is not extended', async () => {
     const first = await signIn();
     const attempt = newAttempt();
     await refresh(first, attempt);
@@ -82,14 +82,14 @@ describe('a renewal whose answer was lost', () => {
     await expect(refresh(next)).rejects.toMatchObject(reused);
   });
 
-  it('is theft for a rotation that named no attempt', async () => {
+  it('is treated as theft for a rotation without an attempt id', async () => {
     const first = await signIn();
     await refresh(first);
     await expect(refresh(first, newAttempt())).rejects.toMatchObject(reused);
     expect(await openOf(first)).toBe(0);
   });
 
-  it('is theft once its successor was used', async () => {
+  it('is treated as theft once its successor was used', async () => {
     const first = await signIn();
     const attempt = newAttempt();
     const second = await refresh(first, attempt);
@@ -98,7 +98,7 @@ describe('a renewal whose answer was lost', () => {
     await expect(refresh(third, newAttempt())).rejects.toMatchObject(reused);
   });
 
-  it('leaves the successor it replaced worthless, and its use shows the theft', async () => {
+  it('invalidates the successor it replaces, and using that one is treated as theft', async () => {
     const first = await signIn();
     const attempt = newAttempt();
     const lost = await refresh(first, attempt);
@@ -107,7 +107,7 @@ describe('a renewal whose answer was lost', () => {
     await expect(refresh(found)).rejects.toMatchObject(reused);
   });
 
-  it('does not bring back a session that was ended', async () => {
+  it('does not restore a session that was ended', async () => {
     const first = await signIn();
     const attempt = newAttempt();
     const second = await refresh(first, attempt);
@@ -115,7 +115,7 @@ describe('a renewal whose answer was lost', () => {
     await expect(refresh(first, attempt)).rejects.toMatchObject(ended);
   });
 
-  it('is refused to a user who was locked out meanwhile', async () => {
+  it('is refused for a user who was locked out meanwhile', async () => {
     const first = await signIn();
     const attempt = newAttempt();
     await refresh(first, attempt);
@@ -124,7 +124,7 @@ describe('a renewal whose answer was lost', () => {
     await db.pool.query('UPDATE users SET is_active = true WHERE id = $1', [user.ctx.actor.user_id]);
   });
 
-  it('leaves one open token of however many that ask at once, and keeps no key in clear', async () => {
+  it('leaves one open token after any number of concurrent requests, and stores no key in clear text', async () => {
     const first = await signIn();
     const attempt = newAttempt();
     const answers = await Promise.all(Array.from({ length: 30 }, () => refresh(first, attempt)));
@@ -139,8 +139,8 @@ describe('a renewal whose answer was lost', () => {
   });
 });
 
-describe('the thief and the owner', () => {
-  it('both get the reason that the token was used twice, whoever came first and whichever they hold', async () => {
+describe('the thief and the owner of a refresh token', () => {
+  it('both get the reason that it was used twice, in either order and with either token', async () => {
     const first = await signIn();
     const second = await refresh(first);
     const third = await refresh(second);
@@ -149,7 +149,7 @@ describe('the thief and the owner', () => {
     await expect(refresh(second)).rejects.toMatchObject(reused);
   });
 
-  it('hear of an ordinary end where it was one', async () => {
+  it('get the ordinary reason when the session had ended normally', async () => {
     const first = await signIn();
     const second = await refresh(first);
     await logOut(ctx(), second.refresh_token);
@@ -175,7 +175,7 @@ function verdict(
   return isRetry && rotated.successor === open ? 'replaces' : 'ends';
 }
 
-it('whatever is used when and by whom, a session has one good token or none, and the rule decides which', async () => {
+it('after any sequence of uses a session has at most one valid token, as the rule predicts', async () => {
   const attempts = [null, 'first attempt key of twenty-two', 'second attempt key of twenty-two'];
   const step = fc.record({
     of: fc.nat({ max: 7 }),
@@ -189,7 +189,7 @@ it('whatever is used when and by whom, a session has one good token or none, and
       for (const { of, attempt, wait } of steps) {
         services.clock.advance(wait);
         const now = services.clock.now().getTime();
-        // Mostly what was issued last, so that sessions live long enough to be interesting.
+        // Mostly the latest token, so that sessions live long enough to cover the interesting cases.
         const index = Math.max(0, issued.length - 1 - (of % 3));
         const known = issued[index];
         if (!known) throw new Error('no such token');

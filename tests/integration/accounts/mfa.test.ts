@@ -44,7 +44,7 @@ async function enrolled(): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes: backup_codes };
 }
 
-describe('an enrolment', () => {
+describe('MFA enrolment', () => {
   it('goes from none through pending to active and back to none', async () => {
     expect(await readMfaStatus(user.ctx)).toEqual({
       enabled: false,
@@ -75,7 +75,7 @@ describe('an enrolment', () => {
     await expect(readBackupCodes(user.ctx)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('may be begun again while pending, and only the last secret counts', async () => {
+  it('can be restarted while pending, and only the last secret is valid', async () => {
     const first = await beginEnrolment(user.ctx);
     const second = await beginEnrolment(user.ctx);
     await expect(confirmEnrolment(user.ctx, totpAt(first.secret, now()))).rejects.toMatchObject(wrong);
@@ -83,7 +83,7 @@ describe('an enrolment', () => {
   });
 
   // asvs: 2.3.1
-  it('is not begun or confirmed again while active, and nothing of it works before', async () => {
+  it('cannot be started or confirmed while active, and has no effect before confirmation', async () => {
     await expect(confirmEnrolment(user.ctx, '123456')).rejects.toMatchObject({ reason: 'mfa_not_started' });
     for (const use of [checkCode, disableMfa, regenerateCodes])
       await expect(use(user.ctx, '123456')).rejects.toMatchObject({ code: 'CONFLICT', reason: 'mfa_not_enabled' });
@@ -93,7 +93,7 @@ describe('an enrolment', () => {
     expect((await checkCode(user.ctx, totpAt(secret, now()))).valid).toBe(true);
   });
 
-  it('is confirmed once by many at the same moment', async () => {
+  it('is confirmed once by concurrent requests', async () => {
     const { secret } = await beginEnrolment(user.ctx);
     const code = totpAt(secret, now());
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => confirmEnrolment(user.ctx, code)));
@@ -102,7 +102,7 @@ describe('an enrolment', () => {
   });
 
   // asvs: 14.2.4
-  it('leaves neither secret nor codes readable in the database', async () => {
+  it('stores neither the secret nor the codes in clear text', async () => {
     const { secret, codes } = await enrolled();
     const { rows } = await db.pool.query<{ text: string }>(
       `SELECT (SELECT string_agg(m::text, '') FROM mfa_secret m) || (SELECT string_agg(c::text, '') FROM mfa_backup_code c) AS text`,
@@ -113,9 +113,9 @@ describe('an enrolment', () => {
   });
 });
 
-describe('a code', () => {
+describe('an MFA code', () => {
   // asvs: 6.5.1
-  it('of the app opens once, also to twenty at the same moment', async () => {
+  it('of the app is accepted once, also for twenty concurrent requests', async () => {
     const { secret } = await enrolled();
     const code = totpAt(secret, now());
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(services, user.username, code)));
@@ -124,7 +124,7 @@ describe('a code', () => {
     expect(await checkCode(user.ctx, code)).toMatchObject({ valid: false, method: null });
   });
 
-  it('of a step before the last used one is spent with it', async () => {
+  it('of a step before the last used one is refused', async () => {
     const { secret } = await enrolled();
     expect(await signIn(services, user.username, totpAt(secret, now(), 1))).toEqual(tokens);
     expect(await signIn(services, user.username, totpAt(secret, now()))).toEqual(REQUIRES_MFA);
@@ -133,7 +133,7 @@ describe('a code', () => {
   });
 
   // asvs: 6.5.5
-  it('of the app may be a step early or late and no more', async () => {
+  it('of the app may be one step early or late, no more', async () => {
     const { secret } = await enrolled();
     services.clock.advance(10 * MINUTE);
     for (const steps of [-2, 2])
@@ -143,7 +143,7 @@ describe('a code', () => {
   });
 
   // asvs: 6.5.1
-  it('of paper opens once, also to twenty at the same moment, however it is typed', async () => {
+  it('of the backup list is accepted once for twenty concurrent requests, in any notation', async () => {
     const { codes } = await enrolled();
     const [first = '', second = ''] = codes;
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(services, user.username, first)));
@@ -154,7 +154,7 @@ describe('a code', () => {
     expect(await checkCode(user.ctx, first)).toEqual({ valid: false, method: null, backup_codes_remaining: 8 });
   });
 
-  it('of one user is refused for another', async () => {
+  it('of one user is refused for another user', async () => {
     const { secret, codes } = await enrolled();
     const victim = user;
     user = await createUser(services, `mfa-other-${count}`);
@@ -164,15 +164,15 @@ describe('a code', () => {
     expect((await readMfaStatus(victim.ctx)).backup_codes_remaining).toBe(10);
   });
 
-  it('that is none leaves the gate closed without an error', async () => {
+  it('with an invalid format is refused without an error', async () => {
     await enrolled();
     for (const code of ['', ' ', '1', '1234567', 'abcdef', '123456789', '../../../etc', "' OR 1=1 --"])
       expect(await signIn(services, user.username, code)).toEqual(REQUIRES_MFA);
   });
 });
 
-describe('backup codes made anew', () => {
-  it('end the earlier ones, with a code or one given in this session shortly before', async () => {
+describe('regenerating backup codes', () => {
+  it('invalidates the earlier ones and requires a code, or one entered in this session shortly before', async () => {
     const { secret, codes } = await enrolled();
     const second = await regenerateCodes(user.ctx, undefined);
     expect(second.backup_codes_remaining).toBe(10);
@@ -197,8 +197,8 @@ describe('backup codes made anew', () => {
   });
 });
 
-describe('guessing', () => {
-  it('ends after thirty wrong codes within an hour, for the right code too, and opens again', async () => {
+describe('guessing MFA codes', () => {
+  it('is blocked after thirty wrong codes within an hour, for the right code too, and allowed again later', async () => {
     const { secret, codes } = await enrolled();
     for (let tried = 0; tried < 30; tried += 1)
       expect(await signIn(services, user.username, wrongTotp(secret, now()))).toEqual(REQUIRES_MFA);
@@ -215,7 +215,7 @@ describe('guessing', () => {
     expect(await signIn(services, user.username, totpAt(secret, now()))).toEqual(tokens);
   });
 
-  it('draws from the account’s budget a minute, by name and by e-mail; an open session has one of its own', async () => {
+  it('counts against the account’s budget per minute, by name and by e-mail; an open session has its own budget', async () => {
     services = createTestServices(db, {
       env: readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, AUTH_RATE_LIMIT_ACCOUNT: '10' }),
     });
@@ -235,8 +235,8 @@ describe('guessing', () => {
   });
 });
 
-describe('attempts', () => {
-  it('list purpose, method, outcome and origin, newest first, of the last day by default', async () => {
+describe('the list of MFA attempts', () => {
+  it('shows purpose, method, outcome and origin, newest first, of the last day by default', async () => {
     const { secret, codes } = await enrolled();
     services.clock.advance(MINUTE);
     await signIn(services, user.username, wrongTotp(secret, now()));
@@ -258,7 +258,7 @@ describe('attempts', () => {
     expect((await listAttempts(user.ctx, { limit: 50, hours: 48 })).items).toHaveLength(3);
   });
 
-  it('say nothing of a sign-in that brought no code', async () => {
+  it('has no entry for a sign-in without a code', async () => {
     await enrolled();
     await signIn(services, user.username);
     expect((await listAttempts(user.ctx, { limit: 50, hours: 24 })).items).toHaveLength(1);

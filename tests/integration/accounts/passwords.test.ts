@@ -33,7 +33,7 @@ const tokens = expect.objectContaining({ access_token: expect.any(String) });
 
 describe('a password hash', () => {
   // asvs: 11.2.2
-  it('of weaker parameters is made anew at the next login, and at a right one only', async () => {
+  it('with weaker parameters is recomputed at the next successful login', async () => {
     const weak = await argon2.hash(PASSWORD, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
     await save(weak);
     await expect(signIn(services, 'password-player-2')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
@@ -45,14 +45,14 @@ describe('a password hash', () => {
     expect(await storedHash()).toBe(strong);
   });
 
-  it('of stronger parameters is left as it is', async () => {
+  it('with stronger parameters is kept', async () => {
     const strong = await argon2.hash(PASSWORD, { memoryCost: 32_768, timeCost: 3, parallelism: 2 });
     await save(strong);
     expect(await signIn(services, user.username)).toEqual(tokens);
     expect(await storedHash()).toBe(strong);
   });
 
-  it('changed while a login was under way is not overwritten by its rehash', async () => {
+  it('changed during a login is not overwritten by the rehash of that login', async () => {
     const weak = await argon2.hash(PASSWORD, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
     const other = await argon2.hash('quite another secret', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     await save(weak);
@@ -86,8 +86,8 @@ async function somebodyWaits(): Promise<void> {
   }
 }
 
-describe('the database itself', () => {
-  it('refuses an enrolment between the states and a second open token of a session', async () => {
+describe('the database constraints', () => {
+  it('refuse an invalid enrolment state and a second open token of a session', async () => {
     const id = user.ctx.actor.user_id;
     await expect(
       db.pool.query(

@@ -52,7 +52,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(items)).not.toContain(second.refresh_token);
   });
 
-  it('keeps a session one session through its refreshes', async () => {
+  it('shows one session across its refreshes', async () => {
     const first = await register(server.url);
     const [before] = (await list(first)).items;
     const next = await refresh(first);
@@ -62,7 +62,7 @@ describe('the list of sessions', () => {
     expect(Date.parse(items[0]?.last_used ?? '')).toBeGreaterThanOrEqual(Date.parse(before?.last_used ?? ''));
   });
 
-  it('comes in pages', async () => {
+  it('is paginated', async () => {
     const first = await register(server.url);
     for (let more = 0; more < 4; more += 1) await signIn(first);
     const all = await list(first);
@@ -79,7 +79,7 @@ describe('the list of sessions', () => {
 
 describe('ending one session', () => {
   // asvs: 7.4.1
-  it('takes its access token, its refresh token and its sockets at once, and no other’s', async () => {
+  it('revokes its access token, refresh token and sockets at once, and those of no other session', async () => {
     const mine = await register(server.url);
     const other = await signIn(mine);
     const socket = io(server.url, {
@@ -111,7 +111,7 @@ describe('ending one session', () => {
     socket.close();
   });
 
-  it('is found out by every process within seconds, whoever ended it', async () => {
+  it('reaches every process within seconds', async () => {
     const [mine, bystander] = [await register(server.url), await register(server.url)];
     const other = await signIn(mine);
     async function connect({ access_token }: Session) {
@@ -121,7 +121,7 @@ describe('ending one session', () => {
     }
     const [ended, stored, others] = [await connect(other), await connect(mine), await connect(bystander)];
     const gone = new Promise<string>((resolve) => ended.once('disconnect', resolve));
-    // As another process would: only the database knows.
+    // As another process would do it: only the database knows about it.
     const id = (await list(other)).items.find((item) => item.current)?.id;
     await server.db.pool.query('UPDATE refresh_token SET revoked = true WHERE family_id = $1', [id]);
     await server.recheckSockets();
@@ -130,7 +130,7 @@ describe('ending one session', () => {
     for (const socket of [ended, stored, others]) socket.close();
   });
 
-  it('is 404 for another user’s, an unknown one and one that has ended', async () => {
+  it('is 404 for a session of another user, an unknown one and an ended one', async () => {
     const [mine, stranger] = [await register(server.url), await register(server.url)];
     const id = (await list(stranger)).items[0]?.id ?? '';
     for (const target of [id, '3f2b8c1e-5a4d-4c6b-9e8f-0a1b2c3d4e5f'])
@@ -145,7 +145,7 @@ describe('ending one session', () => {
 
 describe('ending all sessions', () => {
   // asvs: 7.4.3
-  it('ends the asking one too, or keeps it when asked to', async () => {
+  it('ends the current one too, or keeps it on request', async () => {
     const mine = await register(server.url);
     const others = [await signIn(mine), await signIn(mine)];
     const stored = await revokeAll(mine, { keep_current: true });
@@ -156,7 +156,7 @@ describe('ending all sessions', () => {
     expect(await statusOf(await signIn(mine))).toBe(200);
   });
 
-  it('lets no rotation slip past, however they race', async () => {
+  it('leaves no concurrent refresh valid', async () => {
     for (let round = 0; round < 5; round += 1) {
       const mine = await register(server.url);
       const others = await Promise.all(Array.from({ length: 8 }, () => signIn(mine)));
@@ -168,7 +168,7 @@ describe('ending all sessions', () => {
     }
   });
 
-  it('holds for a session that logs out and refreshes at the same moment', async () => {
+  it('includes a session that logs out and refreshes concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const mine = await register(server.url);
       await Promise.all([

@@ -23,9 +23,9 @@ function expectSignedOut(answer: HttpAnswer<unknown>) {
   expect(answer.body).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
 }
 
-describe('refreshing', () => {
+describe('refreshing tokens', () => {
   // asvs: 7.2.2
-  it('exchanges a token for a new pair, once', async () => {
+  it('exchanges a refresh token for a new pair, once', async () => {
     const session = await register(server.url);
     const next = await refresh(session.refresh_token);
     expect(next.status).toBe(200);
@@ -43,7 +43,7 @@ describe('refreshing', () => {
     expect(rows[0]?.token).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('lets exactly one of a hundred parallel uses win, and takes the rest for theft', async () => {
+  it('succeeds for one of a hundred concurrent uses and treats the others as theft', async () => {
     const session = await register(server.url);
     const answers = await Promise.all(Array.from({ length: 100 }, () => refresh(session.refresh_token)));
     const won = answers.filter((answer) => answer.status === 200);
@@ -57,7 +57,7 @@ describe('refreshing', () => {
   });
 
   // asvs: 16.3.3
-  it('ends the whole family when a used token comes again, and says so in the log', async () => {
+  it('ends the whole family when a used token is sent again, and logs it', async () => {
     const session = await register(server.url);
     const second = await refresh(session.refresh_token);
     const third = await refresh(second.body.refresh_token);
@@ -70,7 +70,7 @@ describe('refreshing', () => {
     expect(server.logText()).not.toContain(session.refresh_token);
   });
 
-  it('leaves the user’s other sign-ins alone', async () => {
+  it('leaves the user’s other sessions unaffected', async () => {
     const session = await register(server.url);
     const other = await call<Session>(server.url, 'POST', '/auth/login', {
       json: { username: session.username, password: session.password },
@@ -81,7 +81,7 @@ describe('refreshing', () => {
   });
 
   // asvs: 7.3.2
-  it('does not slide: the token after the seventh day is none', async () => {
+  it('does not extend the session: a token is invalid after the seventh day', async () => {
     const session = await register(server.url);
     await server.db.pool.query(`UPDATE refresh_token SET expires_at = now() - interval '1 ms' WHERE user_id = $1`, [
       session.user_id,
@@ -89,14 +89,14 @@ describe('refreshing', () => {
     expectSignedOut(await refresh(session.refresh_token));
   });
 
-  it.each(['', 'x', '3f2b8c1e-5a4d-4c6b-9e8f-0a1b2c3d4e5f'])('refuses %j as it refuses any stranger', async (token) =>
+  it.each(['', 'x', '3f2b8c1e-5a4d-4c6b-9e8f-0a1b2c3d4e5f'])('refuses %j', async (token) =>
     expectSignedOut(await refresh(token)),
   );
 });
 
 describe('signing out', () => {
   // asvs: 7.4.1
-  it('answers 204 without a body, ends the session, and is content with a token already ended', async () => {
+  it('returns 204 without a body, ends the session, and accepts a token that has already ended', async () => {
     const session = await register(server.url);
     const answer = await call(server.url, 'POST', '/auth/logout', { json: { refresh_token: session.refresh_token } });
     expect(answer).toMatchObject({ status: 204, text: '' });
@@ -125,7 +125,7 @@ describe('the access token', () => {
     expect(again).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
   });
 
-  it('is refused when missing, foreign, expired, without signature, or of nobody', async () => {
+  it('is refused when missing, malformed, expired, unsigned, or of an unknown user', async () => {
     const { user_id, access_token } = await register(server.url);
     const key = signingKey(TEST_SECRETS.JWT_SECRET);
     const later = Math.floor(Date.now() / 1_000) + 600;
@@ -150,7 +150,7 @@ describe('the access token', () => {
       expectSignedOut(await call(server.url, 'GET', '/auth/me', { headers: { authorization } }));
   });
 
-  it('resolves at /auth/me/token to the user it belongs to', async () => {
+  it('returns its user at /auth/me/token', async () => {
     const session = await register(server.url);
     const answer = await call(server.url, 'POST', '/auth/me/token', { json: { token: session.access_token } });
     expect(answer).toMatchObject({ status: 200, body: { id: session.user_id, username: session.username } });

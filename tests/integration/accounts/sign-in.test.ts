@@ -43,14 +43,14 @@ describe.each(LOGINS)('POST %s', (path) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('takes the e-mail for the name, and either in any case', async () => {
+  it('accepts the e-mail address as name, both case-insensitively', async () => {
     for (const username of [player.email, player.username.toUpperCase(), ` ${player.email.toUpperCase()} `])
       expect((await call(server.url, 'POST', path, { json: { username, password: player.password } })).status).toBe(
         200,
       );
   });
 
-  it('answers a wrong password and an unknown name with the same words', async () => {
+  it('responds alike to a wrong password and an unknown name', async () => {
     const wrong = await call(server.url, 'POST', path, { json: { username: player.username, password: 'wrong' } });
     const unknown = await call(server.url, 'POST', path, { json: { username: 'nobody-here', password: 'wrong' } });
     for (const answer of [wrong, unknown]) {
@@ -64,21 +64,21 @@ describe.each(LOGINS)('POST %s', (path) => {
     expect(first).toMatchObject({ code: 'INVALID_CREDENTIALS', reason: 'invalid_credentials' });
   });
 
-  it('takes an optional mfa_code beside the two fields', async () => {
+  it('accepts an optional mfa_code beside the two fields', async () => {
     const json = { username: player.username, password: player.password, mfa_code: '123456' };
     expect((await call(server.url, 'POST', path, { json })).status).toBe(200);
   });
 });
 
-describe('the first admin', () => {
-  it('signs in at the three common routes and not at the player’s', async () => {
+describe('the first administrator', () => {
+  it('can sign in at the three common routes but not at the player’s', async () => {
     const statuses = await Promise.all(
       LOGINS.map(async (path) => (await call(server.url, 'POST', path, { json: ADMIN })).status),
     );
     expect(statuses).toEqual([200, 200, 200, 401, 401]);
   });
 
-  it('holds every scope, and is who the token says', async () => {
+  it('holds every scope and is the user of the token', async () => {
     const { body } = await call<Session>(server.url, 'POST', '/auth/login', { form: ADMIN });
     const me = await call(server.url, 'GET', '/auth/me', { token: body.access_token });
     expect(me.body).toMatchObject({ username: 'admin', is_admin: true, is_active: true, player_id: null });
@@ -87,7 +87,7 @@ describe('the first admin', () => {
 });
 
 describe('registering', () => {
-  it('answers 201 with a session whose user is a player', async () => {
+  it('returns 201 with a session whose user is a player', async () => {
     const me = await call(server.url, 'GET', '/auth/me', { token: player.access_token });
     expect(me.body).toMatchObject({
       id: player.user_id,
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect(Object.keys(me.body)).not.toContain('password_hash');
   });
 
-  it('refuses a taken name and e-mail whatever the case, and says which', async () => {
+  it('refuses a taken name or e-mail case-insensitively, and says which', async () => {
     const fresh = { username: 'somebody-else', email: 'else@example.test', password: 'quite another secret' };
     const name = await call(server.url, 'POST', '/auth/register', {
       json: { ...fresh, username: player.username.toUpperCase() },
@@ -113,7 +113,7 @@ describe('registering', () => {
   });
 
   // asvs: 2.3.4
-  it('lets one of many at the same moment have the name', async () => {
+  it('gives a name to one of many concurrent requests', async () => {
     const attempts = Array.from({ length: 12 }, (_, index) =>
       call(server.url, 'POST', '/auth/register', {
         json: { username: 'wanted-name', email: `wanted${index}@example.test`, password: 'quite another secret' },
@@ -129,7 +129,7 @@ describe('registering', () => {
   });
 
   // asvs: 8.2.3 15.3.3
-  it('makes nobody an admin, however the body asks', async () => {
+  it('never creates an administrator, whatever the body contains', async () => {
     const body =
       '{"username":"sly-one","email":"sly@example.test","password":"quite another secret","is_admin":true,"scopes":["admin.scopes.grant"],"__proto__":{"is_admin":true},"constructor":{"prototype":{"is_admin":true}}}';
     const answer = await fetch(`${server.url}/api/v1/auth/register`, {
@@ -143,7 +143,7 @@ describe('registering', () => {
     expect({}).not.toHaveProperty('is_admin');
   });
 
-  it('names each faulty field', async () => {
+  it('names each invalid field', async () => {
     const answer = await call<{ errors: { path: string }[] }>(server.url, 'POST', '/auth/register', {
       json: { username: 'a', email: 'nowhere', password: 'short' },
     });
@@ -152,7 +152,7 @@ describe('registering', () => {
   });
 });
 
-describe('the screens’ transport', () => {
+describe('the tRPC transport', () => {
   it('registers, signs in, refreshes, reads the profile and signs out', async () => {
     const account = { username: 'by-trpc', email: 'trpc@example.test', password: 'quite another secret' };
     const open = trpcClient(server.url);
@@ -170,7 +170,7 @@ describe('the screens’ transport', () => {
     });
   });
 
-  it('gives statuses and problems as REST does', async () => {
+  it('returns the same statuses and problems as REST', async () => {
     const open = trpcClient(server.url);
     expect(await trpcProblem(open.auth.me.query())).toMatchObject({
       status: 401,
@@ -194,7 +194,7 @@ describe('the screens’ transport', () => {
 });
 
 // asvs: 16.3.1
-it('has logged who signed in and where somebody was refused', async () => {
+it('logs who signed in and where a sign-in was refused', async () => {
   const since = Date.now();
   for (const password of [player.password, 'wrong'])
     await call(server.url, 'POST', '/auth/login', { json: { username: player.username, password } });
@@ -214,7 +214,7 @@ it('has logged who signed in and where somebody was refused', async () => {
 });
 
 // asvs: 14.2.4 16.2.5
-it('has written no password and no token into its log', () => {
+it('writes no password and no token to the log', () => {
   const text = server.logText();
   expect(text).toContain('"route":"/auth/login"');
   for (const secret of [

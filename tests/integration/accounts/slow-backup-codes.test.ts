@@ -42,7 +42,7 @@ function quick({ ctx }: TestUser, code: string): string {
 }
 
 // asvs: 6.5.2
-it('backup codes are stored as Argon2id digests with a random salt of their account', async () => {
+it('backup codes are stored as Argon2id digests with a random salt per account', async () => {
   const one = await enrolled('slow-one');
   const other = await enrolled('slow-other');
   const [mine, theirs] = [await stored(one.user.ctx.actor.user_id), await stored(other.user.ctx.actor.user_id)];
@@ -53,7 +53,7 @@ it('backup codes are stored as Argon2id digests with a random salt of their acco
   for (const code of one.codes) expect(mine.digests).not.toContain(quick(one.user, code));
 });
 
-it('those of an earlier release are made slow, and open once as before', async () => {
+it('backup codes of an earlier release are rehashed, and are accepted once as before', async () => {
   const { user, codes } = await enrolled('slow-before');
   const [spent = '', first = '', second = ''] = codes;
   await db.pool.query('DELETE FROM mfa_backup_code WHERE user_id = $1', [user.ctx.actor.user_id]);

@@ -26,9 +26,9 @@ afterAll(() => db.drop());
 
 const REFUSED = { code: 'STEP_UP_REQUIRED', status: 403, reason: 'step_up_required' };
 
-describe('a change of how an account is entered', () => {
+describe('a change of the login methods', () => {
   // asvs: 7.5.1
-  it('is open to a session of five minutes, and no longer', async () => {
+  it('is allowed in a session that is at most five minutes old', async () => {
     const { ctx } = await createUser(services, 'fresh');
     await requireStepUp(ctx, 'test');
     services.clock.advance(5 * MINUTE - 1);
@@ -37,20 +37,20 @@ describe('a change of how an account is entered', () => {
     await expect(requireStepUp(ctx, 'test')).rejects.toMatchObject({ ...REFUSED, extra: { methods: ['password'] } });
   });
 
-  it('is not opened by renewing the tokens', async () => {
+  it('is not allowed by refreshing the tokens', async () => {
     const { tokens } = await createUser(services, 'renewed');
     services.clock.advance(6 * MINUTE);
     const renewed = await refreshSession(requestCtx(services), { refresh_token: tokens.refresh_token });
     await expect(requireStepUp(await callerOf(services, renewed), 'test')).rejects.toMatchObject(REFUSED);
   });
 
-  it('is not open to a token without a session', async () => {
+  it('is not allowed for a token without a session', async () => {
     const { ctx } = await createUser(services, 'sessionless');
     const bare = { ...ctx, actor: { ...ctx.actor, session_id: null } };
     await expect(requireStepUp(bare, 'test')).rejects.toMatchObject(REFUSED);
   });
 
-  it('is opened once by the password, within five minutes, in its own session', async () => {
+  it('is allowed once after the password was entered, within five minutes, in the same session', async () => {
     const { ctx, username } = await createUser(services, 'proved');
     services.clock.advance(10 * MINUTE);
     const { valid_until } = await stepUp(ctx, { password: PASSWORD });
@@ -64,7 +64,7 @@ describe('a change of how an account is entered', () => {
     await expect(requireStepUp(ctx, username)).rejects.toMatchObject(REFUSED);
   });
 
-  it('is not opened by a wrong password, and says so at its field', async () => {
+  it('is not allowed after a wrong password, which is reported at its field', async () => {
     const { ctx } = await createUser(services, 'mistaken');
     services.clock.advance(10 * MINUTE);
     await expect(stepUp(ctx, { password: 'not the password' })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('a change of how an account is entered', () => {
 
 describe('ending sessions', () => {
   // asvs: 7.5.2
-  it('wants it for any session but the own one, which nobody else is asked to confirm', async () => {
+  it('requires confirmation for any session but the current one', async () => {
     const { ctx, username } = await createUser(services, 'robbed');
     const { items } = await listSessions(ctx, { limit: 20 });
     const own = items[0]?.id ?? '';
@@ -95,7 +95,7 @@ describe('ending sessions', () => {
     expect((await listSessions(ctx, { limit: 20 })).items).toEqual([]);
   });
 
-  it('everywhere is done at once by a fresh sign-in or one password', async () => {
+  it('everywhere is done at once after a new sign-in or one password', async () => {
     const { ctx, username } = await createUser(services, 'robbed-too');
     services.clock.advance(10 * MINUTE);
     await signIn(services, username);
@@ -108,7 +108,7 @@ describe('ending sessions', () => {
 });
 
 describe('an account with a second factor', () => {
-  it('steps up by code or password, but makes new backup codes by a code only', async () => {
+  it('confirms by code or password, but needs a code to create new backup codes', async () => {
     const { ctx } = await createUser(services, 'enrolled');
     const { secret } = await beginEnrolment(ctx);
     const { backup_codes } = await confirmEnrolment(ctx, totpAt(secret, services.clock.now()));
@@ -128,7 +128,7 @@ describe('an account with a second factor', () => {
   });
 });
 
-it('an account that signs in through providers only is sent to sign in again', async () => {
+it('an account that signs in only through providers is asked to sign in again', async () => {
   const { ctx } = await createUser(services, 'provided');
   await db.pool.query('DELETE FROM player_credentials WHERE user_id = $1', [ctx.actor.user_id]);
   services.clock.advance(10 * MINUTE);

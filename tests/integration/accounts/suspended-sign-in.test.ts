@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('gives the reason of a suspension to whoever knows the password, and to nobody else', async () => {
+it('shows the reason of a suspension only after the right password', async () => {
   const { ctx, username } = await createUser(services, 'rule.breaker');
   const operator = userCtx(services, await createAdmin(db.pool, ['admin.players.suspend']));
   const suspended = { user_id: ctx.actor.user_id, reason: 'flooding the sector', appeal_note: 'write to us', hours: 2 };
@@ -35,7 +35,7 @@ it('gives the reason of a suspension to whoever knows the password, and to nobod
   expect(await signIn(services, username)).toMatchObject({ user_id: ctx.actor.user_id });
 });
 
-it('says nothing of an account that is inactive for another reason, or deleted', async () => {
+it('reveals nothing about an account that is inactive for another reason, or deleted', async () => {
   const { ctx, username } = await createUser(services, 'gone.away');
   await db.pool.query('UPDATE users SET is_active = false WHERE id = $1', [ctx.actor.user_id]);
   expect(await refusal(signIn(services, username))).toMatchObject({ code: 'INVALID_CREDENTIALS' });

@@ -20,8 +20,8 @@ async function auditor(): Promise<Session> {
   return (await call<Session>(server.url, 'POST', '/auth/login', { json: { username, password } })).body;
 }
 
-describe('admin writes that are refused', () => {
-  it('for a missing scope, a broken body or a foreign type all draw from the budget of writes', async () => {
+describe('refused administrator writes', () => {
+  it('count against the write budget for a missing scope, an invalid body or a wrong content type', async () => {
     const { access_token: token } = await auditor();
     const authorization = `Bearer ${token}`;
     const statuses: number[] = [];
@@ -37,7 +37,7 @@ describe('admin writes that are refused', () => {
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 403), 429, 429, 429]);
   });
 
-  it('and cannot be read draw from it as well', async () => {
+  it('count against it when the body cannot be parsed', async () => {
     const authorization = `Bearer ${admin.access_token}`;
     const left = async (type: string, body: string) => {
       const headers = { authorization, 'content-type': type };
@@ -55,7 +55,7 @@ describe('admin writes that are refused', () => {
 
 describe('a missing scope', () => {
   // asvs: 16.3.2
-  it('is a security event with actor and route, once, at both transports', async () => {
+  it('is recorded once as a security event with actor and route, over both transports', async () => {
     const { access_token: token, user_id } = await auditor();
     await call(server.url, 'POST', '/admin/scopes/grant', { token, json: {} });
     const refused = await trpcProblem(
@@ -74,7 +74,7 @@ describe('a missing scope', () => {
       });
   });
 
-  it('and a missing admin account alike, also at a stream', async () => {
+  it('is recorded like a missing administrator account, also at a stream', async () => {
     const { access_token: token, user_id } = await register(server.url);
     await call(server.url, 'GET', '/admin/audit', { token });
     await call(server.url, 'GET', '/admin/galaxy/jobs/none/stream', { token });
@@ -86,7 +86,7 @@ describe('a missing scope', () => {
   });
 });
 
-it('answers the screens with tRPC’s own code for a limit', async () => {
+it('is reported over tRPC with its own code for a rate limit', async () => {
   const { access_token: token } = await auditor();
   const answers = await Promise.all(
     Array.from({ length: 31 }, () =>

@@ -32,12 +32,12 @@ describe('a sign-in with a large body', () => {
   });
 
   // asvs: 15.2.2
-  it('is refused by the limit of its address before a byte of it is read', async () => {
+  it('is refused by the address’s rate limit before its body is read', async () => {
     const ip = from('203.0.113.2');
     for (let n = 0; n < 40; n++) await call(server.url, 'GET', '/auth/me', { headers: ip });
     for (const path of ['/api/v1/auth/login', '/api/trpc/auth.login']) {
       const headers = { ...JSON_TYPE, ...ip, 'content-length': String(10 * KIB) };
-      // Only one byte is ever sent: an answer proves that the rest is not awaited.
+      // Only one byte is ever sent, so a response proves that the service did not wait for the rest.
       const answer = await rawCall(server.url, { method: 'POST', path, headers, chunks: ['{'], unfinished: true });
       expect([path, answer.status]).toEqual([path, 429]);
       expect(answer.headers['retry-after']).toBeDefined();
@@ -45,7 +45,7 @@ describe('a sign-in with a large body', () => {
     }
   });
 
-  it('draws from the budget of its address, also where it cannot be read', async () => {
+  it('counts against the budget of its address, also when it cannot be parsed', async () => {
     const ip = from('203.0.113.3');
     const bodies = [
       [JSON_TYPE, '{'],
@@ -61,7 +61,7 @@ describe('a sign-in with a large body', () => {
     expect((await call(server.url, 'GET', '/auth/me', { headers: ip })).status).toBe(429);
   });
 
-  it('draws once for one call, at either transport', async () => {
+  it('counts once per call, over either transport', async () => {
     const ip = from('203.0.113.4');
     const json = { username: 'nobody', password: 'wrong' };
     const rest = await call(server.url, 'POST', '/auth/login', { json, headers: ip });
@@ -92,12 +92,12 @@ describe('input with many small parts', () => {
     expect(JSON.parse(answer.text).reason).toMatch(/^(too_many_pairs|json_too_complex)$/);
   });
 
-  it('is refused in a query too', async () => {
+  it('is refused in a query string too', async () => {
     const answer = await call(server.url, 'GET', `/rankings/wealth?${'a=1&'.repeat(1_000)}`);
     expect(answer).toMatchObject({ status: 400, body: { reason: 'too_many_pairs' } });
   });
 
-  it('is refused by the screens’ transport in any type but JSON', async () => {
+  it('is refused over tRPC in any content type but JSON', async () => {
     for (const type of ['multipart/form-data; boundary=x', 'application/octet-stream', 'text/plain']) {
       const answer = await rawCall(server.url, {
         method: 'POST',
@@ -111,7 +111,7 @@ describe('input with many small parts', () => {
 });
 
 describe('an ordinary procedure', () => {
-  it('reads what the contract promises and no more, from a player too', async () => {
+  it('reads no more than the contract allows, from a player too', async () => {
     const player = await register(server.url);
     const answer = await call(server.url, 'POST', '/messages', {
       token: player.access_token,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** What somebody who made the service run SQL of their own would try. */
+/** Statements that an attacker with SQL injection would try. */
 const ATTEMPTS = [
   'UPDATE map_regions SET tax_rate = 0',
   'DELETE FROM map_sectors',
@@ -56,7 +56,7 @@ describe('the service’s own database role', () => {
     await expect(server.db.servicePool.query(statement)).rejects.toMatchObject({ code: DENIED });
   });
 
-  it('owns nothing but what its job engine makes', async () => {
+  it('owns only the tables of its job engine', async () => {
     const { rows } = await server.db.servicePool.query<{ schema: string }>(
       `SELECT DISTINCT relnamespace::regnamespace::text AS schema FROM pg_class
         WHERE relowner = current_user::regrole AND relnamespace::regnamespace::text !~ '^pg_'`,
@@ -68,7 +68,7 @@ describe('the service’s own database role', () => {
     expect(functions).toEqual([]);
   });
 
-  it('may still add the review of an entry, once', async () => {
+  it('may add the review of an entry, once', async () => {
     const review = () =>
       server.db.servicePool.query(
         `UPDATE admin_action_log SET reviewed_by = $1, reviewed_at = now()
@@ -80,7 +80,7 @@ describe('the service’s own database role', () => {
   });
 });
 
-describe('a database that the service’s role owned before', () => {
+describe('a database whose tables the service’s role owned', () => {
   let db: TestDatabase;
   const role = `owner_${randomBytes(4).toString('hex')}`;
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('a database that the service’s role owned before', () => {
     await db.drop();
   });
 
-  it('loses the tables to the migration role and goes on reading and writing them', async () => {
+  it('transfers the tables to the migration role, and the service role still reads and writes them', async () => {
     const url = new URL(db.connectionString);
     url.username = role;
     url.password = 'owner';

@@ -23,7 +23,7 @@ function signIn({ username }: Registered, password: string, place: Place, mfa_co
 function deviceOf(answer: HttpAnswer<unknown>): string {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
-/** As many wrong passwords from as many addresses as the world has left. */
+/** Wrong passwords from as many addresses as the global budget allows. */
 async function hammer(victim: Registered): Promise<number[]> {
   const tries = Array.from({ length: 30 }, (_, n) => signIn(victim, `guess ${n}`, { ip: `203.0.113.${n}` }));
   return (await Promise.all(tries)).map(({ status }) => status);
@@ -36,8 +36,8 @@ async function owner(): Promise<{ victim: Registered; cookie: string }> {
 }
 
 // asvs: 6.3.1
-describe('an owner whose account is hammered from elsewhere', () => {
-  it('gets in from the browser that signed in before, wherever it is', async () => {
+describe('an owner whose account is under attack from other addresses', () => {
+  it('can sign in from a browser that signed in before, from any address', async () => {
     const { victim, cookie } = await owner();
     for (let round = 0; round < 3; round++) {
       const answers = await hammer(victim);
@@ -49,13 +49,13 @@ describe('an owner whose account is hammered from elsewhere', () => {
     expect((await signIn(victim, victim.password, { ip: '192.0.2.99' })).status).toBe(429);
   });
 
-  it('gets in from the network that signed in before, with another browser', async () => {
+  it('can sign in from a network that signed in before, with another browser', async () => {
     const { victim } = await owner();
     await hammer(victim);
     expect((await signIn(victim, victim.password, { ip: HOME })).status).toBe(200);
   });
 
-  it('is not helped by the browser of somebody else, nor by a made-up one', async () => {
+  it('cannot sign in with another user’s or a forged browser cookie', async () => {
     const { victim } = await owner();
     const { cookie } = await owner();
     await hammer(victim);
@@ -63,7 +63,7 @@ describe('an owner whose account is hammered from elsewhere', () => {
       expect((await signIn(victim, victim.password, { ip: '192.0.2.1', cookie: shown })).status).toBe(429);
   });
 
-  it('changes the password and checks codes in the open session all the while', async () => {
+  it('can change the password and enter codes in the open session meanwhile', async () => {
     const { victim } = await owner();
     const { secret } = await enrolMfa(server.url, victim.access_token);
     await hammer(victim);
@@ -75,8 +75,8 @@ describe('an owner whose account is hammered from elsewhere', () => {
   });
 });
 
-describe('whoever holds the browser or the network', () => {
-  it('has no more than ten tries there, and keeps nobody else out by them', async () => {
+describe('an attacker with the owner’s browser or network', () => {
+  it('has at most ten attempts there, and blocks nobody else with them', async () => {
     const { victim, cookie } = await owner();
     const byDevice: number[] = [];
     for (let n = 0; n < 12; n++) byDevice.push((await signIn(victim, `x${n}`, { ip: `192.0.2.${n}`, cookie })).status);
@@ -87,8 +87,8 @@ describe('whoever holds the browser or the network', () => {
   });
 });
 
-describe('an owner whose password is known elsewhere', () => {
-  it('is not kept out by sixty wrong codes', async () => {
+describe('an owner whose password is known to an attacker', () => {
+  it('is not locked out by sixty wrong codes', async () => {
     const victim = await register(server.url);
     const cookie = deviceOf(await signIn(victim, victim.password, { ip: HOME }));
     const { secret } = await enrolMfa(server.url, victim.access_token);

@@ -24,8 +24,8 @@ function login(base: string, path: string, { username, password }: Registered, m
   });
 }
 
-describe('whoever knows the password alone', () => {
-  it.each(LOGINS)('learns nothing and gets nothing at %s, with any thing for a code', async (path) => {
+describe('an attacker who knows only the password', () => {
+  it.each(LOGINS)('learns nothing at %s, with any value as the code', async (path) => {
     const victim = await register(server.url);
     await enrolMfa(server.url, victim.access_token);
     const before = await holdingsOf(server.db.pool);
@@ -41,7 +41,7 @@ describe('whoever knows the password alone', () => {
     expect(await holdingsOf(server.db.pool)).toEqual(before);
   });
 
-  it('is stopped within thirty guesses over all transports, and then even the right code is refused', async () => {
+  it('is blocked after thirty guesses over all transports, for the right code too', async () => {
     const victim = await register(server.url);
     const { secret } = await enrolMfa(server.url, victim.access_token);
     const before = await holdingsOf(server.db.pool);
@@ -64,7 +64,7 @@ describe('whoever knows the password alone', () => {
     expect(await holdingsOf(server.db.pool)).toEqual(before);
   });
 
-  it('may try ten times a minute, as the account’s budget says', async () => {
+  it('has ten attempts per minute, the account’s budget', async () => {
     const strict = await startTestServer({ AUTH_RATE_LIMIT_ACCOUNT: '10' });
     try {
       const victim = await register(strict.url);
@@ -79,8 +79,8 @@ describe('whoever knows the password alone', () => {
   });
 });
 
-describe('a code read over the shoulder', () => {
-  it('signs in once, though thirty try it at the same moment over all transports', async () => {
+describe('an observed code', () => {
+  it('signs in once in thirty concurrent attempts over all transports', async () => {
     const victim = await register(server.url);
     const { secret } = await enrolMfa(server.url, victim.access_token);
     const code = nextTotp(secret);
@@ -90,7 +90,7 @@ describe('a code read over the shoulder', () => {
     expect(answers.filter(({ body }) => body.access_token !== undefined)).toHaveLength(1);
   });
 
-  it('is consumed wherever it was used first, and refused afterwards', async () => {
+  it('is consumed by its first use at any route, and refused afterwards', async () => {
     const victim = await register(server.url);
     const { secret } = await enrolMfa(server.url, victim.access_token);
     const code = nextTotp(secret);

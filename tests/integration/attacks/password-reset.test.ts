@@ -35,9 +35,9 @@ function signIn({ username }: Registered, password: string, more: Body = {}) {
   return call<Session>(server.url, 'POST', '/auth/login', { json: { username, password, ...more } });
 }
 
-describe('a link for a forgotten password', () => {
+describe('a password reset link', () => {
   // asvs: 6.4.3
-  it('sets a new password once, signs nobody in, and ends every session and API token', async () => {
+  it('sets a new password once, creates no session, and ends every session and API token', async () => {
     const player = await register(server.url);
     const made = await call<{ token: string }>(server.url, 'POST', '/auth/tokens', {
       token: player.access_token,
@@ -60,7 +60,7 @@ describe('a link for a forgotten password', () => {
   });
 
   // asvs: 6.4.3
-  it('does not get around the second factor: without a right code nothing changes', async () => {
+  it('requires the second factor: without a right code nothing changes', async () => {
     const player = await register(server.url);
     const { secret, backup_codes } = await enrolMfa(server.url, player.access_token);
     const token = await linkOf(player.user_id);
@@ -73,7 +73,7 @@ describe('a link for a forgotten password', () => {
     expect((await signIn(player, NEXT, { mfa_code: nextTotp(secret) })).body).toHaveProperty('access_token');
   });
 
-  it('ends after an hour, with the next link, with a changed password and with a suspension', async () => {
+  it('expires after an hour, with the next link, with a password change and with a suspension', async () => {
     const [late, twice, changed, suspended] = await Promise.all([1, 2, 3, 4].map(() => register(server.url)));
     if (!late || !twice || !changed || !suspended) throw new Error('no players');
     const { body } = await issue(late.user_id);
@@ -98,7 +98,7 @@ describe('a link for a forgotten password', () => {
     expect(await reset(locked)).toMatchObject(INVALID);
   });
 
-  it('opens for one of many uses at the same moment', async () => {
+  it('is accepted for one of many concurrent uses', async () => {
     const player = await register(server.url);
     const token = await linkOf(player.user_id);
     const answers = await Promise.all([1, 2, 3, 4].map((nth) => reset(token, `sentence number ${nth} of many`)));
@@ -108,7 +108,7 @@ describe('a link for a forgotten password', () => {
   });
 
   // asvs: 6.4.3
-  it('is answered alike when it is made up, and says nothing of accounts', async () => {
+  it('gets the same response when forged, and reveals nothing about accounts', async () => {
     const player = await register(server.url);
     const used = await linkOf(player.user_id);
     await reset(used);
@@ -120,7 +120,7 @@ describe('a link for a forgotten password', () => {
     expect(answers[0]).toMatchObject(INVALID);
   });
 
-  it('stays good when the new password is too easy or leaked', async () => {
+  it('stays valid when the new password is too weak or leaked', async () => {
     const player = await register(server.url);
     const token = await linkOf(player.user_id);
     for (const weak of ['short', 'passwordpassword', 'finalfantasy'])
@@ -129,7 +129,7 @@ describe('a link for a forgotten password', () => {
   });
 
   // asvs: 6.3.1
-  it('lets nobody guess codes: tries at one account are counted', async () => {
+  it('cannot be used to guess codes: attempts per account are counted', async () => {
     const player = await register(server.url);
     const { secret } = await enrolMfa(server.url, player.access_token);
     const token = await linkOf(player.user_id);
@@ -140,8 +140,8 @@ describe('a link for a forgotten password', () => {
   });
 });
 
-describe('making a link', () => {
-  it('is in the ledger with its reason; neither ledger, log nor database can tell the link', async () => {
+describe('creating a password reset link', () => {
+  it('is recorded in the audit log with its reason; audit log, log and database do not contain the link', async () => {
     const player = await register(server.url);
     const token = await linkOf(player.user_id);
     const ledger = await call<{ items: object[] }>(
@@ -157,7 +157,7 @@ describe('making a link', () => {
     for (const text of [ledger.text, JSON.stringify(rows), server.logText()]) expect(text).not.toContain(token);
   });
 
-  it('wants the scope, and an active account with a password that is no admin’s', async () => {
+  it('requires the scope, and an active account with a password that is not an administrator’s', async () => {
     const player = await register(server.url);
     const other = tokenOf((await createAdmin(server.db.pool, ['admin.players.suspend', 'admin.players.view'])).user_id);
     expect(await issue(player.user_id, other)).toMatchObject({

@@ -18,7 +18,7 @@ function tryLogin(base: string, username: string, password: string, headers: Rec
 
 // asvs: 6.3.1
 describe('password spraying', () => {
-  it('of one password over many accounts ends at the address’s budget, whatever address it claims', async () => {
+  it('of one password over many accounts is limited by the budget of the address, even with forged headers', async () => {
     const strict = await startTestServer({ AUTH_RATE_LIMIT_IP: '60', AUTH_RATE_LIMIT_ACCOUNT: '10' });
     try {
       const victim = await register(strict.url);
@@ -43,7 +43,7 @@ describe('password spraying', () => {
     }
   });
 
-  it('of one account ends at the account’s budget, by name, by e-mail, in any case and at any route', async () => {
+  it('of one account is limited by the budget of the account, by name, by e-mail, in any case and at any route', async () => {
     const strict = await startTestServer({ AUTH_RATE_LIMIT_ACCOUNT: '10' });
     try {
       const victim = await register(strict.url);
@@ -75,7 +75,7 @@ describe('the time of a refused sign-in', () => {
   const ROUNDS = 20;
 
   // asvs: 6.3.1
-  it('does not reveal who exists, who is deleted and who has no password', { timeout: 180_000 }, async () => {
+  it('does not reveal whether an account exists, is deleted or has no password', { timeout: 180_000 }, async () => {
     const gone = await register(server.url);
     const asleep = await register(server.url);
     const external = await register(server.url);

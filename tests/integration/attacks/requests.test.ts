@@ -78,7 +78,7 @@ describe('header injection', () => {
   });
 
   // asvs: 16.4.1
-  it('writes no line of its own into the log', async () => {
+  it('adds no line to the log', async () => {
     const forged = '","level":60,"msg":"forged","x":"';
     await rawCall(server.url, { method: 'GET', path: '/api/v1/auth/me', headers: { 'user-agent': `a${forged}b` } });
     await call(server.url, 'POST', '/auth/login', { json: { username: `x\n{"msg":"forged"}`, password: 'x' } });
@@ -93,7 +93,7 @@ const BRACKETS =
 
 // asvs: 1.5.2 15.3.6
 describe('prototype pollution', () => {
-  it.each(routes)('of $name changes no object and breaks nothing', async ({ name, method, path }) => {
+  it.each(routes)('with $name changes no prototype and causes no error', async ({ name, method, path }) => {
     const hasBody = method !== 'GET' && method !== 'DELETE';
     const authorization = `Bearer ${player.access_token}`;
     const at = `${concrete(path)}?${BRACKETS}`;
@@ -130,7 +130,7 @@ describe('prototype pollution', () => {
 
 describe('oversized input', () => {
   // asvs: 5.2.1 15.2.2
-  it.each(writes)('to $name is refused by size or by right, and never read in', async ({ method, path }) => {
+  it.each(writes)('to $name is refused by size or permission, and never read completely', async ({ method, path }) => {
     for (const authorization of [undefined, `Bearer ${player.access_token}`]) {
       const answer = await rawCall(server.url, {
         method,
@@ -166,7 +166,7 @@ describe('oversized input', () => {
     }
   });
 
-  it('in the head is refused before anything is done', async () => {
+  it('in the headers is refused before any handler runs', async () => {
     const long = 'a'.repeat(40_000);
     for (const bytes of [
       request('GET /api/v1/auth/me HTTP/1.1', `authorization: Bearer ${long}`),
@@ -192,7 +192,7 @@ describe('a form on another site', () => {
   );
 
   // asvs: 3.5.1
-  it.each(guarded)('does nothing at $name in the victim’s name', async ({ name, method, path }) => {
+  it.each(guarded)('has no effect at $name for the victim', async ({ name, method, path }) => {
     for (const [type, body] of [
       ['application/x-www-form-urlencoded', 'user_id=1&scopes=admin.scopes.grant&reason=csrf&to=1&quantity=1'],
       ['text/plain', '{"user_id":"1","reason":"csrf"}'],
@@ -212,7 +212,7 @@ describe('a form on another site', () => {
     }
   });
 
-  it('cannot end a session, refresh one or read who is signed in', async () => {
+  it('cannot end a session, refresh one or read the current user', async () => {
     const before = await holdingsOf(server.db.pool);
     const type = 'application/x-www-form-urlencoded';
     for (const path of ['/auth/logout', '/auth/refresh', '/auth/me/token']) {
@@ -233,7 +233,7 @@ describe('a form on another site', () => {
   });
 
   // asvs: 3.3.1 3.3.2 3.3.3 3.3.4
-  it('leaves nothing in the victim’s browser that opens anything: the one cookie only names the browser', async () => {
+  it('leaves no credential in the victim’s browser: the only cookie just names the browser', async () => {
     const { username, password } = player;
     const answer = await call(server.url, 'POST', '/auth/login', { form: { username, password } });
     expect(answer.status).toBe(200);

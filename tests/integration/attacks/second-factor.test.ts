@@ -33,15 +33,15 @@ async function roomOf(token: string): Promise<unknown> {
   }
 }
 
-describe('the setting that administrators need a second factor', () => {
-  it('is off at first: an administrator works with a password alone', async () => {
+describe('the setting that requires a second factor for administrators', () => {
+  it('is off by default: a password is enough', async () => {
     expect((await call(server.url, 'GET', '/admin/audit', { token: admin.access_token })).status).toBe(200);
     const me = await call(server.url, 'GET', '/auth/me', { token: admin.access_token });
     expect(me.body).toMatchObject({ is_admin: true, second_factor_due: false });
     expect(await roomOf(admin.access_token)).toMatchObject({ ok: true });
   });
 
-  it('is not changed by who sets prices only', async () => {
+  it('requires more than the permission to set prices', async () => {
     const economist = await createAdmin(server.db.pool, ['admin.economy.view', 'admin.economy.levers']);
     const token = tokenOf(economist.user_id);
     for (const method of ['PUT', 'DELETE'] as const)
@@ -52,7 +52,7 @@ describe('the setting that administrators need a second factor', () => {
   });
 
   // asvs: 6.3.3
-  it('lets who has none do nothing but set one up, at both transports and in open sessions, and is in the ledger', async () => {
+  it('limits administrators without a factor to setting one up, over both transports and in open sessions, and is audited', async () => {
     const { access_token: token } = admin;
     expect((await require(1, token)).status).toBe(200);
     const handled = '/admin/galaxy/jobs/00000000-0000-4000-8000-000000000000/stream';
@@ -80,7 +80,7 @@ describe('the setting that administrators need a second factor', () => {
     expect(await roomOf(token)).toMatchObject({ ok: true });
   });
 
-  it('keeps no player from anything', async () => {
+  it('does not affect players', async () => {
     const me = await call(server.url, 'GET', '/auth/me', { token: player.access_token });
     expect(me.body).toMatchObject({ is_admin: false, second_factor_due: false });
     expect((await call(server.url, 'GET', '/players/me', { token: player.access_token })).status).toBe(200);

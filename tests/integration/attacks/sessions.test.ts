@@ -34,7 +34,7 @@ async function sessionsOf(userId: string): Promise<{ open: number; families: num
 }
 
 describe('a stolen refresh token', () => {
-  it('wins at most once of a hundred uses over both transports together, and then ends with the whole session', async () => {
+  it('is accepted at most once of a hundred uses over both transports, and then the whole session ends', async () => {
     const session = await register(server.url);
     const uses = Array.from({ length: 100 }, (_, n) => (n % 2 ? byTrpc : byRest)(session.refresh_token));
     const won = (await Promise.all(uses)).filter((answer) => answer !== undefined);
@@ -43,7 +43,7 @@ describe('a stolen refresh token', () => {
     for (const token of [session.access_token, won[0]?.access_token ?? '']) expect(await isIn(token)).toBe(false);
   });
 
-  it('is found out by the owner’s next refresh, whoever came first; both are out at once', async () => {
+  it('is detected at the owner’s next refresh, in either order; both sessions end at once', async () => {
     const owner = await register(server.url);
     const thief = await byRest(owner.refresh_token);
     if (!thief) throw new Error('the thief was to come first');
@@ -54,7 +54,7 @@ describe('a stolen refresh token', () => {
     expect(await sessionsOf(owner.user_id)).toEqual({ open: 0, families: 1 });
   });
 
-  it('of an ended session disturbs no other, however often it comes', async () => {
+  it('of an ended session affects no other session, however often it is sent', async () => {
     const owner = await register(server.url);
     await byRest(owner.refresh_token);
     const { username, password } = owner;
@@ -64,7 +64,7 @@ describe('a stolen refresh token', () => {
     expect(await byRest(anew.refresh_token)).toBeDefined();
   });
 
-  it('cannot be guessed from its digest or its row', async () => {
+  it('cannot be derived from its digest or its row', async () => {
     const owner = await register(server.url);
     const { rows } = await server.db.pool.query<{ id: string; token: string; family_id: string }>(
       'SELECT id, token, family_id FROM refresh_token WHERE user_id = $1',
@@ -77,8 +77,8 @@ describe('a stolen refresh token', () => {
   });
 });
 
-describe('a session that an attacker has prepared', () => {
-  it('is not taken over by the victim who signs in with it', async () => {
+describe('a session prepared by an attacker', () => {
+  it('is not taken over by the victim who signs in with its cookie', async () => {
     const attacker = await register(server.url);
     const { username, password, user_id } = await register(server.url);
     const planted = randomUUID();
@@ -98,7 +98,7 @@ describe('a session that an attacker has prepared', () => {
   });
 
   // asvs: 7.2.4
-  it('gives each sign-in a session of its own', async () => {
+  it('is not reused: each sign-in creates its own', async () => {
     const { username, password, user_id } = await register(server.url);
     const logins = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -110,7 +110,7 @@ describe('a session that an attacker has prepared', () => {
   });
 
   // asvs: 7.2.4
-  it('ends with the next sign-in of the same pages in the same browser, whoever signs in, and no other does', async () => {
+  it('ends with the next sign-in of the same site in the same browser, by any user, and no other session does', async () => {
     const origin = new URL(server.url).origin;
     const one = await register(server.url);
     const other = await register(server.url);
@@ -140,7 +140,7 @@ describe('a session that an attacker has prepared', () => {
   });
 
   // asvs: 8.2.2
-  it('is not ended or seen by anybody else', async () => {
+  it('cannot be ended or seen by another user', async () => {
     const victim = await register(server.url);
     const attacker = await register(server.url);
     const { body } = await call<{ items: { id: string }[] }>(server.url, 'GET', '/auth/sessions', {
@@ -155,7 +155,7 @@ describe('a session that an attacker has prepared', () => {
   });
 
   // asvs: 4.4.3 4.4.4
-  it('opens one socket by one ticket, for the user who asked', async () => {
+  it('opens one socket per ticket, for the user who requested it', async () => {
     const owner = await register(server.url);
     const tickets = await Promise.all(
       [1, 2].map(() => call<{ ticket: string }>(server.url, 'POST', '/realtime/ticket', { token: owner.access_token })),

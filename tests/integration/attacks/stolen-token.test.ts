@@ -21,7 +21,7 @@ const CHANGES: [string, string, string, unknown][] = [
   ['unlinks no provider', 'DELETE', `/auth/accounts/${ACCOUNT}`, undefined],
 ];
 
-/** Everything by which this account is entered. */
+/** All login methods of this account. */
 async function waysIn(): Promise<unknown> {
   const { rows } = await server.db.pool.query(
     `SELECT (SELECT count(*)::int FROM mfa_secret WHERE user_id = $1) AS secrets,
@@ -33,7 +33,7 @@ async function waysIn(): Promise<unknown> {
 }
 
 // asvs: 7.5.1
-it.each(CHANGES)('whoever has an access token only %s over REST', async (_name, method, path, json) => {
+it.each(CHANGES)('an access token alone %s over REST', async (_name, method, path, json) => {
   const before = await waysIn();
   const token = victim.access_token;
   const answer = await call(server.url, method, path, { token, ...(json !== undefined && { json }) });
@@ -42,7 +42,7 @@ it.each(CHANGES)('whoever has an access token only %s over REST', async (_name, 
   expect(await waysIn()).toEqual(before);
 });
 
-it('nor by tRPC', async () => {
+it('an access token alone changes no login method over tRPC', async () => {
   const before = await waysIn();
   const trpc = trpcClient(server.url, victim.access_token);
   const refused = { data: { code: 'FORBIDDEN', httpStatus: 403, problem: { code: 'STEP_UP_REQUIRED' } } };
@@ -52,7 +52,7 @@ it('nor by tRPC', async () => {
   expect(await waysIn()).toEqual(before);
 });
 
-it('nor after a renewal, nor with what another session of the same account proved', async () => {
+it('neither a refreshed token nor a confirmation in another session allows a change', async () => {
   const { username, password, refresh_token, access_token } = victim;
   const renewed = await call<Registered>(server.url, 'POST', '/auth/refresh', { json: { refresh_token } });
   const owner = await call<Registered>(server.url, 'POST', '/auth/player/login/json', { json: { username, password } });
@@ -62,7 +62,7 @@ it('nor after a renewal, nor with what another session of the same account prove
 });
 
 // asvs: 16.3.3
-it('does not guess the password by it: the tries are limited, and each is a security event', async () => {
+it('a stolen access token has limited attempts at the password, each recorded as a security event', async () => {
   const limited = await startTestServer({ AUTH_RATE_LIMIT_ACCOUNT: '10' });
   try {
     const { access_token: token, user_id } = await register(limited.url);
@@ -81,7 +81,7 @@ it('does not guess the password by it: the tries are limited, and each is a secu
   }
 });
 
-it('while the owner goes on with the password, as player and as admin', async () => {
+it('the owner can change login methods with the password, as player and as administrator', async () => {
   const { access_token: token, password } = victim;
   await call(server.url, 'POST', '/auth/step-up', { token, json: { password } });
   expect((await call(server.url, 'POST', '/auth/mfa/generate', { token })).status).toBe(200);
@@ -99,7 +99,10 @@ it('while the owner goes on with the password, as player and as admin', async ()
 });
 
 // asvs: 2.2.3
-it.each([{}, { password: 'x', code: '123456' }, { password: '' }])('takes one proof, not %j', async (json) => {
-  const answer = await call(server.url, 'POST', '/auth/step-up', { token: victim.access_token, json });
-  expect(answer.status).toBe(422);
-});
+it.each([{}, { password: 'x', code: '123456' }, { password: '' }])(
+  'a step-up requires exactly one proof, not %j',
+  async (json) => {
+    const answer = await call(server.url, 'POST', '/auth/step-up', { token: victim.access_token, json });
+    expect(answer.status).toBe(422);
+  },
+);

@@ -142,13 +142,13 @@ async function expectRefused(token: string): Promise<void> {
 }
 
 describe('an access token', () => {
-  it('is accepted by every transport while it is true', async () => {
+  it('is accepted by every transport while it is valid', async () => {
     expect((await call(server.url, 'GET', '/auth/me', { token: player.access_token })).status).toBe(200);
     expect(await socketAnswer(player.access_token)).toBe('connected');
   });
 
   // asvs: 7.2.1
-  it('forged in any way opens none, and nothing is lost', async () => {
+  it('is refused by each when forged in any way, and nothing changes', async () => {
     const before = await holdingsOf(server.db.pool);
     for (const [name, token] of forgeries()) {
       await expectRefused(token).catch((cause: unknown) => expect.fail(`${name}: ${cause}`));
@@ -156,7 +156,7 @@ describe('an access token', () => {
     expect(await holdingsOf(server.db.pool)).toEqual(before);
   });
 
-  it('that is well signed but says nonsense opens none', async () => {
+  it('is refused when well signed but with invalid claims', async () => {
     const before = await holdingsOf(server.db.pool);
     for (const [name, token] of misfits()) {
       await expectRefused(token).catch((cause: unknown) => expect.fail(`${name}: ${cause}`));
@@ -165,7 +165,7 @@ describe('an access token', () => {
   });
 
   // asvs: 14.2.1
-  it('counts in its header alone: not in the address, a cookie, a form or another header', async () => {
+  it('is accepted in its header only: not in a URL, a cookie, a form or another header', async () => {
     const { access_token: token } = player;
     const answers = [
       await call(server.url, 'GET', `/auth/me?access_token=${token}&token=${token}&authorization=Bearer%20${token}`),
@@ -177,7 +177,7 @@ describe('an access token', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  it('of a player is no way to authority, whatever the claims', async () => {
+  it('of a player never gives administrator permissions, whatever its claims', async () => {
     const claims = { sub: player.user_id, exp: soon(), is_admin: true, scopes: ['admin.scopes.grant'], role: 'admin' };
     const token = signed(HS256, claims, TEST_SECRETS.JWT_SECRET);
     const answer = await call(server.url, 'POST', '/admin/scopes/grant', {

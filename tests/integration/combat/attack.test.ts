@@ -103,7 +103,7 @@ describe('an attack', () => {
     expect(rounds).toEqual(JSON.parse(JSON.stringify(again.records)));
   });
 
-  it('holds both in the fight until it ends', async () => {
+  it('keeps both players in the fight until it ends', async () => {
     const one = await fighter({ hull: 5_000 });
     const other = await fighter({ hull: 5_000 });
     const begun = await one.game.combat.attack({ target: at(other), tactic: TO_THE_END });
@@ -122,7 +122,7 @@ describe('an attack', () => {
     await other.game.nav.move({ to: world.galaxy.sector(4) });
   });
 
-  it('by two on one target at once has one fight', async () => {
+  it('by two attackers on one target at once is one fight', async () => {
     const target = await fighter({ hull: 3_000 });
     const attackers = [await fighter({ hull: 3_000 }), await fighter({ hull: 3_000 })];
     const tries = await Promise.allSettled(
@@ -133,7 +133,7 @@ describe('an attack', () => {
     expect((await loser?.game.players.me())?.turns).toBe(1_000);
   });
 
-  it('of two on each other at once is one fight, and a moving target is met or missed', async () => {
+  it('of two players on each other at once is one fight, and a moving target is either hit or missed', async () => {
     const [one, other] = [await fighter({ hull: 3_000 }), await fighter({ hull: 3_000 })];
     const both = await Promise.allSettled([
       one.game.combat.attack({ target: at(other), tactic: TO_THE_END }),
@@ -173,7 +173,7 @@ describe('an attack is refused', () => {
     return reasons[0];
   }
 
-  it('where it may not be', async () => {
+  it('in a place where attacks are not allowed', async () => {
     const { strong, weak } = await strongAndWeak();
     const set = (text: string, id: string) => world.db.pool.query(`UPDATE players SET ${text} WHERE id = $1`, [id]);
     await set('attacked_at = NULL', weak.player_id);
@@ -198,7 +198,7 @@ describe('an attack is refused', () => {
     expect(await refusal(strong, weak)).toBe('attack_in_fedspace');
   });
 
-  it('without a word about what is elsewhere or one’s own, whatever else is in the way', async () => {
+  it('without revealing what is elsewhere, even if other conditions fail too', async () => {
     const { strong, weak } = await strongAndWeak();
     const set = (text: string, id: string) => world.db.pool.query(`UPDATE players SET ${text} WHERE id = $1`, [id]);
     await set(`docked_station_id = '${world.galaxy.station(2)}'`, strong.player_id);
@@ -211,7 +211,7 @@ describe('an attack is refused', () => {
     expect(await refusal(strong, weak)).toBe('target_gone');
   });
 
-  it('by a protected newcomer never, but it ends their protection', async () => {
+  it('never for a protected newcomer who attacks, but it ends their protection', async () => {
     const { strong, weak } = await strongAndWeak();
     await world.db.pool.query('UPDATE players SET attacked_at = NULL WHERE id = $1', [strong.player_id]);
     expect((await strong.game.players.me()).protection).not.toBeNull();
@@ -221,7 +221,7 @@ describe('an attack is refused', () => {
 });
 
 describe('an estimate', () => {
-  it('is refused beyond what a player needs within a minute', async () => {
+  it('is rate-limited per minute', async () => {
     const { strong, weak } = await strongAndWeak();
     const asked = Array.from({ length: 61 }, () => strong.game.combat.estimate({ target: at(weak) }));
     const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
@@ -257,7 +257,7 @@ describe('insurance', () => {
     });
   });
 
-  it('pays a stranger’s victim, and never more with the salvage than the ship and its premiums', async () => {
+  it('pays when the attacker is a stranger, and never more with the salvage than ship and premiums cost', async () => {
     const { paid, entry } = await payout(async () => undefined);
     expect(paid).toBe(10_200);
     expect(entry).toMatchObject({ kind: 'insurance_paid_out' });
@@ -265,7 +265,7 @@ describe('insurance', () => {
 });
 
 describe('records', () => {
-  it('are read by those who fought, shared as a replay, and private when one of them says so', async () => {
+  it('are visible to those who fought, shared as a replay, and hidden when one participant makes them private', async () => {
     const { strong, weak } = await strongAndWeak();
     const stranger = await world.player();
     const { id } = await strong.game.combat.attack({ target: at(weak), tactic: TO_THE_END });
@@ -310,7 +310,7 @@ describe('records', () => {
     await expect(stranger.game.combat.setPrivacy({ id, is_private: false })).rejects.toThrow('not found');
   });
 
-  it('page newest first', async () => {
+  it('are paginated newest first', async () => {
     const player = await fighter({ hull: 900, shields: 600, drones: 150 });
     const ids: string[] = [];
     for (let round = 0; round < 3; round++) {

@@ -20,7 +20,7 @@ import { grantPlay } from '#tests/support/holdings.ts';
 
 const PLAYERS = 100;
 const FLEET = 4;
-/** What each player does; `LONG_RUNS` makes it as many as one wants. */
+/** Actions per player; `LONG_RUNS` sets a larger number. */
 const ACTIONS = Number(process.env.LONG_RUNS ?? 24);
 const DRONES = 60;
 const OPEN = [2, 3, 4, 5];
@@ -50,7 +50,7 @@ function sum(text: string): Promise<number> {
   return sumIn(world, text);
 }
 
-/** Players all over the open sectors in armed ships, four to a fleet whose members join every fight. */
+/** Players in all open sectors in armed ships, four to a fleet whose members join every fight. */
 async function armedPlayers(): Promise<TestPlayer[]> {
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => world.player()));
   for (const player of players) await grantPlay(world, player, 1_000, 100_000);
@@ -127,7 +127,7 @@ it(`keeps credits, ships, drones and cargo whatever ${PLAYERS} players do at onc
     (await sum('SELECT drones_attack + drones_defence FROM ships')) +
     (await sum(`SELECT quantity FROM sector_defences WHERE kind = 'drones'`)) +
     (await sum('SELECT drones_lost FROM combat_participants')) +
-    // What a destroyed ship still carried is lost with it.
+    // Cargo that is still on a destroyed ship is lost with it.
     (await sum(`SELECT drones_attack + drones_defence FROM combat_participants
       WHERE outcome = 'destroyed' AND ship_id IS NOT NULL`));
   expect(drones).toBe(PLAYERS * DRONES);

@@ -12,7 +12,7 @@ function attack(attacker: TestPlayer, target: TestPlayer) {
   return attacker.game.combat.attack({ target: at(target), tactic: TO_THE_END });
 }
 
-/** A hunter who has destroyed the ship of another player, who has a new one. */
+/** A hunter, and a player whose ship the hunter destroyed and who has a new one. */
 async function hunted(isLinked = false): Promise<{ hunter: TestPlayer; loser: TestPlayer }> {
   const [hunter, loser] = [await fighter(world, STRONG), await fighter(world, { hull: 40 })];
   if (isLinked) await clusterOf(world, [hunter, loser], 'confirmed');
@@ -21,8 +21,8 @@ async function hunted(isLinked = false): Promise<{ hunter: TestPlayer; loser: Te
   return { hunter, loser };
 }
 
-describe('who escaped from a fight', () => {
-  it('cannot be attacked by players for ten minutes, which estimate and refusal say', async () => {
+describe('a player who escaped from a fight', () => {
+  it('cannot be attacked by players for ten minutes, as estimate and refusal say', async () => {
     const { hunter, loser } = await hunted();
     const until = new Date(world.services.clock.now().getTime() + 10 * MINUTE).toISOString();
     expect((await hunter.game.combat.estimate({ target: at(loser) })).refused_by).toBe('target_escaped');
@@ -35,13 +35,13 @@ describe('who escaped from a fight', () => {
     expect((await attack(other, loser)).status).toBe('active');
   });
 
-  it('gives that up by an attack of their own', async () => {
+  it('loses this protection by attacking', async () => {
     const { hunter, loser } = await hunted();
     await playOut(world, (await attack(loser, await fighter(world, { hull: 30 }))).id);
     expect((await hunter.game.combat.estimate({ target: at(loser) })).refused_by).toBeNull();
   });
 
-  it('has that also after a flight, but not after an attack that they ran from', async () => {
+  it('is also protected after fleeing, but not from an attack of their own', async () => {
     const [hunter, prey] = [await fighter(world, STRONG), await fighter(world, STRONG)];
     const escapes = async () => {
       const { rows } = await world.db.pool.query<{ player_id: string }>(
@@ -63,14 +63,14 @@ describe('who escaped from a fight', () => {
     expect((await prey.game.combat.estimate({ target: at(hunter) })).refused_by).toBeNull();
   });
 
-  it('does not have it after a fight with an account that may be their own', async () => {
+  it('is not protected after a fight with an account that may be their own', async () => {
     const { loser } = await hunted(true);
     const other = await fighter(world, STRONG);
     expect((await other.game.combat.estimate({ target: at(loser) })).refused_by).toBeNull();
   });
 });
 
-it('an attack in federation space is refused with the wanted level that it brought', async () => {
+it('an attack in federation space is refused because of the wanted level it caused', async () => {
   const [offender, other] = [await fighter(world, STRONG), await fighter(world, STRONG)];
   for (const one of [offender, other]) await armInTheOpen(world, one, { ...STRONG, sector: 1 });
   expect((await offender.game.combat.estimate({ target: at(other) })).refused_by).toBe('attack_in_fedspace');

@@ -32,7 +32,7 @@ function lead(attacker: TestPlayer, target: TestPlayer) {
 }
 
 describe('a fleet that attacks', () => {
-  it('meets the whole fleet of its target: everybody pays 3 turns, is notified, and finds one fight that replays', async () => {
+  it('fights the whole fleet of its target: each member pays 3 turns, is notified, and sees one fight that replays', async () => {
     const ours = await fleetOf(world, [STRONG, STRONG, STRONG]);
     const theirs = await fleetOf(world, [{ hull: 60 }, { hull: 60 }]);
     const [leader, ...allies] = ours.members;
@@ -79,7 +79,7 @@ describe('a fleet that attacks', () => {
     }
   });
 
-  it('takes only who is here, willing and able; the estimate says why of the others', async () => {
+  it('includes only members who are present, willing and able; the estimate gives the reason for the others', async () => {
     const { id, members } = await fleetOf(world, [STRONG, STRONG, STRONG, STRONG, STRONG, STRONG]);
     const [leader, unwilling, away, tired, docked, ready] = members;
     if (!unwilling || !away || !tired || !docked || !ready) throw new Error('six members');
@@ -103,7 +103,7 @@ describe('a fleet that attacks', () => {
     for (const out of [unwilling, away, docked]) expect(await turnsOf(out)).toBe(1_000);
   });
 
-  it('is led by its commander alone', async () => {
+  it('can be ordered by its commander only', async () => {
     const { members } = await fleetOf(world, [STRONG, STRONG]);
     const target = await fighter(world, STEADY);
     const [, member] = members;
@@ -111,7 +111,7 @@ describe('a fleet that attacks', () => {
     expect((await refusal(lead(target, members[0]))).reason).toBe('no_fleet');
   });
 
-  it('is judged by each pair: who is protected or too weak stays out, and so does an ally who is too strong', async () => {
+  it('is checked pair by pair: a protected or too weak target stays out, and so does a too strong ally', async () => {
     const ours = await fleetOf(world, [STRONG, STRONG]);
     const theirs = await fleetOf(world, [STEADY, STEADY, STEADY]);
     const [leader, rich] = ours.members;
@@ -128,7 +128,7 @@ describe('a fleet that attacks', () => {
 });
 
 describe('a fleet that is attacked', () => {
-  it('defends a member, but for those who never fight; an attack may aim at the fleet itself', async () => {
+  it('defends a member, except with ships that never fight; an attack can also target the fleet itself', async () => {
     const { id, members } = await fleetOf(world, [STEADY, STEADY, STEADY]);
     const [commander, never, other] = members;
     if (!never || !other) throw new Error('members');
@@ -141,7 +141,7 @@ describe('a fleet that is attacked', () => {
     await never.game.nav.move({ to: world.galaxy.sector(4) });
   });
 
-  it('pays no insurance when one of both sides is tied to another', async () => {
+  it('receives no insurance when members of both sides are linked accounts', async () => {
     const { members } = await fleetOf(world, [{ hull: 40 }, { hull: 40 }]);
     const [target, mate] = members;
     const hunter = await fighter(world, STRONG);
@@ -161,10 +161,10 @@ describe('a fleet that is attacked', () => {
 });
 
 describe('a bounty on a member', () => {
-  it('is shared by those of the winning fleet who fought, to the last credit', async () => {
+  it('is shared by the members of the winning fleet who fought, to the last credit', async () => {
     const ours = await fleetOf(world, [STRONG, STRONG, STRONG]);
     const placer = await world.player();
-    // It stays to the end: who gets away pays nobody.
+    // It stays until the fight ends: nobody is paid for a ship that escapes.
     const theirs = await fleetOf(world, [{ hull: 1_500 }]);
     const [target] = theirs.members;
     await target.game.fleets.orders({ id: theirs.id, ...TO_THE_END });
@@ -179,8 +179,8 @@ describe('a bounty on a member', () => {
   });
 });
 
-describe('under concurrency', () => {
-  it('two fleets on each other at once are one fight with every ship in it once', async () => {
+describe('concurrent operations', () => {
+  it('attacks of two fleets on each other are one fight with every ship in it once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await fleetOf(world, [STEADY, STEADY]), await fleetOf(world, [STEADY, STEADY])];
       const tries = await Promise.allSettled([
@@ -200,7 +200,7 @@ describe('under concurrency', () => {
     }
   });
 
-  it('a member who leaves, docks or jumps meanwhile is in the fight or out of it, never both', async () => {
+  it('a member who leaves, docks or jumps is either in the fight or out of it', async () => {
     const { id: fleet, members } = await fleetOf(world, [STEADY, STEADY, STEADY, STEADY]);
     const [leader, leaver, jumper, docker] = members;
     if (!leaver || !jumper || !docker) throw new Error('members');

@@ -4,7 +4,7 @@ import type { GalaxySpec } from '#tests/support/galaxy-factory.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
-/** A station in 2, a way on to 3, and 4, from which nothing leads on. */
+/** A station in 2, a warp to 3, and 4, which has no warps onwards. */
 const spec: GalaxySpec = {
   sectors: [
     { number: 1, fedspace: true, special: 'terra', station: { name: 'Terra Port', class: 0 } },
@@ -20,7 +20,7 @@ const spec: GalaxySpec = {
 };
 const world = gameWorld({ spec, each: true, connections: 12 });
 
-/** How a target may leave while it is attacked, and where from. */
+/** How a target may leave while it is attacked, and from where. */
 const EXITS: Readonly<
   Record<string, { sector: number; type: string; leave: (target: TestPlayer) => Promise<unknown> }>
 > = {
@@ -58,7 +58,7 @@ async function pair(sector: number, type: string): Promise<[TestPlayer, TestPlay
   return [hunter, target];
 }
 
-it.each(Object.keys(EXITS))('a target that %s while it is attacked is met or missed, in one place', async (name) => {
+it.each(Object.keys(EXITS))('a target that %s while it is attacked is hit or missed, in one place', async (name) => {
   const exit = EXITS[name];
   if (!exit) throw new Error('each has an exit');
   const [hunter, target] = await pair(exit.sector, exit.type);
@@ -78,7 +78,7 @@ it.each(Object.keys(EXITS))('a target that %s while it is attacked is met or mis
   expect(stayed).toBe(met);
 });
 
-it.each(Object.keys(EXITS))('a target in a fight does not get away: it %s only afterwards', async (name) => {
+it.each(Object.keys(EXITS))('a target in a fight cannot leave: it %s only afterwards', async (name) => {
   const exit = EXITS[name];
   if (!exit) throw new Error('each has an exit');
   const [hunter, target] = await pair(exit.sector, exit.type);
@@ -88,7 +88,7 @@ it.each(Object.keys(EXITS))('a target in a fight does not get away: it %s only a
   expect((await whereIs(target)).player).toBe(world.galaxy.sector(exit.sector));
 });
 
-it('a target that signs out is met all the same, and its fight goes on', async () => {
+it('a target that signs out can be attacked, and its fight continues', async () => {
   const [hunter, target] = await pair(2, 'defender');
   await world.db.pool.query('DELETE FROM refresh_token WHERE user_id = $1', [target.user_id]);
   const { id } = await hunter.game.combat.attack({ target: at(target), tactic: TO_THE_END });

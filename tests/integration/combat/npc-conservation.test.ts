@@ -25,7 +25,7 @@ import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantPlay } from '#tests/support/holdings.ts';
 import { openShop } from '#tests/support/own-station.ts';
 
-/** What each player does; `LONG_RUNS` makes it as many as one wants, of a hundred players. */
+/** Actions per player; `LONG_RUNS` sets a larger number, with a hundred players. */
 const ACTIONS = Number(process.env.LONG_RUNS ?? 12);
 const PLAYERS = process.env.LONG_RUNS ? 100 : 24;
 const FLEET = 4;
@@ -34,7 +34,7 @@ const MINUTE = 60_000;
 const DRONES = 60;
 const CARGO = 20;
 const PLANET_DRONES = 40;
-/** What a station has in stock of the good that is raided, and how little of its hull is left. */
+/** The stock of the raided good at a station, and the low hull it has left. */
 const STOCK = 5_000;
 const STATION_HULL = 100;
 const OPEN = [2, 3, 4, 5];
@@ -66,7 +66,10 @@ function sum(text: string): Promise<number> {
   return sumIn(world, text);
 }
 
-/** Players in armed and insured ships with cargo, four to a fleet, every third one seen well by the faction of all NPCs, and every third badly. */
+/**
+ * Players in armed and insured ships with cargo, four to a fleet; the faction of all NPCs likes every third one and
+ * dislikes every third one.
+ */
 async function crowd(): Promise<TestPlayer[]> {
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => world.player()));
   for (const [index, player] of players.entries()) {
@@ -94,18 +97,18 @@ async function crowd(): Promise<TestPlayer[]> {
   return players;
 }
 
-/** More NPCs beside those of the galaxy, all with what their role flies, and the traders loaded. */
+/** NPCs in addition to those of the galaxy, all armed as their role requires, the traders loaded. */
 async function populate(): Promise<void> {
   await world.db.pool.query('UPDATE npc_rosters SET target_count = 3, materialized_at = now()');
   while ((await spawnNpcs(world.services)) > 0);
   await world.db.pool.query(
     `UPDATE npc_states s SET cargo = 'organics', cargo_quantity = 30 FROM npcs n WHERE n.id = s.npc_id AND n.kind = 'guild_trader'`,
   );
-  // In the long form who is lost comes again.
+  // In the long run a lost NPC is replaced.
   if (!process.env.LONG_RUNS) await world.db.pool.query('UPDATE npc_rosters SET target_count = 0');
 }
 
-/** The planet of each sector belongs to somebody there, who left drones on it. */
+/** The planet of each sector is owned by a player there, who left drones on it. */
 async function settle(players: readonly TestPlayer[]): Promise<void> {
   for (const [index, number] of OPEN.entries()) {
     const owner = players[index * FLEET];
@@ -120,7 +123,7 @@ async function settle(players: readonly TestPlayer[]): Promise<void> {
   await world.db.pool.query('UPDATE planet_holdings SET drones = $1', [PLANET_DRONES]);
 }
 
-/** The station of each sector is run by somebody there, sells ore, and has hardly recovered from a siege. */
+/** The station of each sector is owned by a player there, sells ore, and has just been besieged. */
 async function openStations(players: readonly TestPlayer[]): Promise<void> {
   for (const [index, number] of OPEN.entries()) {
     const owner = players[index * FLEET + 1];
@@ -186,7 +189,7 @@ async function raidStation({ player_id, game }: TestPlayer, random: Random): Pro
   return game.combat.attack({ target, tactic: ordersOf(random), with_fleet: true });
 }
 
-/** One raid that certainly happens, whatever chance brings of the others. */
+/** One guaranteed raid; further ones depend on chance. */
 async function raidFirst([raider]: readonly TestPlayer[]): Promise<void> {
   const target = { kind: 'station', id: world.galaxy.station(OPEN[0] ?? 2) } as const;
   const fight = await raider?.game.combat.attack({ target, tactic: TO_THE_END });
@@ -204,7 +207,7 @@ async function attackPlayer(player: TestPlayer, random: Random, all: readonly Te
   return target && player.game.combat.attack({ target: at(target), tactic: ordersOf(random), with_fleet });
 }
 
-/** Beside the players NPCs fly, demand and attack; each time two processes tick at once. */
+/** NPCs fly, demand and attack beside the players; two processes tick at the same time. */
 async function tickAlong(isDone: () => boolean): Promise<void> {
   for (let beat = 0; beat < TICKS || (process.env.LONG_RUNS && !isDone()); beat += 1) {
     world.services.clock.advance(4 * MINUTE);
@@ -219,14 +222,14 @@ async function expectDrones(): Promise<void> {
     (await sum('SELECT drones_attack + drones_defence FROM ships')) +
     (await sum(`SELECT quantity FROM sector_defences WHERE kind = 'drones'`)) +
     (await sum('SELECT drones_lost FROM combat_participants WHERE npc_id IS NULL AND planet_id IS NULL')) +
-    // What a destroyed ship still carried is lost with it.
+    // Cargo that is still on a destroyed ship is lost with it.
     (await sum(`SELECT drones_attack + drones_defence FROM combat_participants
       WHERE outcome = 'destroyed' AND ship_id IS NOT NULL`));
   expect(players).toBe(PLAYERS * DRONES);
   const planets =
     (await sum('SELECT drones FROM planet_holdings')) +
     (await sum('SELECT drones_lost FROM combat_participants WHERE planet_id IS NOT NULL')) +
-    // A planet is captured without the drones that were left on it.
+    // Capturing a planet destroys the drones left on it.
     (await sum(`SELECT drones_attack + drones_defence FROM combat_participants
       WHERE outcome = 'destroyed' AND planet_id IS NOT NULL`));
   expect(planets).toBe(OPEN.length * PLANET_DRONES);
@@ -251,7 +254,9 @@ async function cargoOf(commodity: 'ore' | 'organics'): Promise<number> {
   );
 }
 
-/** A raid takes goods from a station and nothing else: what is missing there was raided, and at most half of it ever floated. */
+/**
+ * A raid only takes goods from a station: every missing unit was raided, and at most half of it was dropped as salvage.
+ */
 async function expectStations(): Promise<void> {
   const raided = await sum(
     `SELECT (data->>'assets')::int FROM notifications WHERE type = 'asset_notice' AND data->>'event' = 'station_raided'`,
@@ -265,7 +270,7 @@ async function expectStations(): Promise<void> {
   expect(await sum(`SELECT 1 FROM salvage WHERE ship_type = 'station' AND scrap > 0`)).toBe(0);
 }
 
-/** Policies pay defenders only, within their cover, and exactly what the ledger says. */
+/** Policies pay defenders only, within their cover, and exactly what the ledger records. */
 async function expectInsurance(): Promise<void> {
   expect(await sum(`SELECT amount FROM credit_entries WHERE kind = 'insurance_paid_out'`)).toBe(
     await sum('SELECT payout FROM combat_participants'),
@@ -277,7 +282,7 @@ async function expectInsurance(): Promise<void> {
   ).toBe(0);
 }
 
-it('keeps everything whatever players, NPCs, police, planets and stations do to each other at once', {
+it('conserves everything in concurrent fights of players, NPCs, police, planets and stations', {
   timeout: process.env.LONG_RUNS ? 1_800_000 : 120_000,
 }, async () => {
   const players = await crowd();
@@ -309,7 +314,7 @@ it('keeps everything whatever players, NPCs, police, planets and stations do to 
   await expectDrones();
   await expectInsurance();
   await expectStations();
-  // Pirates load no more than fits, and half of a wreck's cargo is lost: less there may be, more never.
+  // Pirates load no more than fits, and half of a wreck's cargo is lost: there may be less, never more.
   expect(await cargoOf('organics')).toBeLessThanOrEqual(organics);
   await expectNothingNegative(world);
 });

@@ -9,7 +9,7 @@ import { clusterOf } from '#tests/support/linked-accounts.ts';
 const world = gameWorld({ each: true });
 const { mid_price_ore: MID } = DEFAULT_SETTINGS;
 
-/** What is left of a ship in sector 1, of this player or of an NPC. */
+/** A wreck in sector 1, of this player or of an NPC. */
 async function wreck(owner: TestPlayer | null, scrap: number, ore: number): Promise<string> {
   const id = randomUUID();
   const now = world.services.clock.now();
@@ -33,7 +33,7 @@ async function given({ player_id }: TestPlayer): Promise<{ route: string; value:
   return rows;
 }
 
-it('counts what a linked account collects as given by who lost the ship, and no more than they may give', async () => {
+it('counts what a linked account collects as given by the owner of the lost ship, within the giving limit', async () => {
   const [lost, mate] = [await world.player(), await world.player()];
   await clusterOf(world, [lost, mate], 'confirmed');
   const first = await wreck(lost, 100, 10);
@@ -48,7 +48,7 @@ it('counts what a linked account collects as given by who lost the ship, and no 
   expect(await given(mate)).toEqual([]);
 });
 
-it('never gives more by two who collect at once than their mate may give', async () => {
+it('never exceeds the giving limit of a team mate when two collect at once', async () => {
   const [lost, one, other] = [await world.player(), await world.player(), await world.player()];
   await clusterOf(world, [lost, one, other], 'confirmed');
   await grantPlay(world, lost, 1_000, 50 + 5 * MID);
@@ -60,7 +60,7 @@ it('never gives more by two who collect at once than their mate may give', async
   expect((await given(lost)).map(({ value }) => value)).toEqual([50 + 5 * MID]);
 });
 
-it('leaves to everybody else, and to the owner, what they find', async () => {
+it('leaves salvage unlimited for strangers and for the owner', async () => {
   const [lost, stranger] = [await world.player(), await world.player()];
   for (const [owner, finder] of [
     [lost, stranger],

@@ -12,7 +12,7 @@ import { openShop } from '#tests/support/own-station.ts';
 const SHIP_VALUE = 40_000;
 const DAY = 86_400_000;
 const { mid_price_ore: ORE, planet_claim_price: PLANET } = DEFAULT_SETTINGS;
-/** A station and a planet out in the open, which one of each pair owns. */
+/** A station and a planet in open space, which one of each pair owns. */
 const world = gameWorld({
   spec: {
     regions: { home: { kind: 'terran_space', starting_credits: 10_000 } },
@@ -25,7 +25,7 @@ const world = gameWorld({
 });
 let pairs = 0;
 
-/** Two accounts, whatever ties them, and a third that has nothing to do with them. */
+/** Two accounts, linked in some way, and a third one without links. */
 type Trio = { pair: readonly [TestPlayer, TestPlayer]; third: TestPlayer };
 type Deed =
   | { kind: 'place' | 'third_places'; on: number; amount: number }
@@ -35,7 +35,7 @@ type Deed =
   | { kind: 'wait'; days: number };
 
 const TIES = ['none', 'team', 'left_team', 'linked', 'address', 'newcomer'] as const;
-/** Mostly the first shoots and the second is shot. */
+/** Mostly the first attacks the second. */
 const attacking = fc.constantFrom(0, 0, 0, 1);
 const attacked = fc.constantFrom(1, 1, 1, 0);
 /** Up to many times the value of a ship. */
@@ -70,7 +70,7 @@ async function trioOf(tie: (typeof TIES)[number]): Promise<Trio> {
   return { pair, third };
 }
 
-/** The station with goods and a till, and the planet with goods and a safe, are this player's alone. */
+/** A station with goods and a till, and a planet with goods and a safe, owned by this player alone. */
 async function settle(owner: TestPlayer): Promise<void> {
   const { pool } = world.db;
   await pool.query('UPDATE planets SET owner_id = NULL');
@@ -95,7 +95,7 @@ async function team([one, other]: Trio['pair'], isOver: boolean): Promise<void> 
   if (isOver) await other.game.teams.leave();
 }
 
-/** A warship of the same value for whoever has lost theirs, with this hull; a policy ends with the ship that it was for. */
+/** A warship of the same value for a player who lost theirs, with this hull; a policy ends with its ship. */
 async function equip(player: TestPlayer, hull: number): Promise<void> {
   await armInTheOpen(world, player, { hull, drones: hull > 400 ? 300 : 0 });
   await world.db.pool.query('UPDATE ships SET value = $2 WHERE owner_id = $1 AND NOT is_destroyed', [
@@ -146,7 +146,10 @@ async function attack(attacker: TestPlayer, target: Target): Promise<void> {
   await playOut(world, id);
 }
 
-/** Credits, what stands on heads, ships at list price, stations and planets with what they hold, cargo, and wrecks that somebody may still collect. */
+/**
+ * Credits, bounties, ships at list price, stations and planets with their contents, cargo, and wrecks that can still be
+ * collected.
+ */
 function wealthOf(players: readonly TestPlayer[]): Promise<number> {
   const ids = players.map(({ player_id }) => `'${player_id}'`).join(', ');
   return sumIn(
@@ -164,7 +167,7 @@ function wealthOf(players: readonly TestPlayer[]): Promise<number> {
   );
 }
 
-/** An attack needs a strong ship, and a kill a weak one; giving them what they lost is no gain. */
+/** An attack needs a strong ship, and a kill a weak one; replacing a loss is no gain. */
 async function ready({ pair }: Trio, deed: Deed): Promise<number> {
   if (deed.kind !== 'kill' && deed.kind !== 'raid' && deed.kind !== 'siege') return 0;
   const before = await wealthOf(pair);
@@ -172,12 +175,12 @@ async function ready({ pair }: Trio, deed: Deed): Promise<number> {
   return (await wealthOf(pair)) - before;
 }
 
-/** Who was in one team counts as tied for a week. */
+/** Members of one team stay linked for a week. */
 function isTied(tie: (typeof TIES)[number], waited: number): boolean {
   return ['team', 'linked', 'address'].includes(tie) || (tie === 'left_team' && waited < 7);
 }
 
-/** What of their attacks had an end that could pay. */
+/** Counts the attacks whose outcome could pay. */
 async function count({ pair }: Trio, done: { kills: number; raids: number; sieges: number }): Promise<void> {
   const ids = pair.map(({ player_id }) => `'${player_id}'`).join(', ');
   const lost = (kind: string) =>
@@ -191,14 +194,14 @@ async function count({ pair }: Trio, done: { kills: number; raids: number; siege
   done.sieges += await lost('planet');
 }
 
-it('no pair of accounts gains by shooting each other, with bounties, policies, wrecks, raids and sieges, whatever ties them', {
+it('no pair of accounts gains by attacking each other, with bounties, policies, wrecks, raids and sieges, however linked', {
   timeout: 120_000,
 }, async () => {
   const script = fc.record({ tie: fc.constantFrom(...TIES), deeds: fc.array(deed, { minLength: 5, maxLength: 9 }) });
   const done = { kills: 0, raids: 0, sieges: 0 };
   await fc.assert(
     fc.asyncProperty(script, async ({ tie, deeds }) => {
-      // Wrecks of those before are nobody's gain here.
+      // Wrecks from before this test do not count.
       await world.db.pool.query('DELETE FROM salvage');
       const trio = await trioOf(tie);
       const all = [...trio.pair, trio.third];
@@ -208,7 +211,7 @@ it('no pair of accounts gains by shooting each other, with bounties, policies, w
         const given = await ready(trio, one);
         await act(trio, one);
         const [pairNow, allNow] = [await wealthOf(trio.pair), await wealthOf(all)];
-        // What a stranger pays for a kill is no gain of the game; of those who are tied nobody earns even that.
+        // What a stranger pays for a kill is no gain from the game; linked accounts do not even earn that.
         expect(allNow).toBeLessThanOrEqual(ofAll + given);
         if (one.kind === 'wait') waited += one.days;
         if (isTied(tie, waited)) expect(pairNow).toBeLessThanOrEqual(ofPair + given);

@@ -19,7 +19,7 @@ import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
 const world = gameWorld();
 
-/** An outlaw as another feature would bring it, its condition kept in memory. */
+/** An outlaw as another feature would implement it, its condition kept in memory. */
 function outlaw(id: string) {
   const written: { hull: number; ended: boolean; against: readonly string[] }[] = [];
   const source: TargetSource = {
@@ -81,7 +81,7 @@ function within<T>(work: (tx: Tx) => Promise<T>, services: Services = world.serv
   return inTransaction(services, work);
 }
 
-it('an outlaw is attacked whatever protection says, its own feature writes it, and the end is called once', async () => {
+it('an outlaw can be attacked despite protection, its own feature stores it, and the end callback runs once', async () => {
   const id = randomUUID();
   const { source, written } = outlaw(id);
   const endings: Parameters<CombatEnded>[2][] = [];
@@ -115,9 +115,9 @@ it('an outlaw is attacked whatever protection says, its own feature writes it, a
   expect((await game.players.me()).combat_id).toBeNull();
 });
 
-it('a fight of other features, left by the process that played it, is continued by the sweep', async () => {
+it('a fight of another feature whose process stopped is continued by the sweep', async () => {
   const player = await hunter();
-  // No dice end it within its first rounds.
+  // No dice roll can end it within its first rounds.
   await world.db.pool.query('UPDATE ships SET hull = 90000, max_hull = 90000 WHERE owner_id = $1', [player.player_id]);
   const fight = await fightDrones(world.services, player.player_id, { drones: 300, atOnce: false });
   expect((await player.game.combat.get({ id: fight })).status).toBe('active');
@@ -130,7 +130,7 @@ it('a fight of other features, left by the process that played it, is continued 
   expect(await player.game.combat.get({ id: fight })).toMatchObject({ status: 'ended' });
 });
 
-it('reputation moves within its bounds, and a wanted level ends or is cleared', async () => {
+it('reputation stays within its bounds, and a wanted level ends or is cleared', async () => {
   const { player_id, game } = await world.player();
   await within((tx) => changeStanding(world.services, tx, { player_id, faction_code: 'federation', by: -900 }));
   await within((tx) => changeStanding(world.services, tx, { player_id, faction_code: 'federation', by: -900 }));

@@ -12,7 +12,7 @@ const world = gameWorld({ spec: HOLDINGS_GALAXY, each: true });
 const SITE = 2;
 const STRONG = { hull: 9_000, shields: 4_000, drones: 100, sector: SITE };
 
-/** Makes a player the owner of the planet, who has left it again and may be attacked. */
+/** Makes a player the owner of the planet, who has left it and may be attacked. */
 async function settle(player: TestPlayer): Promise<string> {
   const { rows } = await world.db.pool.query<{ id: string }>('SELECT id FROM planets WHERE sector_id = $1 LIMIT 1', [
     world.galaxy.sector(SITE),
@@ -39,7 +39,7 @@ function attack({ game }: TestPlayer, id: string) {
 }
 
 describe('a siege', () => {
-  it('has the owner as a party: live, in the history, as its report and replay, with a notice of the capture', async () => {
+  it('includes the owner as a party: live, in the history, with report and replay, and a notice of the capture', async () => {
     const owner = await world.player();
     const id = await settle(owner);
     const enemy = await siegers();
@@ -68,7 +68,7 @@ describe('a siege', () => {
     expect((await enemy.game.planets.list({})).items).toMatchObject([{ id, origin: 'captured' }]);
   });
 
-  it('gives its owner no orders to give while it runs, and binds them to nothing', async () => {
+  it('offers its owner no orders while it runs, and does not restrict them', async () => {
     const owner = await world.player();
     const id = await settle(owner);
     await world.db.pool.query('UPDATE planet_holdings SET shields = 3000 WHERE planet_id = $1', [id]);
@@ -80,7 +80,7 @@ describe('a siege', () => {
   });
 
   it.each(['linked', 'address', 'team', 'left_team'] as const)(
-    'is refused between accounts of one side, by %s, so that no planet changes hands as a gift',
+    'is refused between accounts of one side, by %s, so that no planet is given away by a siege',
     async (tie) => {
       const team = tie === 'team' || tie === 'left_team';
       const [owner, friend] = team ? await teamOf(world, 2) : [await world.player(), await world.player()];
@@ -98,7 +98,7 @@ describe('a siege', () => {
     },
   );
 
-  it('is refused also when its owner has no place in the galaxy', async () => {
+  it('is refused too when its owner has no place in the galaxy', async () => {
     const [owner, friend] = [await world.player(), await siegers()];
     const id = await settle(owner);
     await clusterOf(world, [owner, friend], 'flagged');

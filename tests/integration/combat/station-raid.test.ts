@@ -41,8 +41,8 @@ async function ownStation({ game }: TestPlayer) {
   return station;
 }
 
-describe('a station of a player', () => {
-  it('is raided: a fifth of its stock is gone, half of that floats, the till and the station stay; a crime that replays', async () => {
+describe('a player’s station', () => {
+  it('can be raided: a fifth of its stock is lost, half of that becomes salvage, till and station stay; a crime that replays', async () => {
     const { player, id } = await owner();
     const enemy = await raider();
     const estimate = await enemy.game.combat.estimate({ target: { kind: 'station', id }, tactic: TO_THE_END });
@@ -86,7 +86,7 @@ describe('a station of a player', () => {
     expect(await verifyBalances(world.services)).toMatchObject({ differing: 0 });
   });
 
-  it('is spared for a day after a raid and repairs itself meanwhile', async () => {
+  it('cannot be raided for a day after a raid, and repairs itself meanwhile', async () => {
     const { player, id } = await owner();
     await playOut(world, (await attack(await raider(), id)).id);
     const next = await raider();
@@ -99,7 +99,7 @@ describe('a station of a player', () => {
     expect((await ownStation(player)).market[0]).toMatchObject({ quantity: 3_200, cost: 96_000 });
   });
 
-  it('defends itself: who is too weak loses the ship, and what they shot off is missing for a while', async () => {
+  it('defends itself: a too weak attacker loses the ship, and the damage done stays for a while', async () => {
     const { player, id } = await owner();
     const weak = await raider({ hull: 60, drones: 100, sector: SITE });
     await playOut(world, (await attack(weak, id)).id);
@@ -110,7 +110,7 @@ describe('a station of a player', () => {
     expect(market[0]).toMatchObject({ quantity: 5_000 });
   });
 
-  it('cannot be attacked by its owner or their team, nor in federation space, nor while nobody owns it', async () => {
+  it('cannot be attacked by its owner or their team, in federation space, or without an owner', async () => {
     const foreign = await raider();
     expect((await refusal(attack(foreign, world.galaxy.station(SITE)))).code).toBe('NOT_FOUND');
     const [boss, mate] = await teamOf(world, 2);
@@ -123,7 +123,7 @@ describe('a station of a player', () => {
     expect((await refusal(attack(foreign, world.galaxy.station(1)))).code).toBe('NOT_FOUND');
   });
 
-  it('is in one fight at a time, and its trade goes on beside it', async () => {
+  it('is in one fight at a time, and can be traded with meanwhile', async () => {
     const { id } = await owner();
     const [one, other] = [await raider({ ...STRONG, drones: 0 }), await raider({ ...STRONG, drones: 0 })];
     const results = await Promise.allSettled([attack(one, id), attack(other, id)]);

@@ -39,7 +39,7 @@ async function carryOre(taker: TestPlayer, quantity: number): Promise<void> {
 }
 
 describe('a delivery', () => {
-  it('is held for at posting, taken by one, paid by the record, and fetched by the poster', async () => {
+  it('holds its reward at posting, has one taker, is paid on the trade record, and is collected by the poster', async () => {
     const { poster, taker } = await people();
     const before = await creditsOf(poster);
     const { id } = await poster.game.contracts.post(delivery());
@@ -64,7 +64,7 @@ describe('a delivery', () => {
     for (const { player_id } of [poster, taker]) await expectBalanced(world, player_id);
   });
 
-  it('of which two want it at once goes to one', async () => {
+  it('is given to one of two concurrent takers', async () => {
     const { poster, taker } = await people();
     const { taker: second } = await people();
     const { id } = await poster.game.contracts.post(delivery());
@@ -72,7 +72,7 @@ describe('a delivery', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('answers a repeated acceptance and payment as the first time', async () => {
+  it('repeats the first response to a repeated acceptance and payment', async () => {
     const { poster, taker } = await people();
     const { id } = await poster.game.contracts.post(delivery());
     const again = gameClient(world.services, taker.actor, 'once-and-again');
@@ -85,7 +85,7 @@ describe('a delivery', () => {
     await expectBalanced(world, taker.player_id);
   });
 
-  it('is on the board of those who know the place only', async () => {
+  it('is visible to players who know the place only', async () => {
     const { poster } = await people();
     const stranger = await world.player();
     const { id } = await poster.game.contracts.post(delivery());
@@ -95,7 +95,7 @@ describe('a delivery', () => {
     expect((await refusal(stranger.game.contracts.post(delivery()))).code).toBe('NOT_FOUND');
   });
 
-  it('pays above the market only what the poster may give, and between linked players twice at most', async () => {
+  it('pays above the market within the poster’s giving limit, and between linked players twice at most', async () => {
     const { poster, taker } = await people();
     expect((await refusal(poster.game.contracts.post(delivery(301)))).reason).toBe('giving_closed');
     await grantPlay(world, poster, 1_000, 1_000);
@@ -114,7 +114,7 @@ describe('a delivery', () => {
 });
 
 describe('the job that expires contracts', () => {
-  it('lets one that cannot be settled keep no other waiting, and fails for it', async () => {
+  it('continues after one that cannot be settled, and fails at the end', async () => {
     const { poster } = await people();
     const broken = await poster.game.contracts.post(delivery());
     const other = await poster.game.contracts.post(delivery());
@@ -134,8 +134,8 @@ describe('the job that expires contracts', () => {
   });
 });
 
-describe('other work', () => {
-  it('carries passengers from dock to dock', async () => {
+describe('other kinds of contracts', () => {
+  it('carry passengers from dock to dock', async () => {
     const { poster, taker } = await people();
     const { id } = await poster.game.contracts.post({
       kind: 'passengers',
@@ -153,7 +153,7 @@ describe('other work', () => {
     expect((await taker.game.contracts.fulfil({ id })).status).toBe('fulfilled');
   });
 
-  it('gives each passenger of every contract taken a hold of their own', async () => {
+  it('reserve a hold for each passenger of every accepted contract', async () => {
     const { poster, taker } = await people();
     const { holds } = (await taker.game.players.me()).ship ?? { holds: 0 };
     const places = { origin_station_id: world.galaxy.station(TERRA), station_id: world.galaxy.station(MARKET) };
@@ -164,7 +164,7 @@ describe('other work', () => {
     expect(await refusal(taker.game.contracts.accept({ id: other.id }))).toMatchObject({ reason: 'holds_short' });
   });
 
-  it('to a region that has ended is not posted: nobody arrives there any more', async () => {
+  it('cannot be posted to a region that has ended', async () => {
     const poster = await world.player();
     const { pool } = world.db;
     const sector_id = world.galaxy.sector(5);
@@ -181,7 +181,7 @@ describe('other work', () => {
     await setStatus('grace');
   });
 
-  it('charts a sector for the poster, and escorts them', async () => {
+  it('chart a sector for the poster, and escort them', async () => {
     const { poster, taker } = await people();
     const sector_id = world.galaxy.sector(3);
     const chart = await poster.game.contracts.post({ kind: 'chart', sector_id, reward: 500, hours: 5 });
@@ -198,7 +198,7 @@ describe('other work', () => {
 });
 
 describe('a dispute', () => {
-  it('stops the clock, shows the rows, and is decided once', async () => {
+  it('stops the deadline, shows the records, and is decided once', async () => {
     const { poster, taker, admin } = await people();
     const { id } = await poster.game.contracts.post(delivery(301 - 1));
     await taker.game.contracts.accept({ id });
@@ -219,7 +219,7 @@ describe('a dispute', () => {
     for (const { player_id } of [poster, taker]) await expectBalanced(world, player_id);
   });
 
-  it('or anything else, in whatever order, moves the reward exactly once', async () => {
+  it('in any order with other actions moves the reward exactly once', async () => {
     const { poster, taker, admin } = await people();
     await grantCredits(world, poster, 1_000_000);
     const steps = fc.array(fc.constantFrom('accept', 'cancel', 'dispute', 'expire', 'decide'), { maxLength: 8 });
@@ -247,7 +247,7 @@ describe('a dispute', () => {
   });
 });
 
-/** What all contracts of a player hold. */
+/** The amount that all contracts of a player hold. */
 async function heldFor({ player_id }: TestPlayer): Promise<number> {
   const { rows } = await world.db.pool.query<{ held: number }>(
     'SELECT COALESCE(sum(escrow), 0)::bigint AS held FROM contracts WHERE poster_id = $1',

@@ -11,15 +11,15 @@ import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { openShop, stow } from '#tests/support/own-station.ts';
 import { START, TEST_SECRETS } from '#tests/support/services.ts';
 
-/** 10,000 actions of 50 players with ACTIONS_PER_PLAYER=200; the short form is for every day. */
+/** 10,000 actions of 50 players with ACTIONS_PER_PLAYER=200; the short form runs every time. */
 const PLAYERS = 50;
 const ACTIONS = Number(process.env.ACTIONS_PER_PLAYER ?? 40);
 const STATIONS = [1, 2, 3] as const;
-/** Where a player's station is. */
+/** The sector of a player's station. */
 const SHOP = 4;
-/** Nothing leads out of it. */
+/** It has no outgoing warps. */
 const SINK = 5;
-/** Players who begin beside one find that all of them have scanned. */
+/** Players who start beside a find have all scanned it. */
 const RIVALS = 8;
 
 const world = gameWorld({
@@ -87,7 +87,7 @@ function orderOf(random: () => number) {
   const commodity: Commodity = pick(['ore', 'organics', 'equipment'], random);
   return { commodity, quantity: 1 + Math.floor(random() * 12) };
 }
-/** An order at the dock where the ship is, which may not trade the good. */
+/** An order at the current dock, which may not trade the good. */
 async function atDock(game: GameClient): Promise<string> {
   return (await game.players.me()).docked_station?.id ?? world.galaxy.station(1);
 }
@@ -163,7 +163,7 @@ const ACTION: Actions = {
     },
   },
 };
-/** What the owner of the station does, whoever's turn it is. */
+/** Actions of the station's owner, at any player's turn. */
 function runShop(shop: GameClient): Actions {
   const id = world.galaxy.station(SHOP);
   const { construction } = shop;
@@ -203,7 +203,7 @@ async function play(game: GameClient, actions: Actions, random: () => number, co
   }
 }
 
-/** A contract, a sale of charts and of goods that certainly happen: what the others do is left to chance. */
+/** One guaranteed contract, sale of charts and sale of goods: further ones depend on chance. */
 async function workFirst(game: GameClient | undefined): Promise<void> {
   if (!game) throw new Error('there is nobody');
   const offers = (await game.contracts.nearby({})).items.filter(({ kind }) => kind === 'chart');
@@ -221,7 +221,7 @@ async function workFirst(game: GameClient | undefined): Promise<void> {
   await game.trading.sell({ station_id: world.galaxy.station(2), commodity: 'ore', quantity: 5 });
 }
 
-/** Everything that is done at a player's station, once: what the others do there is left to chance. */
+/** Every action at a player's station once: further ones depend on chance. */
 async function tradeWithOwner(shop: GameClient, visitor: TestPlayer): Promise<void> {
   const id = world.galaxy.station(SHOP);
   for (const number of [2, SHOP]) await shop.nav.move({ to: world.galaxy.sector(number) });
@@ -240,7 +240,7 @@ async function claimOne(game: GameClient) {
   return game.nav.claimFind({ id: items[0]?.id ?? '' });
 }
 
-/** A seed with which sector 4 holds a find and the others none matter. */
+/** A seed with which sector 4 holds a find; finds elsewhere do not matter. */
 function seedOfFind(): number {
   const place = { seed: 1, sector_number: 4 };
   while (!findAt(drawFinds(TEST_SECRETS, place), DEFAULT_SETTINGS.find_share, START.getTime())) place.seed += 1;
@@ -248,7 +248,7 @@ function seedOfFind(): number {
 }
 
 type Sums = Record<string, number>;
-/** Everything that must balance, read in one snapshot. */
+/** Every total that must balance, read in one snapshot. */
 async function sums(): Promise<Sums> {
   const { rows } = await world.db.pool.query<Sums>(
     `SELECT
@@ -286,7 +286,7 @@ async function sums(): Promise<Sums> {
   return row;
 }
 
-/** Rows that must not exist, by what would be wrong. */
+/** Counts of inconsistent rows, by fault. */
 async function wrongs(): Promise<Sums> {
   const { rows } = await world.db.pool.query<Sums>(
     `SELECT
@@ -308,14 +308,14 @@ async function wrongs(): Promise<Sums> {
 }
 
 describe('contracts, charts, slips, tows, jumps, finds, a player’s station and trades of fifty players at once', () => {
-  it('keep every credit and unit', { timeout: 600_000 }, async () => {
+  it('conserve every credit and unit', { timeout: 600_000 }, async () => {
     const random = seeded(20_261_122);
     await world.db.pool.query('UPDATE regions SET seed = $1', [seedOfFind()]);
     const players: TestPlayer[] = [];
     for (let index = 0; index < PLAYERS; index++) players.push(await world.player());
     const games = players.map(({ game }) => game);
     for (const game of games) await game.players.me();
-    // A third starts where nothing leads out, with too few turns for a tow.
+    // A third of the players start in a sector without outgoing warps, with too few turns for a tow.
     await world.db.pool.query(
       `UPDATE players SET turns = 30, current_sector_id = $1 WHERE id IN (SELECT id FROM players ORDER BY id LIMIT ${Math.floor(PLAYERS / 3)})`,
       [world.galaxy.sector(SINK)],
@@ -361,10 +361,10 @@ describe('contracts, charts, slips, tows, jumps, finds, a player’s station and
     expect(after.charts_paid).toBe(after.charts_due);
     expect(after.finds_paid).toBe(after.finds_due);
     const grown = (sum: string) => (after[sum] ?? 0) - (before[sum] ?? 0);
-    // Goods between holds and the player's station stay what they are, by trade or by its owner.
+    // Goods moved between holds and the player's station are conserved, whether traded or moved by its owner.
     expect(grown('cargo') + grown('shop_units')).toBe(grown('traded') - grown('delivered') + grown('fetched'));
     expect(grown('till')).toBe(grown('shop_earned') - grown('till_moves'));
-    // What is sold to a station or stored there counts below nothing, what it sells above: both go down with every trade.
+    // Sales to a station count negative, sales by it positive; every trade reduces both.
     expect(after.stocked).toBe((before.stocked ?? 0) - (after.turnover ?? 0) - (after.stored ?? 0));
     expect(await wrongs()).toEqual({
       credits: 0,

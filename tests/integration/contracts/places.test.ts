@@ -38,7 +38,7 @@ async function heldFor({ player_id }: TestPlayer): Promise<number> {
 }
 
 describe('a contract with several places', () => {
-  it('gives each taker a contract of their own, paid from its share, and is filled with the last', async () => {
+  it('gives each taker a separate contract, paid from its share, and is full with the last place', async () => {
     const [poster, first, second, third] = [await traveller(), await traveller(), await traveller(), await traveller()];
     const before = await creditsOf([poster]);
     const posted = await poster.game.contracts.post(delivery(2));
@@ -66,7 +66,7 @@ describe('a contract with several places', () => {
     for (const { player_id } of [poster, first, second]) await expectBalanced(world, player_id);
   });
 
-  it('gives its last place to one of two who want it at once', async () => {
+  it('gives its last place to one of two concurrent takers', async () => {
     const [poster, one, other] = [await traveller(), await traveller(), await traveller()];
     const { id } = await poster.game.contracts.post(delivery(2));
     await (await traveller()).game.contracts.accept({ id });
@@ -75,7 +75,7 @@ describe('a contract with several places', () => {
     expect(await heldFor(poster)).toBe(600);
   });
 
-  it('takes one place for a repeated acceptance', async () => {
+  it('uses one place for a repeated acceptance', async () => {
     const [poster, taker] = [await traveller(), await traveller()];
     const { id } = await poster.game.contracts.post(delivery(3));
     const again = gameClient(world.services, taker.actor, 'one-place');
@@ -84,7 +84,7 @@ describe('a contract with several places', () => {
     expect(await poster.game.contracts.get({ id })).toMatchObject({ free_places: 2 });
   });
 
-  it('shows the administrators of a disputed place what was held for all of them', async () => {
+  it('shows administrators of a disputed place the amount held for all places', async () => {
     const [poster, taker] = [await traveller(), await traveller()];
     const admin = userCtx(world.services, await createAdmin(world.db.pool));
     const posted = await poster.game.contracts.post(delivery(3));
@@ -95,7 +95,7 @@ describe('a contract with several places', () => {
     expect((await readDispute(admin, { id })).ledger.map(({ amount }) => amount)).toEqual([-900, 150, 150]);
   });
 
-  it('counts as given what each place pays above the market, until it comes back', async () => {
+  it('counts each place’s pay above the market as given, until it is returned', async () => {
     const [poster, taker] = [await traveller(), await traveller()];
     await grantPlay(world, poster, 1_000, 1_000);
     const { id } = await poster.game.contracts.post(delivery(3, 400));
@@ -115,7 +115,7 @@ describe('a contract with several places', () => {
 const STEPS = ['accept', 'cancel', 'dispute', 'expire', 'decide'] as const;
 const orders = fc.array(fc.record({ step: fc.constantFrom(...STEPS), who: fc.nat({ max: 2 }) }), { maxLength: 12 });
 
-it('moves every share of the reward exactly once, in whatever order of whichever takers', async () => {
+it('moves every share of the reward exactly once, for any order of actions', async () => {
   const poster = await traveller();
   const takers = [await traveller(), await traveller(), await traveller()];
   const admin = userCtx(world.services, await createAdmin(world.db.pool));

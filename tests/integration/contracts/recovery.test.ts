@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const MARKET = 4;
 const WRECK = 2;
 
-/** A seed with which a derelict drifts in sector 2 for two days and an hour at least, and none beside it. */
+/** A seed with which a derelict is in sector 2 for at least two days and an hour, and none beside it. */
 function seedOfDerelict(): { seed: number; find: Find } {
   const at = START.getTime();
   const findIn = (seed: number, sector_number: number) =>
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await world.db.pool.query('UPDATE regions SET seed = $1', [seed]);
 });
 
-/** A player at the market, who knows the way. */
+/** A player at the market with a chart of the way. */
 async function atMarket(): Promise<TestPlayer> {
   const player = await world.player();
   await player.game.nav.move({ to: world.galaxy.sector(MARKET) });
@@ -52,8 +52,8 @@ async function report({ game }: TestPlayer): Promise<void> {
   await game.trading.dock({});
 }
 
-describe('a station that wants a derelict', () => {
-  it('pays who claims it and reports, beside what is found on board', async () => {
+describe('a station contract for a derelict', () => {
+  it('pays the player who claims and reports it, in addition to its contents', async () => {
     const player = await atMarket();
     const [offer] = await wantedFrom(player);
     if (!offer?.terms) throw new Error('no offer');
@@ -73,7 +73,7 @@ describe('a station that wants a derelict', () => {
     await expectBalanced(world, player.player_id);
   });
 
-  it('pays nothing for what was claimed before, and a claim serves one contract', async () => {
+  it('pays nothing for an earlier claim, and a claim counts for one contract', async () => {
     const player = await atMarket();
     const [offer] = await wantedFrom(player);
     if (!offer) throw new Error('no offer');
@@ -95,7 +95,7 @@ describe('a station that wants a derelict', () => {
     expect((await refusal(player.game.contracts.accept({ id: twin?.id ?? '' }))).reason).toBe('find_gone');
   });
 
-  it('wants it no longer once somebody has it, and lets go who came too late', async () => {
+  it('closes once the derelict is claimed, and releases other takers', async () => {
     await world.db.pool.query(
       `INSERT INTO cluster_faction_influences (cluster_id, faction_code, influence) SELECT id, 'mining_combine', 100 FROM clusters
        ON CONFLICT DO NOTHING`,
@@ -116,7 +116,7 @@ describe('a station that wants a derelict', () => {
     expect(await wantedFrom(late)).toEqual([]);
   });
 
-  it('is not a way for players to pay each other: they post no such contract', async () => {
+  it('cannot be posted by players, so that they cannot pay each other with it', async () => {
     const id = world.galaxy.station(MARKET);
     const player = await atMarket();
     const order = { kind: 'recover', sector_id: world.galaxy.sector(WRECK), reward: 1_000, hours: 5 };

@@ -27,7 +27,7 @@ async function offered(player: TestPlayer, kind: 'deliver' | 'chart' | 'passenge
   if (!offer) throw new Error(`no station offers ${kind}`);
   return offer;
 }
-/** The mining combine holds every cluster. */
+/** The mining combine owns every cluster. */
 async function holdClusters(): Promise<void> {
   await world.db.pool.query(
     `INSERT INTO cluster_faction_influences (cluster_id, faction_code, influence) SELECT id, 'mining_combine', 100 FROM clusters
@@ -46,7 +46,7 @@ async function stockOf(station: number, commodity: string): Promise<number> {
 }
 
 describe('a newcomer', () => {
-  it('finds work at once where they start, which the ship that they have can do, however many took some before', async () => {
+  it('finds contracts at the starting station that the first ship can do, however many were taken before', async () => {
     for (let arrival = 0; arrival < 6; arrival++) {
       const { game } = await world.player();
       const { items, max_taken } = await game.contracts.nearby({});
@@ -55,7 +55,7 @@ describe('a newcomer', () => {
     }
   });
 
-  it('is paid for a chart once a week, whatever the station offers again', async () => {
+  it('is paid for a chart once a week, even if the station offers it again', async () => {
     const player = await world.player();
     const [offer] = (await player.game.contracts.nearby({})).items;
     if (!offer) throw new Error('no offer');
@@ -77,7 +77,7 @@ describe('a newcomer', () => {
     expect((await other.game.contracts.accept(again)).id).toBe(again.id);
   });
 
-  it('charts a neighbouring sector, reports it and is paid what was said', async () => {
+  it('charts a neighbouring sector, reports it and is paid the offered amount', async () => {
     const player = await world.player();
     const [offer] = (await player.game.contracts.nearby({})).items;
     if (!offer?.terms) throw new Error('no offer');
@@ -101,7 +101,7 @@ describe('a newcomer', () => {
 });
 
 describe('a delivery to a station', () => {
-  it('is made from what it lacks, goes into its stock, and raises the standing there', async () => {
+  it('requests a missing good, goes into the stock, and raises the standing', async () => {
     await holdClusters();
     const player = await traveller();
     const offer = await offered(player, 'deliver');
@@ -122,7 +122,7 @@ describe('a delivery to a station', () => {
     await expectBalanced(world, player.player_id);
   });
 
-  it('that finds the stock full is paid all the same; what has no room is used up', async () => {
+  it('into a full stock is paid in full; the units without room are consumed', async () => {
     const player = await traveller();
     const offer = await offered(player, 'deliver');
     await player.game.contracts.accept({ id: offer.id });
@@ -139,7 +139,7 @@ describe('a delivery to a station', () => {
 });
 
 describe('passengers of a station', () => {
-  it('travel from its dock to another', async () => {
+  it('travel from its dock to another station', async () => {
     const player = await traveller();
     const offer = await offered(player, 'passengers');
     expect(offer).toMatchObject({ origin: { name: 'Market' }, station: { name: 'Terra Port' } });
@@ -153,8 +153,8 @@ describe('passengers of a station', () => {
   });
 });
 
-describe('what stations offer', () => {
-  it('is made once, however many fill the boards at the same time, and stays bounded', async () => {
+describe('contracts offered by stations', () => {
+  it('are created once, even if boards are filled concurrently, and their number is bounded', async () => {
     await traveller();
     const made = await Promise.all(Array.from({ length: 6 }, () => fillBoards(world.services)));
     expect(made.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(6);
@@ -169,14 +169,14 @@ describe('what stations offer', () => {
     for (const { open } of rows) expect(open).toBeLessThanOrEqual(3);
   });
 
-  it('of which two want one at once goes to one', async () => {
+  it('are given to one of two concurrent takers', async () => {
     const [one, other] = [await traveller(), await traveller()];
     const { id } = await offered(one, 'chart');
     const both = await Promise.allSettled([one, other].map(({ game }) => game.contracts.accept({ id })));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('is gone without a trace when nobody took it in time, and expires for who did not do it', async () => {
+  it('are deleted when nobody took them in time, and expire for a taker who did not finish', async () => {
     const player = await traveller();
     const { id } = await offered(player, 'chart');
     await player.game.contracts.accept({ id });
@@ -188,7 +188,7 @@ describe('what stations offer', () => {
     await expectBalanced(world, player.player_id);
   });
 
-  it('are three a player may have; a sector is charted for one of them; a dropped one costs standing', async () => {
+  it('are limited to three per player; a sector is charted for one of them; dropping one costs standing', async () => {
     await holdClusters();
     const player = await traveller();
     await fillBoards(world.services);
@@ -212,7 +212,7 @@ describe('what stations offer', () => {
     await expectBalanced(world, player.player_id);
   });
 
-  it('is unknown to who has not been there', async () => {
+  it('are hidden from players who have not been there', async () => {
     const player = await traveller();
     const { id } = await offered(player, 'deliver');
     const stranger = await world.player();

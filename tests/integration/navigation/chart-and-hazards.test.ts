@@ -27,7 +27,7 @@ function comparable(chart: Chart) {
 }
 
 describe('the chart’s deltas', () => {
-  it('laid over each other are the whole chart, whatever was done in between', async () => {
+  it('add up to the whole chart, after any actions in between', async () => {
     const { game } = await newGame();
     let held = await game.nav.chart({});
     expect(held).toMatchObject({ partial: false, unchanged: false });
@@ -55,11 +55,11 @@ describe('the chart’s deltas', () => {
     }
     await game.nav.move({ to: world.galaxy.sector(2) });
     const small = await game.nav.chart({ version: held.version });
-    // Sector 2 and what its warps lead to (1, 3 and by the hidden warp 6); not 4, 5 or 7.
+    // Sector 2 and the targets of its warps (1, 3 and, by the hidden warp, 6); not 4, 5 or 7.
     expect(small.sectors.map(({ number }) => number).toSorted()).toEqual([1, 2, 3, 6]);
   });
 
-  it('are not given to holders of another galaxy’s chart, of the future’s, or of nonsense', async () => {
+  it('are refused for the version of another galaxy, a future version, and an invalid one', async () => {
     const { game } = await newGame();
     const { version } = await game.nav.chart({});
     for (const strange of [`x${version}`, `${version.split('.')[0]}.999`, 'nonsense', '']) {
@@ -71,7 +71,7 @@ describe('the chart’s deltas', () => {
 });
 
 describe('a probe', () => {
-  it('visits what it flies through, for a turn a warp, and not what lies beyond', async () => {
+  it('charts the sectors it flies through, for a turn per warp, and nothing beyond', async () => {
     const { game } = await newGame();
     expect((await refusal(game.nav.probe({ to: world.galaxy.sector(3) }))).code).toBe('NOT_FOUND');
     const flown = await game.nav.probe({ to: world.galaxy.sector(2) });
@@ -84,7 +84,7 @@ describe('a probe', () => {
     expect((await refusal(game.nav.probe({ to: world.galaxy.sector(7) }))).reason).toBe('no_course');
   });
 
-  it('is shot down by fighters, and keeps what it saw', async () => {
+  it('is shot down by fighters, and its observations are kept', async () => {
     const dangerous = await createGalaxy(world.db.pool, {
       sectors: [{ number: 1, fedspace: true, special: 'terra' }, { number: 2, hazard: 'fighter' }, { number: 3 }],
       warps: [
@@ -114,7 +114,7 @@ describe('hazards', () => {
     return player;
   }
 
-  it('strike who enters, and what hit is spent', async () => {
+  it('damage ships that enter, and are used up by what they hit', async () => {
     await world.db.pool.query('UPDATE ships SET max_hull = 5000');
     const { game } = await mined(300);
     await world.db.pool.query('UPDATE ships SET max_hull = 5000, hull = 5000 WHERE id = $1', [
@@ -125,7 +125,7 @@ describe('hazards', () => {
     expect(blow).toMatchObject({ type: 'mine', quantity: 200 });
     expect(encounter).toMatchObject({
       damage: (blow?.hits ?? 0) * 12,
-      // The flight of two turns wore a point off.
+      // The flight of two turns caused one point of wear.
       hull: 4_999 - (encounter?.damage ?? 0),
       ship_lost: false,
     });
@@ -135,7 +135,7 @@ describe('hazards', () => {
     expect(rows).toEqual([{ quantity: 200 - (blow?.hits ?? 0) }]);
   });
 
-  it('grow back by a tenth of what they lost a day, and those that were cleared too', async () => {
+  it('regrow by a tenth of the loss per day, also after they were cleared', async () => {
     const { clock } = world.services;
     await world.db.pool.query('UPDATE ships SET max_hull = 5000');
     await world.db.pool.query('DELETE FROM nav_hazard_losses');
@@ -159,7 +159,7 @@ describe('hazards', () => {
     expect(await regrowHazards(world.services)).toBe(1);
     expect(await regrowHazards(world.services)).toBe(0);
     expect(await left()).toBe(200 - hits + back);
-    // Somebody clears the rest: it comes back from nothing, to what it was and no more.
+    // A player clears the rest: the field regrows from zero up to its original size.
     await world.db.pool.query(
       `WITH cleared AS (DELETE FROM nav_hazards WHERE sector_id = $1 RETURNING id, quantity)
        UPDATE nav_hazard_losses l SET lost = l.lost + c.quantity FROM cleared c WHERE l.id = c.id`,
@@ -174,7 +174,7 @@ describe('hazards', () => {
     expect(await regrowHazards(world.services)).toBe(0);
   });
 
-  it('can cost the ship and its cargo; the player escapes in a pod with every credit', async () => {
+  it('can destroy the ship and its cargo; the player escapes in a pod with all credits', async () => {
     const { game, player_id } = await mined(1);
     const before = await game.players.me();
     const flight = await game.nav.autopilot({ path: [world.galaxy.sector(4), world.galaxy.sector(5)] });
@@ -193,7 +193,7 @@ describe('hazards', () => {
     await game.nav.move({ to: world.galaxy.sector(5) });
   });
 
-  it('stop the autopilot where the price looked for was seen', async () => {
+  it('stop the autopilot where the wanted price was seen', async () => {
     const { game } = await newGame();
     await game.nav.move({ to: world.galaxy.sector(2) });
     await game.trading.dock({});

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
-/** From Terra (1) to 4 the short way over 2 and 3, or the long one over 5 and 6 and 7. */
+/** From Terra (1) to 4 the short way over 2 and 3, or the long one over 5, 6 and 7. */
 const world = gameWorld({
   spec: {
     regions: { home: { kind: 'terran_space', starting_credits: 10_000 } },
@@ -58,7 +58,7 @@ async function plot({ game }: TestPlayer, strategy: 'fewest_turns' | 'safest' = 
   };
 }
 
-it('counts an interdictor on the way, warns of it, and takes another way where that costs less', async () => {
+it('includes the cost of an interdictor, warns of it, and avoids it where that is cheaper', async () => {
   const [own, foe] = [await unprotected(), await unprotected()];
   await tour(own);
   const speed = (await own.game.players.me()).ship?.speed ?? 0;
@@ -80,7 +80,7 @@ it('counts an interdictor on the way, warns of it, and takes another way where t
   });
 });
 
-it('warns of the drones of others in sectors that the player visited, and the safest course goes around them', async () => {
+it('warns of other players’ drones in visited sectors, and the safest course avoids them', async () => {
   const [own, foe] = [await unprotected(), await unprotected()];
   await lay(foe, 2, 'toll', 100);
   expect((await plot(own, 'fewest_turns', 2)).way).toContainEqual([2, null, false]);
@@ -100,7 +100,7 @@ it('warns of the drones of others in sectors that the player visited, and the sa
   expect((await plot(own)).way).toContainEqual([2, null, false]);
 });
 
-it('warns nobody whom drones let pass: newcomers', async () => {
+it('does not warn newcomers, whom drones let pass', async () => {
   const [own, foe] = [await world.player(), await unprotected()];
   await tour(own);
   await lay(foe, 3, 'attack');

@@ -3,8 +3,8 @@ import { type GameClient, gameClient, refusal } from '#tests/support/game-client
 import { gameWorld } from '#tests/support/game-world.ts';
 
 /**
- * Fedspace 1, 2 and 9 trade with each other. 3 is a sink; 4 and 5 lead to each other only, 5 has a station; 6 leads to
- * 4; 7 escapes by a hidden warp alone; 8 is cut off. 10 and 11 are another region, with fedspace of its own.
+ * Fedspace 1, 2 and 9 are connected. 3 has no way back; 4 and 5 lead to each other only, 5 has a station; 6 leads to 4;
+ * 7 has only a hidden warp out; 8 is cut off. 10 and 11 are another region with fedspace of its own.
  */
 const world = gameWorld({
   each: true,
@@ -73,7 +73,7 @@ async function towedTo(game: GameClient): Promise<number> {
 }
 
 describe('a distress tow', () => {
-  it('is offered in a sink, brings ship and cargo to the nearest fedspace, and is logged', async () => {
+  it('is offered in a sector without a way back, brings ship and cargo to the nearest fedspace, and is logged', async () => {
     const { actor, game } = await placed(3);
     expect(await game.nav.towQuote()).toEqual({
       offered: true,
@@ -112,7 +112,7 @@ describe('a distress tow', () => {
     expect((await game.nav.chart({})).sectors.find(({ number }) => number === 9)?.knowledge).toBe('visited');
   });
 
-  it('takes the turns that are there; the rest is paid by regeneration first', async () => {
+  it('takes the available turns; the rest is deducted from regeneration', async () => {
     const { game } = await placed(3, 12);
     expect(await game.nav.towQuote()).toMatchObject({ turns_paid: 12, turns_owed: 38, debt_after: 38 });
     const { debt_paid_at } = await game.nav.towQuote();
@@ -128,7 +128,7 @@ describe('a distress tow', () => {
     expect(await game.players.me()).toMatchObject({ turns_owed: 0 });
   });
 
-  it('is offered where all that can be reached leads back, even while docked', async () => {
+  it('is offered where no reachable sector leads to fedspace, even while docked', async () => {
     const { game } = await placed(6);
     expect(await game.nav.towQuote()).toMatchObject({ offered: true, reason: 'enclosed' });
     await game.nav.move({ to: world.galaxy.sector(4) });
@@ -138,7 +138,7 @@ describe('a distress tow', () => {
     expect((await game.players.me()).docked_station).toBeNull();
   });
 
-  it('is not offered in fedspace or where a way there is open', async () => {
+  it('is not offered in fedspace or where a way there exists', async () => {
     const { game } = await placed(2);
     expect(await game.nav.towQuote()).toMatchObject({ offered: false, refused_by: 'in_fedspace', destination: null });
     expect(await refusal(game.nav.tow())).toMatchObject({
@@ -151,33 +151,33 @@ describe('a distress tow', () => {
     expect((await away.game.players.me()).turns).toBe(1_000);
   });
 
-  it('counts a hidden warp as a way out once a scan has found it', async () => {
+  it('treats a hidden warp as a way out once a scan has found it', async () => {
     const { game } = await placed(7);
     expect(await game.nav.towQuote()).toMatchObject({ offered: true, reason: 'no_exit' });
     await game.nav.scan();
     expect(await game.nav.towQuote()).toMatchObject({ offered: false, refused_by: 'way_out' });
   });
 
-  it('reaches sectors that no warp leads to or from', async () => {
+  it('can start in sectors without any warps', async () => {
     const { game } = await placed(8);
     expect(await towedTo(game)).toBe(9);
   });
 
-  it('is offered in a region that was closed, and never ends in one', async () => {
+  it('is offered in a closed region, and never ends in one', async () => {
     const { game } = await placed(11);
     await world.db.pool.query(`UPDATE regions SET status = 'terminated' WHERE id = $1`, [world.galaxy.region('other')]);
     expect(await game.nav.towQuote()).toMatchObject({ offered: true, reason: 'region_closed' });
     expect([1, 2, 9]).toContain(await towedTo(game));
   });
 
-  it('is offered to a guest who may not fly back in, and not while a gateway leads on', async () => {
+  it('is offered to a guest who may not fly back in, and not while a gateway leads out', async () => {
     const { game } = await placed(13);
     expect(await game.nav.towQuote()).toMatchObject({ offered: false, refused_by: 'way_out' });
     await world.db.pool.query(`UPDATE regions SET status = 'terminated' WHERE id = $1`, [world.galaxy.region('other')]);
     expect(await game.nav.towQuote()).toMatchObject({ offered: true, reason: 'enclosed' });
   });
 
-  it('costs what the operator has set', async () => {
+  it('costs the amount set by the operator', async () => {
     const { game } = await placed(3);
     await world.db.pool.query(
       `INSERT INTO game_settings (name, value, changed_at) VALUES ('tow_turns', 20, now())
@@ -191,8 +191,8 @@ describe('a distress tow', () => {
   });
 });
 
-describe('one tow of many calls', () => {
-  it('is charged, and the repeated request gets the first answer', async () => {
+describe('concurrent tow requests', () => {
+  it('are charged once, and a repeated request gets the first response', async () => {
     const { actor, game } = await placed(3);
     const calls = await Promise.allSettled(Array.from({ length: 6 }, () => game.nav.tow()));
     expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -206,14 +206,15 @@ describe('one tow of many calls', () => {
     expect(await tows(other.actor.player_id)).toHaveLength(1);
   });
 
-  it('and a flight at the same moment have one outcome', async () => {
+  it('and a concurrent flight have one consistent outcome', async () => {
     for (let round = 0; round < 8; round++) {
       const { actor, game } = await placed(4);
       const [towed, moved] = await Promise.allSettled([game.nav.tow(), game.nav.move({ to: world.galaxy.sector(5) })]);
       const isTowed = towed.status === 'fulfilled';
       const isMoved = moved.status === 'fulfilled';
       expect(isTowed || isMoved).toBe(true);
-      // Both only one after the other: the tow then began where the flight had ended, which is no way out either.
+      // Both succeed only one after the other: the tow then started where the flight ended, which has no way out
+      // either.
       if (isTowed) expect(towed.value.from).toBe(world.galaxy.sector(isMoved ? 5 : 4));
       const me = await game.players.me();
       const { rows } = await world.db.pool.query('SELECT sector_id FROM ships WHERE owner_id = $1', [actor.player_id]);

@@ -36,7 +36,7 @@ async function at(sector: number): Promise<TestPlayer> {
 }
 
 describe('a scan', () => {
-  it('finds what the seed put there, for the scanner alone, and once', async () => {
+  it('discovers what the seed placed there, for the scanning player only, and once', async () => {
     const [one, other] = [await at(2), await at(2)];
     const scan = await one.game.nav.scan();
     expect(scan.finds).toMatchObject([
@@ -50,7 +50,7 @@ describe('a scan', () => {
     expect((await one.game.nav.finds({})).items).toEqual(scan.finds);
   });
 
-  it('finds nothing in federation space and where a region has no seed', async () => {
+  it('discovers nothing in federation space and where a region has no seed', async () => {
     const player = await at(2);
     await world.db.pool.query('UPDATE sectors SET is_fedspace = true');
     expect((await player.game.nav.scan()).finds).toEqual([]);
@@ -61,7 +61,7 @@ describe('a scan', () => {
 });
 
 describe('a find', () => {
-  it('is paid to whoever claims it, and drifts away after its slot', async () => {
+  it('is paid to the player who claims it, and disappears after its time slot', async () => {
     const player = await at(2);
     const [found] = (await player.game.nav.scan()).finds;
     const id = found?.id ?? '';
@@ -83,7 +83,7 @@ describe('a find', () => {
     expect((await late.game.nav.scan()).finds).toEqual([]);
   });
 
-  it('is out of reach from elsewhere, from a dock, without turns and after its time', async () => {
+  it('cannot be claimed from another sector, while docked, without turns or after its time', async () => {
     const player = await at(2);
     const [found] = (await player.game.nav.scan()).finds;
     const id = found?.id ?? '';
@@ -101,7 +101,7 @@ describe('a find', () => {
     expect((await player.game.nav.finds({})).items).toEqual([]);
   });
 
-  it('pays one of many who claim it at once, and costs the others nothing', async () => {
+  it('is paid to one of many concurrent claims, and costs the others nothing', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => at(2)));
     const ids = await Promise.all(players.map(async ({ game }) => (await game.nav.scan()).finds[0]?.id ?? ''));
     const before = await Promise.all(players.map(({ game }) => game.players.me()));

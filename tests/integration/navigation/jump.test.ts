@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 
-/** A line of sectors from fedspace on; 8 is cut off, mines lie in 4, and 9 is another region behind a gateway. */
+/** A line of sectors starting in fedspace; 8 is cut off, 4 is mined, and 9 is another region behind a gateway. */
 const world = gameWorld({
   each: true,
   spec: {
@@ -37,7 +37,7 @@ function numbers(items: readonly { number: number; knowledge: string }[]) {
 }
 
 describe('the jump drive', () => {
-  it('is offered by a course to what it reaches, and by none without it', async () => {
+  it('is used by a course for sectors within its range, and by none without a drive', async () => {
     const { game } = await jumper();
     const { items } = await game.nav.jumps();
     const reached = items.find(({ knowledge }) => knowledge !== 'lost')?.id ?? '';
@@ -47,7 +47,7 @@ describe('the jump drive', () => {
     expect((await plain.game.nav.plot({ to: known })).jump_turns).toBeNull();
   });
 
-  it('reaches what is on the chart and the lost sectors of the region, and nothing without a drive', async () => {
+  it('reaches charted sectors and the lost sectors of the region, and nothing without a drive', async () => {
     const { game } = await jumper();
     const { has_drive, items, turn_cost } = await game.nav.jumps();
     expect({ has_drive, turn_cost }).toEqual({ has_drive: true, turn_cost: COST });
@@ -62,7 +62,7 @@ describe('the jump drive', () => {
     });
   });
 
-  it('leaps into a lost sector and back for its turns, and charts it', async () => {
+  it('jumps into a lost sector and back for its turns, and charts it', async () => {
     const { game } = await jumper();
     const before = (await game.players.me()).turns;
     const there = await game.nav.jump({ to: world.galaxy.sector(8) });
@@ -75,7 +75,7 @@ describe('the jump drive', () => {
     expect((await game.players.me()).turns).toBe(before - 2 * COST);
   });
 
-  it('refuses what it cannot reach, an unknown sector like a far one', async () => {
+  it('refuses a target out of range, and an unknown sector in the same way', async () => {
     const { game } = await jumper();
     for (const number of [1, 3, 4, 9])
       expect(await refusal(game.nav.jump({ to: world.galaxy.sector(number) }))).toMatchObject({
@@ -86,7 +86,7 @@ describe('the jump drive', () => {
     expect((await game.nav.here()).number).toBe(1);
   });
 
-  it('happens once for an Idempotency-Key, and costs its turns each time that it happens', async () => {
+  it('runs once per Idempotency-Key, and costs its turns at each jump', async () => {
     const { game, actor } = await jumper();
     const keyed = gameClient(world.services, actor, 'jump-1');
     const to = world.galaxy.sector(8);

@@ -16,7 +16,7 @@ function setTurns(playerId: string, turns: number) {
 }
 
 describe('the chart', () => {
-  it('shows what was visited, that the neighbours exist, and nothing else', async () => {
+  it('shows visited sectors and the existence of their neighbours, and nothing else', async () => {
     const { game } = await world.player();
     const chart = await game.nav.chart({});
     expect(chart.here).toBe(world.galaxy.sector(1));
@@ -41,7 +41,7 @@ describe('the chart', () => {
     });
   });
 
-  it('never lets unvisited content leave, by any of its procedures', async () => {
+  it('reveals no content of unvisited sectors by any of its procedures', async () => {
     const { game } = await world.player();
     await fly(game, 2);
     const hidden = [...(await secretsOf([1, 2]))];
@@ -69,7 +69,7 @@ describe('the chart', () => {
 });
 
 describe('a move', () => {
-  it('costs the speed, one more into a magnetic nebula, and notifies who sees it', async () => {
+  it('costs the ship’s speed, one more into a magnetic nebula, and notifies those who see it', async () => {
     const { game, user_id } = await world.player();
     const option = (await game.nav.moves()).items.find((item) => item.id === world.galaxy.sector(2));
     expect(option).toMatchObject({
@@ -99,7 +99,7 @@ describe('a move', () => {
     expect(back).toMatchObject({ turn_cost: 3, turn_cost_certain: true, contents: { nebula: { type: 'magnetic' } } });
   });
 
-  it('goes along one-way warps one way only', async () => {
+  it('uses one-way warps in their direction only', async () => {
     const { game } = await world.player();
     await fly(game, 2, 3, 6);
     expect((await refusal(game.nav.move({ to: world.galaxy.sector(3) }))).reason).toBe('no_warp');
@@ -108,7 +108,7 @@ describe('a move', () => {
     expect(arrival?.data).toMatchObject({ sector_id: world.galaxy.sector(6), from_sector_id: null });
   });
 
-  it('goes through a latent warp once a scan has found it, both ways', async () => {
+  it('uses a latent warp in both directions once a scan has found it', async () => {
     const { game } = await world.player();
     await fly(game, 2);
     expect((await refusal(game.nav.move({ to: world.galaxy.sector(6) }))).reason).toBe('no_warp');
@@ -123,7 +123,7 @@ describe('a move', () => {
     expect((await refusal(other.nav.move({ to: world.galaxy.sector(2) }))).reason).toBe('no_warp');
   });
 
-  it('is refused for citizens’ regions, closed regions and too few turns, and then changes nothing', async () => {
+  it('is refused for citizens’ regions, closed regions and too few turns, without a change', async () => {
     const { game, player_id } = await world.player();
     expect((await game.nav.moves()).items.find((item) => item.number === 7)?.closed).toBe('citizens_only');
     expect((await refusal(game.nav.move({ to: world.galaxy.sector(7) }))).reason).toBe('citizens_only');
@@ -138,7 +138,7 @@ describe('a move', () => {
     await fly(game, 1, 7);
   });
 
-  it('happens once for one Idempotency-Key, and once for parallel requests', async () => {
+  it('runs once per Idempotency-Key, and once for concurrent requests', async () => {
     const actor = await createTestPlayer(world.services);
     const game = gameClient(world.services, actor, 'move-1');
     const first = await game.nav.move({ to: world.galaxy.sector(2) });
@@ -153,7 +153,7 @@ describe('a move', () => {
     expect((await plain.players.me()).turns).toBe(995);
   });
 
-  it('shows who is there', async () => {
+  it('shows which players are present', async () => {
     const [one, other] = [await world.player(), await world.player()];
     await fly(other.game, 6);
     await fly(one.game, 6);
@@ -169,7 +169,7 @@ describe('a move', () => {
 });
 
 describe('a course', () => {
-  it('is plotted over known space with its cost, and none is an answer', async () => {
+  it('is plotted over known sectors with its cost, or reported as missing', async () => {
     const { game, player_id } = await world.player();
     await fly(game, 2, 3);
     const plot = await game.nav.plot({ to: world.galaxy.sector(1) });
@@ -184,7 +184,7 @@ describe('a course', () => {
     await game.nav.avoid({ sector_id: world.galaxy.sector(6) });
     expect(await game.nav.plot({ to: world.galaxy.sector(7) })).toMatchObject({ found: false, turns: 0, steps: [] });
     await game.nav.unavoid({ sector_id: world.galaxy.sector(2) });
-    // Still none: the region beyond the gateway is for citizens.
+    // Still no course: the region beyond the gateway is for citizens.
     expect(await game.nav.plot({ to: world.galaxy.sector(7) })).toMatchObject({ found: false });
     await world.db.pool.query('UPDATE players SET is_galactic_citizen = true WHERE id = $1', [player_id]);
     expect(await game.nav.plot({ to: world.galaxy.sector(7) })).toMatchObject({ found: true });
@@ -198,7 +198,7 @@ describe('a course', () => {
     });
   });
 
-  it('is flown by the autopilot until something stops it', async () => {
+  it('is flown by the autopilot until an event stops it', async () => {
     const { game, player_id } = await world.player();
     await fly(game, 2, 3, 2, 1);
     expect(await game.nav.autopilot({ to: world.galaxy.sector(3) })).toMatchObject({
@@ -233,7 +233,7 @@ describe('a course', () => {
 });
 
 describe('marks', () => {
-  it('are kept with their notes, in pages, and removed', async () => {
+  it('are stored with their notes, paginated, and removed', async () => {
     const { game } = await world.player();
     for (const number of [1, 2, 6]) {
       await game.nav.addBookmark({ sector_id: world.galaxy.sector(number), note: `note ${number}` });

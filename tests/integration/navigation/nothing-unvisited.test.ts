@@ -28,11 +28,11 @@ let combat: string;
 let start: string;
 const random = seeded(20_261_121);
 
-/** Every call of a player except the texts, which do not depend on a galaxy. */
+/** Every call of a player except those for texts, which do not depend on a galaxy. */
 const procedures = proceduresOf(api).filter(({ name, meta }) => meta.access === 'player' && !name.startsWith('i18n.'));
 const reads = procedures.filter(({ type }) => type === 'query').map(({ name }) => name);
 const writes = procedures.filter(({ type }) => type === 'mutation').map(({ name }) => name);
-/** Every write has its turn, and between two of them there is a flight. */
+/** Every write is made in turn, with a flight between two of them. */
 const STEPS = 2 * writes.length;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** Stations of the player's own, in sectors where they have been; one is given away on the walk. */
+/** Stations owned by the player, in visited sectors; one is given away during the walk. */
 async function giveStations({ player_id }: Player): Promise<void> {
   await db.pool.query(
     `WITH given AS (
@@ -69,7 +69,7 @@ async function giveStations({ player_id }: Player): Promise<void> {
   );
 }
 
-/** A democracy of the player's own, without sectors. */
+/** A democracy owned by the player, without sectors. */
 async function ownRegion({ user_id }: Player): Promise<void> {
   await db.pool.query(
     `INSERT INTO regions (id, galaxy_id, name, display_name, kind, owner_id, governance_type, total_sectors)
@@ -78,7 +78,10 @@ async function ownRegion({ user_id }: Player): Promise<void> {
   );
 }
 
-/** A probe wants a scanner, a defence drones; many calls want money, who gives has played, and a program listens. */
+/**
+ * A probe needs a scanner, a defence needs drones; many calls need money, giving needs an established account, and
+ * webhooks need a receiver.
+ */
 async function equip({ player_id }: Player): Promise<void> {
   await db.pool.query(
     `UPDATE ships SET equipment = '{long_range_scanner}', drones_attack = 20,
@@ -90,7 +93,7 @@ async function equip({ player_id }: Player): Promise<void> {
     `INSERT INTO trade_openings (player_id, amount, profit, trades, until) VALUES ($1, 0, 1000000, 1, '2026-01-01T00:00:00Z')`,
     [player_id],
   );
-  // Creating one wants a session that was just confirmed.
+  // Creating one needs a recently confirmed session.
   await db.pool.query(
     `WITH made AS (
        INSERT INTO event_endpoints (id, player_id, name, url, event_types, secret, created_at)
@@ -103,12 +106,12 @@ async function equip({ player_id }: Player): Promise<void> {
   );
 }
 
-it('knows a call of every procedure that players have', () => {
+it('contains a call of every player procedure', () => {
   expect(Object.keys(CALLS).sort()).toEqual(procedures.map(({ name }) => name).sort());
 });
 
-describe('whatever a player does, and whatever others do around them', () => {
-  it('no payload and no push holds anything of a sector that they or their probe have not been in', async () => {
+describe('during a random walk among other players', () => {
+  it('no response and no push contains anything of a sector that neither the player nor their probe visited', async () => {
     const game = clientOf(services, player);
     const other = clientOf(services, rival);
     const { id: team } = await other.teams.create({ name: 'The Rivals', tag: 'RIVAL' });
@@ -117,7 +120,7 @@ describe('whatever a player does, and whatever others do around them', () => {
     for (const hours of [24, 48, 72])
       await other.contracts.post({ kind: 'chart', sector_id: start, reward: 100, hours });
     const answered = new Set<string>();
-    // Both start at Terra, the one place where they meet for certain.
+    // Both start at Terra, the one place where they are certain to meet.
     if (!isRefusal(await request(game, 'combat.estimate', await worldOf(game, team)))) answered.add('combat.estimate');
     for (let step = 0; step < STEPS; step++) {
       services.published.length = 0;
@@ -148,7 +151,7 @@ describe('whatever a player does, and whatever others do around them', () => {
     );
     expect(rows[0]?.visited).toBeGreaterThan(8);
     expect(rows[0]?.visited).toBeLessThan(SECTORS);
-    // A walk on which everything is refused would prove little.
+    // A walk on which every call is refused would prove little.
     expect(reads.filter((name) => !answered.has(name))).toEqual([]);
     const refused = writes.filter((name) => !answered.has(name));
     expect(refused.length, refused.join(', ')).toBeLessThan(writes.length * 0.4);
@@ -156,7 +159,7 @@ describe('whatever a player does, and whatever others do around them', () => {
 });
 
 /**
- * Every write in its turn. Before those of the dock the ship docks; otherwise it mostly flies, so that the walk
+ * Makes every write in turn. Before writes that need a dock the ship docks; otherwise it mostly flies, so that the walk
  * continues.
  */
 function chosen(step: number, { isAtStation }: Surroundings): string {
@@ -186,7 +189,7 @@ function pick<T>(items: readonly T[]): T | undefined {
   return items[Math.floor(random() * items.length)];
 }
 
-/** Mostly existing things, so that calls succeed; otherwise ones the player hardly knows. */
+/** Mostly existing ids, so that calls succeed; otherwise ones the player hardly knows. */
 async function worldOf(game: Client, team: string): Promise<World & Surroundings> {
   const here = await game.nav.here();
   const { items } = await game.nav.moves();
@@ -216,7 +219,7 @@ async function worldOf(game: Client, team: string): Promise<World & Surroundings
   };
 }
 
-/** The rival flies, docks, trades and calls around, here and there where the player is. */
+/** The rival flies, docks, trades and makes other calls, sometimes where the player is. */
 async function wander(other: Client): Promise<void> {
   const { items } = await other.nav.moves();
   const next = pick(items);
@@ -226,12 +229,12 @@ async function wander(other: Client): Promise<void> {
   if (random() < 0.2) await settled(other.messages.send({ to: player.username, body: 'Still here.' }));
 }
 
-/** Where the player's sockets listen now. */
+/** The rooms that the player's sockets are in now. */
 async function heardRooms(): Promise<string[]> {
   return [rooms.personal(player.user_id), ...(await roomsOfPlayer(services, player.user_id))];
 }
 
-/** Of unvisited sectors everything they hold; of those not even known their own ids too. */
+/** All content of unvisited sectors; of unknown sectors their ids too. */
 async function secretsOf(
   database: TestDatabase,
   playerId: string,

@@ -2,7 +2,7 @@ import type { GalaxySpec, SectorSpec } from '#tests/support/galaxy-factory.ts';
 
 export const SECTORS = 40;
 
-/** Small linear congruence: the same walk at every run. */
+/** Small linear congruential generator: the same walk at every run. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

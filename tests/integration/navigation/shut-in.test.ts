@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
-/** 4 leads to fedspace past 3 only, and to 5, which leads nowhere else but by a hidden warp to 1. */
+/** 4 leads to fedspace through 3 only, and to 5, whose only other warp is a hidden one to 1. */
 const world = gameWorld({
   each: true,
   spec: {
@@ -50,7 +50,7 @@ async function lay(owner: TestPlayer, sector: number, mode: 'attack' | 'defend' 
 const WAY_OUT = { offered: false, refused_by: 'way_out' };
 const BLOCKADED = { offered: true, reason: 'blockaded' };
 
-it.each(['attack', 'defend'] as const)('is offered and flown where drones that %s shut the only way', async (mode) => {
+it.each(['attack', 'defend'] as const)('is offered and flown where drones that %s block the only way', async (mode) => {
   const { game } = await shutIn();
   const owner = await world.player();
   expect(await game.nav.towQuote()).toMatchObject(WAY_OUT);
@@ -60,7 +60,7 @@ it.each(['attack', 'defend'] as const)('is offered and flown where drones that %
   expect(await game.nav.towQuote()).toMatchObject({ offered: false, refused_by: 'in_fedspace' });
 });
 
-it('is offered for a toll only where the player cannot pay it', async () => {
+it('is offered because of a toll only if the player cannot pay it', async () => {
   const { game } = await shutIn();
   const owner = await world.player();
   await lay(owner, 3, 'toll', 1_000);
@@ -69,7 +69,7 @@ it('is offered for a toll only where the player cannot pay it', async () => {
   expect(await game.nav.towQuote()).toMatchObject(BLOCKADED);
 });
 
-it('is not offered where another way is open, to whom drones let pass, or for drones elsewhere', async () => {
+it('is not offered where another way is open, for players whom drones let pass, or for drones elsewhere', async () => {
   const owner = await world.player();
   const player = await shutIn();
   await lay(owner, 5, 'defend');

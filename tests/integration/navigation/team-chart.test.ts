@@ -25,7 +25,7 @@ function linked(chart: { sectors: { id: string; number: number }[]; warps: { fro
   return chart.warps.map(({ from, to }) => [number.get(from), number.get(to)].toSorted().join('-')).toSorted();
 }
 
-it('has what mates saw, by whom and when, and nothing of anybody else', async () => {
+it('shows sectors that team mates saw, with player and time, and nothing of others', async () => {
   const [ana, ben, eve] = [await world.player(), await world.player(), await world.player()];
   await teamOf(ana, ben);
   await fly(ben, 2, 3);
@@ -42,13 +42,13 @@ it('has what mates saw, by whom and when, and nothing of anybody else', async ()
   expect(linked(chart)).toEqual(['1-2', '1-6', '1-7', '2-3', '3-4', '3-6']);
   for (const secret of ['my own secret', 'Hidden Yard', 'Far Haven'])
     expect(JSON.stringify(chart)).not.toContain(secret);
-  // Nothing was written into a chart of one's own.
+  // Nothing was written into the player's own chart.
   expect((await ana.game.nav.chart({})).sectors.map(({ number }) => number)).not.toContain(3);
   expect(await ben.game.nav.teamChart()).toMatchObject({ is_complete: true });
   expect(await seenBy(ben)).toEqual([[1, ana.username]]);
 });
 
-it('names who saw a sector last', async () => {
+it('names the player who saw a sector last', async () => {
   const [ana, ben, cleo] = [await world.player(), await world.player(), await world.player()];
   await teamOf(ana, ben, cleo);
   await fly(ben, 2);
@@ -60,7 +60,7 @@ it('names who saw a sector last', async () => {
   expect(await seenBy(ana)).toEqual([1, 2].map((number) => [number, cleo.username]));
 });
 
-it('ends at once for who leaves, for who is removed, for the others, and with the team', async () => {
+it('ends at once on leaving, on removal, and with the team', async () => {
   const [ana, ben, cleo] = [await world.player(), await world.player(), await world.player()];
   await teamOf(ana, ben, cleo);
   await fly(ben, 2, 3);
@@ -76,7 +76,7 @@ it('ends at once for who leaves, for who is removed, for the others, and with th
   expect(await ana.game.nav.teamChart()).toMatchObject(nothing);
 });
 
-it('plots a course over what mates know, which can be flown, but for hidden warps that only they found', async () => {
+it('allows a course over sectors that mates know, but not over hidden warps only they found', async () => {
   const [ana, ben] = [await world.player(), await world.player()];
   await teamOf(ana, ben);
   await fly(ben, 2, 3, 4);

@@ -17,7 +17,7 @@ export type World = {
   start: string;
   sector: string;
   station: string;
-  /** The player's own, or another's that may be named. */
+  /** The player's own, or another one they may name. */
   ship: string;
   /** Mostly unknown to the player. */
   planet: string;
@@ -32,10 +32,10 @@ export type World = {
   team: string;
 };
 
-/** How the test calls a procedure. */
+/** How the test makes a call. */
 export type Call = (game: Client, world: World) => Promise<unknown>;
 
-/** Refusals are answers too: they must not reveal more. */
+/** Refusals are responses too: they must not reveal more. */
 export async function settled(work: Promise<unknown>): Promise<unknown> {
   try {
     return await work;
@@ -74,7 +74,7 @@ export async function onStation(game: Client, act: (id: string) => Promise<unkno
   return settled(act(own?.id ?? randomUUID()));
 }
 
-/** What a webhook of the player's has sent. */
+/** A delivery of one of the player's webhooks. */
 export async function sentDelivery(game: Client): Promise<{ id: string; delivery_id: string }> {
   const id = await ownWebhook(game);
   const sent = await settled(game.webhooks.deliveries({ id }));
@@ -82,7 +82,7 @@ export async function sentDelivery(game: Client): Promise<{ id: string; delivery
   return { id, delivery_id: items.find(({ status }) => status === 'delivered')?.id ?? randomUUID() };
 }
 
-/** A contract of the player's own, open to be taken. */
+/** An open contract posted by the player. */
 export async function ownContract(game: Client): Promise<string> {
   const { id: sector_id } = await game.nav.here();
   await settled(game.contracts.post({ kind: 'chart', sector_id, reward: 100, hours: 1 }));
@@ -90,14 +90,14 @@ export async function ownContract(game: Client): Promise<string> {
   return items.find(({ status }) => status === 'open')?.id ?? items[0]?.id ?? randomUUID();
 }
 
-/** An order of the player's own that is not complete. */
+/** An incomplete order of the player. */
 export async function ownOrder(game: Client): Promise<string> {
   await settled(game.construction.reserve({ kind: 'ship', type: 'scout', expected_price: 7_200 }));
   const { items } = await game.construction.reservations({ status: 'open' });
   return items[0]?.id ?? randomUUID();
 }
 
-/** A contract that the player has taken from the board, where somebody posted one. */
+/** A contract that the player accepted from the board, if there is one. */
 export async function takenContract(game: Client): Promise<string> {
   const { items: open } = await game.contracts.list({});
   for (const { id } of open) await settled(game.contracts.accept({ id }));
@@ -111,13 +111,13 @@ export async function ownRealm(game: Client): Promise<string> {
   return items[0]?.id ?? randomUUID();
 }
 
-/** The player is in a team: teams are founded a few times an hour only. */
+/** Ensures that the player is in a team: teams can be founded only a few times per hour. */
 export async function ownTeam(game: Client): Promise<void> {
   if ((await game.teams.mine()).team) return;
   await settled(game.teams.create({ name: 'The Scanned', tag: 'SCAN' }));
 }
 
-/** A planet of the player's own, on which the ship has landed where it is near enough. */
+/** A planet owned by the player, with the ship landed on it if it is near enough. */
 export async function ownPlanet(game: Client): Promise<string> {
   const [owned] = (await game.planets.list({})).items;
   if (!owned) await settled(game.planets.genesis({ name: 'Eden', expected_price: 25_000 }));
@@ -126,7 +126,7 @@ export async function ownPlanet(game: Client): Promise<string> {
   return planet?.id ?? randomUUID();
 }
 
-/** Flies to where players begin, docks and pays the price. */
+/** Flies to the starting sector, docks and pays the price. */
 export async function inYard(
   game: Client,
   { start }: World,
@@ -136,7 +136,7 @@ export async function inYard(
   return atStation(game, () => atItsPrice(order));
 }
 
-/** Flies to where players begin and docks there; its station sells fuel. */
+/** Flies to the starting sector and docks there; its station sells fuel. */
 export async function startingDock(game: Client, { start }: World): Promise<string> {
   await settled(game.nav.autopilot({ to: start }));
   await settled(game.trading.dock({}));

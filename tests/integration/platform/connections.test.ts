@@ -3,7 +3,7 @@ import { gameWorld } from '#tests/support/game-world.ts';
 
 const world = gameWorld();
 
-/** How often `call` borrows a connection; who calls is read with one more. */
+/** How often `call` borrows a connection from the pool; reading the caller borrows one more. */
 async function borrowed(call: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const { pool } = world.services;
@@ -16,7 +16,7 @@ async function borrowed(call: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-it('is borrowed few times by the reads of the busiest screens', async () => {
+it('few connections are borrowed by the reads of the busiest screens', async () => {
   const { game } = await world.player();
   await game.nav.move({ to: world.galaxy.sector(2) });
   await game.trading.dock({});
@@ -30,7 +30,7 @@ it('is borrowed few times by the reads of the busiest screens', async () => {
   }).toEqual({ chart: 3, 'chart without news': 1, pairs: 3, market: 4 });
 });
 
-it('is borrowed four times by a move, out of a dock too', async () => {
+it('four connections are borrowed by a move, also when it leaves a dock', async () => {
   const { game } = await world.player();
   const move = (to: number) => borrowed(() => game.nav.move({ to: world.galaxy.sector(to) }));
   expect(await move(2)).toBe(4);

@@ -5,7 +5,7 @@ import { startTestServer } from '#tests/support/running-server.ts';
 
 const ELSEWHERE = 'https://elsewhere.test';
 
-it('lets every origin call in development', async () => {
+it('allows calls from every origin in development', async () => {
   const server = await startTestServer({ ENVIRONMENT: 'development' });
   try {
     for (const method of ['GET', 'OPTIONS']) {
@@ -18,7 +18,7 @@ it('lets every origin call in development', async () => {
 });
 
 // asvs: 3.4.2
-it('lets only the front end and the listed origins call in production', async () => {
+it('allows calls only from the front end and the listed origins in production', async () => {
   const server = await startTestServer({
     ENVIRONMENT: 'production',
     PUBLIC_URL: 'https://play.example.test/start',
@@ -63,7 +63,7 @@ function upgrade(base: string, headers: Record<string, string>): Promise<number 
 }
 
 // asvs: 4.4.2
-it('opens sockets to its own pages, to allowed origins and to programs, and to no other page', async () => {
+it('accepts sockets from its own pages, allowed origins and programs, and from no other page', async () => {
   const server = await startTestServer({
     ENVIRONMENT: 'production',
     PUBLIC_URL: 'https://play.example.test',
@@ -83,7 +83,7 @@ it('opens sockets to its own pages, to allowed origins and to programs, and to n
 });
 
 // asvs: 13.4.5
-it('answers no metrics in production while no token is set', async () => {
+it('refuses metrics in production while no token is set', async () => {
   const server = await startTestServer({ ENVIRONMENT: 'production' });
   try {
     const answer = await fetch(`${server.url}/metrics`);

@@ -47,9 +47,9 @@ function heard(from: Socket, event: string): Promise<unknown> {
   return new Promise((resolve) => from.once(event, resolve));
 }
 
-describe('a database that is frozen', () => {
+describe('a frozen database', () => {
   // asvs: 16.3.4 16.5.2
-  it('is answered with 503 in time at both transports, and everything goes on when it thaws', async () => {
+  it('leads to 503 in time at both transports, and everything works again afterwards', async () => {
     const away = heard(socket, 'service');
     thaw = await freeze(folder);
     const [rest, trpc, ready, burst] = await Promise.all([

@@ -37,7 +37,7 @@ async function faultOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe('a connection that is lost while somebody holds it ends their work, not the process', () => {
+describe('a connection lost during use fails its operation, not the process', () => {
   async function loseWithin(tx: Tx): Promise<void> {
     await tx.sql('SELECT 1');
     const ended = endOf(tx);
@@ -76,7 +76,7 @@ describe('a connection that is lost while somebody holds it ends their work, not
     expect(done).toBe('worked on');
   });
 
-  it('the walk over the ledger', async () => {
+  it('the verification of the audit log', async () => {
     const blocked = withOwnConnection(db.pool, async (blocker) => {
       await blocker.query('BEGIN');
       await blocker.query('LOCK TABLE admin_action_log IN ACCESS EXCLUSIVE MODE');
@@ -90,7 +90,7 @@ describe('a connection that is lost while somebody holds it ends their work, not
     expect(await blocked).toBe('unreachable');
   });
 
-  it('a query of Prisma', async () => {
+  it('a Prisma query', async () => {
     const prisma = createPrisma(db.pool);
     const work = prisma.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1`;
@@ -101,7 +101,7 @@ describe('a connection that is lost while somebody holds it ends their work, not
     await prisma.$disconnect();
   });
 
-  it('an idle connection of the pool, which the next caller never sees', async () => {
+  it('an idle connection of the pool, which is never given to the next caller', async () => {
     await Promise.all([1, 2, 3].map(() => db.pool.query('SELECT pg_sleep(0.01)')));
     await terminateOthers();
     expect(await faultOf(db.pool.query('SELECT 1'))).toBe('no fault');
@@ -110,7 +110,7 @@ describe('a connection that is lost while somebody holds it ends their work, not
 
 describe('a commit', () => {
   // asvs: 16.5.3
-  it('whose answer never came is not run again and says that its outcome is unknown', async () => {
+  it('without a response is not repeated and reports an unknown outcome', async () => {
     let runs = 0;
     const work = inTransaction(db, async (tx) => {
       runs += 1;
@@ -124,7 +124,7 @@ describe('a commit', () => {
     expect(runs).toBe(1);
   });
 
-  it('that went out with the last statement is unknown too when neither was answered', async () => {
+  it('sent together with the last statement is unknown too if neither was answered', async () => {
     const work = inTransaction(db, async (tx) => {
       await tx.sql("INSERT INTO notes VALUES ('perhaps')");
       await Promise.all([tx.commitWith(() => tx.sql('SELECT pg_sleep(60)')), terminateOthers()]);
@@ -133,7 +133,7 @@ describe('a commit', () => {
     expect(isDomainError(error) && error).toMatchObject({ code: 'UNAVAILABLE', reason: 'outcome_unknown' });
   });
 
-  it('of a transaction with a failure that nobody awaited is an error, and no event is published', async () => {
+  it('of a transaction with an unawaited failure is an error, and no event is published', async () => {
     const effects: string[] = [];
     const work = inTransaction(db, async (tx) => {
       tx.afterCommit(() => void effects.push('told'));
@@ -146,10 +146,10 @@ describe('a commit', () => {
   });
 });
 
-describe('bounds', () => {
+describe('time limits', () => {
   const log = createLog({ level: 'silent', pretty: false });
 
-  it('a statement ends after its time, also in wait for a lock', async () => {
+  it('a statement ends after its time limit, also while it waits for a lock', async () => {
     const pool = createPool({ connectionString: db.connectionString, size: 2, log, bounds: { statementMs: 100 } });
     await withOwnConnection(db.pool, async (blocker) => {
       await blocker.query('BEGIN');
@@ -160,7 +160,7 @@ describe('bounds', () => {
     await pool.end();
   });
 
-  it('a transaction that falls silent is ended', async () => {
+  it('a transaction without activity is ended', async () => {
     const pool = createPool({
       connectionString: db.connectionString,
       size: 2,
@@ -177,7 +177,7 @@ describe('bounds', () => {
   });
 
   // asvs: 15.2.2
-  it('who waits for a connection waits so long and no longer, and a long queue turns away at once', async () => {
+  it('a wait for a connection has a time limit, and a long queue refuses at once', async () => {
     const bounds = { connectMs: 200 };
     const pool = createPool({ connectionString: db.connectionString, size: 1, log, bounds, maxWaiting: 2 });
     const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

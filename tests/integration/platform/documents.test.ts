@@ -28,7 +28,7 @@ describe('openapi.json', () => {
     expect(Object.keys(document.paths ?? {}).every((path) => path.startsWith('/'))).toBe(true);
   });
 
-  it('has every procedure that has a route, under its own name', () => {
+  it('contains every procedure that has a route, under its own name', () => {
     const written = new Set(
       operations().map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`),
     );
@@ -38,12 +38,12 @@ describe('openapi.json', () => {
     }
   });
 
-  it('has every stream, redirect and download', () => {
+  it('contains every stream, redirect and download', () => {
     for (const handler of plainHandlers)
       expect(document.paths?.[handler.path]).toHaveProperty(handler.method.toLowerCase());
   });
 
-  it('says of each operation what it is, what it takes and how it fails', () => {
+  it('describes the purpose, input and errors of each operation', () => {
     for (const { path, method, operation } of operations()) {
       const at = `${method} ${path}`;
       expect([at, operation.summary?.length ?? 0]).not.toEqual([at, 0]);
@@ -57,7 +57,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('gives no two operations one id, and refers to nothing that is not there', () => {
+  it('has unique operation ids and no dangling references', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const text = JSON.stringify(document);
@@ -68,13 +68,13 @@ describe('openapi.json', () => {
 
 describe('every procedure', () => {
   it.each(listProcedures(api).map(({ name, meta }) => [name, meta] as const))(
-    '%s has a route or a reason to have none',
+    '%s has a route or a documented reason to have none',
     (_name, meta) => {
       expect(Boolean(meta.route) || Boolean(meta.screenOnly)).toBe(true);
     },
   );
 
-  it('has a place of its own', () => {
+  it('has a unique path', () => {
     const places = listProcedures(api).flatMap(({ meta }) =>
       meta.route ? [`${meta.route.method} ${meta.route.path.replaceAll(/\{\w+\}/g, '{}')}`] : [],
     );
@@ -83,7 +83,7 @@ describe('every procedure', () => {
 });
 
 describe('docs', () => {
-  it('is a page that lists every operation and needs nothing from elsewhere', async () => {
+  it('is a page that lists every operation and loads nothing from other hosts', async () => {
     const page = await call(server.url, 'GET', '/docs');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');

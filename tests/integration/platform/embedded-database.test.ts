@@ -13,7 +13,7 @@ import { postmasterOf } from '#tests/support/postgres-processes.ts';
 const isRoot = process.getuid?.() === 0;
 const TIMEOUT = 120_000;
 let root: string;
-/** The data of a service that was started once and stopped. */
+/** The data of a service that was started and stopped once. */
 let made: string;
 const running: ServiceChild[] = [];
 
@@ -22,10 +22,10 @@ async function start(...given: Parameters<typeof startService>): Promise<Service
   running.push(service);
   return service;
 }
-/** For what happens after a first start: a folder that had one, without making the database anew. */
+/** For tests after a first start: a folder copied from one, without creating the database again. */
 function keptFolder(name: string): string {
   const folder = path.join(root, name);
-  // With the owners of its files: the database may belong to another account.
+  // Keeps the owners of its files: the database may belong to another account.
   execFileSync('cp', ['-a', made, folder]);
   return folder;
 }
@@ -57,7 +57,9 @@ afterEach(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe('the embedded database', () => {
-  it('is made at the first start, kept over a stop, and quick at the second', { timeout: TIMEOUT }, async () => {
+  it('is created at the first start, kept after a stop, and starts faster the second time', {
+    timeout: TIMEOUT,
+  }, async () => {
     const folder = path.join(root, 'first');
     const first = await start(folder);
     expect(first.adminCreated).toBe(true);
@@ -72,7 +74,7 @@ describe('the embedded database', () => {
     expect(second.ms).toBeLessThan(first.ms);
   });
 
-  it('outlives kill -9 of the service and is taken over with all that was committed', {
+  it('survives kill -9 of the service and is reused with all committed data', {
     timeout: TIMEOUT,
   }, async () => {
     const folder = keptFolder('killed');
@@ -85,7 +87,7 @@ describe('the embedded database', () => {
     for (const player of players) expect(await canSignIn(second, player)).toBe(true);
   });
 
-  it('recovers when the database is killed with it', { timeout: TIMEOUT }, async () => {
+  it('recovers when it is killed together with the service', { timeout: TIMEOUT }, async () => {
     const folder = keptFolder('both-killed');
     const first = await start(folder);
     const player = await register(first.url);
@@ -101,14 +103,14 @@ describe('the embedded database', () => {
     expect(await canSignIn(await start(folder), player)).toBe(true);
   });
 
-  it('is started again when it is killed under the service, which stays', { timeout: TIMEOUT }, async () => {
+  it('is restarted when it is killed while the service runs', { timeout: TIMEOUT }, async () => {
     const folder = keptFolder('postmaster-killed');
     const service = await start(folder);
     const player = await register(service.url);
     for (let time = 0; time < 3; time++) {
       const pid = await postmasterOf(folder);
       process.kill(pid, 'SIGKILL');
-      // The new one may serve before anybody sees that none did.
+      // The new one may accept connections before the loss is noticed.
       const now = () => postmasterOf(folder).catch(() => pid);
       await expect.poll(now, { timeout: 20_000, interval: 50 }).not.toBe(pid);
       await expect.poll(() => isReady(service), { timeout: 20_000, interval: 50 }).toBe(true);
@@ -118,14 +120,14 @@ describe('the embedded database', () => {
     expect(isAlive(await postmasterOf(folder).catch(() => 0))).toBe(false);
   });
 
-  it('is made anew when the first start was killed in the middle', { timeout: TIMEOUT }, async () => {
+  it('is created again when the first start was killed halfway', { timeout: TIMEOUT }, async () => {
     const folder = path.join(root, 'half');
     await mkdir(path.join(folder, 'pgdata.new'), { recursive: true });
     await writeFile(path.join(folder, 'pgdata.new/PG_VERSION'), '18\n');
     expect((await start(folder)).adminCreated).toBe(true);
   });
 
-  it('says in one sentence that it is broken, and where', { timeout: TIMEOUT }, async () => {
+  it('reports in one sentence that it is damaged, and where', { timeout: TIMEOUT }, async () => {
     const folder = keptFolder('broken');
     await truncate(path.join(folder, 'pgdata/global/pg_control'), 10);
     const fault = await start(folder).then(
@@ -149,7 +151,7 @@ describe('the embedded database', () => {
 });
 
 describe.runIf(isRoot)('started by root', () => {
-  it('finds a reachable place when its folder lies below a closed one', { timeout: TIMEOUT }, async () => {
+  it('uses an accessible folder when its own lies below an inaccessible one', { timeout: TIMEOUT }, async () => {
     const closed = path.join(root, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const folder = path.join(closed, 'data');
@@ -178,7 +180,7 @@ describe.runIf(isRoot)('started by an ordinary account', () => {
     expect(await canSignIn(service, await register(service.url))).toBe(true);
   });
 
-  it('says that it may not write where it may not write', { timeout: TIMEOUT }, async () => {
+  it('reports a folder it may not write', { timeout: TIMEOUT }, async () => {
     const home = path.join(root, 'read-only');
     await mkdir(home, { mode: 0o555 });
     await expect(start(path.join(home, 'data'), {}, NOBODY)).rejects.toThrow(/cannot be used: EACCES.*Set DATA_DIR/);

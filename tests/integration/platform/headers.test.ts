@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-describe('every data answer', () => {
+describe('every data response', () => {
   // asvs: 3.2.1 3.4.1 3.4.4 3.4.5 3.4.6
   it.each(['/api/v1/auth/me', '/api/v1/none', '/api/v1/openapi.json', '/api/trpc/auth.me', '/healthz', '/metrics'])(
-    '%s is guarded',
+    '%s has the security headers',
     async (path) => {
       const { headers } = await fetch(server.url + path);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -51,7 +51,7 @@ describe('every data answer', () => {
 
   // asvs: 13.4.4
   it.each(['/api/v1/auth/me', '/api/v1/none', '/api/trpc/auth.me', '/healthz', '/metrics', '/login'])(
-    'TRACE %s is refused and repeats nothing',
+    'TRACE %s is refused and echoes nothing',
     async (path) => {
       const answer = await rawCall(server.url, { method: 'TRACE', path, headers: { 'x-secret': 'said-by-caller' } });
       expect(answer.status).toBe(405);
@@ -59,22 +59,22 @@ describe('every data answer', () => {
     },
   );
 
-  it('opens the document page to its own stylesheet only', async () => {
+  it('allows only its own stylesheet on the document page', async () => {
     const policy = (await fetch(`${server.url}/api/v1/docs`)).headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("style-src 'self'");
     expect(policy).not.toMatch(/script-src|unsafe/);
   });
 
-  it('leaves HSTS out where the proxy says plain http', async () => {
+  it('omits HSTS where the proxy reports plain http', async () => {
     const answer = await fetch(`${server.url}/healthz`, { headers: { 'x-forwarded-proto': 'http' } });
     expect(answer.headers.get('strict-transport-security')).toBeNull();
   });
 });
 
-describe('what a caller writes into headers', () => {
+describe('values a client sends in headers', () => {
   // asvs: 1.2.1
-  it('splits no answer', async () => {
+  it('cannot split a response', async () => {
     for (const value of ['abcdefgh%0d%0aset-cookie: a=1', 'abcdefgh\tset-cookie: a=1', 'ü'.repeat(9)]) {
       const answer = await rawCall(server.url, {
         method: 'GET',
@@ -87,7 +87,7 @@ describe('what a caller writes into headers', () => {
     }
   });
 
-  it('never comes back as a host of ours', async () => {
+  it('never appear as a host of this service', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     for (const path of ['/api/v1/auth/me', '/api/v1/openapi.json', '/api/v1/docs', '/api/v1/auth/providers', '//x']) {
       const answer = await rawCall(server.url, { method: 'GET', path, headers });
@@ -100,7 +100,7 @@ describe('a form post from another origin', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const signIn = `username=${ADMIN.username}&password=${encodeURIComponent(ADMIN.password)}`;
 
-  it('is refused before anything happens', async () => {
+  it('is refused before any handler runs', async () => {
     for (const origin of ['https://evil.example', 'null', 'https://play.example.test.evil.example'])
       for (const path of [
         '/api/v1/auth/login',
@@ -116,7 +116,7 @@ describe('a form post from another origin', () => {
       }
   });
 
-  it('is taken from our own pages and from programs', async () => {
+  it('is accepted from the service’s own pages and from programs', async () => {
     for (const origin of [server.url, 'https://play.example.test', undefined]) {
       const headers = { ...form, ...(origin ? { origin } : {}) };
       const answer = await rawCall(server.url, {
@@ -130,9 +130,9 @@ describe('a form post from another origin', () => {
   });
 
   // asvs: 3.5.1
-  it('does not carry a token in a cookie: there is none', async () => {
+  it('never carries a token in a cookie', async () => {
     const answer = await call(server.url, 'POST', '/auth/login', { json: ADMIN });
-    // The one cookie names a known device and opens nothing.
+    // The only cookie names a known device and gives no access.
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-starhelm_device=/)]);
     const cookie = { cookie: `access_token=${player.access_token}; token=${player.access_token}` };
     expect((await call(server.url, 'GET', '/auth/me', { headers: cookie })).status).toBe(401);

@@ -20,7 +20,7 @@ let folder: string;
 let cluster: EmbeddedCluster;
 let port: string;
 
-/** The server as the compose file sets it up: its certificates, and its rules of who may connect. */
+/** The server as the compose file configures it: its certificates and access rules. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'starhelm-inside-'));
   await makeCertificates(folder, ['localhost']);
@@ -87,7 +87,7 @@ async function connect(connectionString: string): Promise<Connection | undefined
 }
 
 // asvs: 12.3.1 12.3.4 13.2.1
-it('the database is reached by TLS alone, by its name, with the certificate of the role', async () => {
+it('the database is reachable over TLS only, by its name, with the certificate of the role', async () => {
   expect(await connect(addressOf('app'))).toEqual({ ssl: true, version: 'TLSv1.3', name: '/CN=starhelm_app' });
   await expect(connect(addressOf('app', 'localhost', ''))).rejects.toThrow('no encryption');
   await expect(connect(addressOf('app', '127.0.0.1'))).rejects.toThrow("does not match certificate's altnames");
@@ -100,7 +100,7 @@ it('the database is reached by TLS alone, by its name, with the certificate of t
     await expect(connect(addressOf('app', 'localhost', certificateOf(foreign)))).rejects.toThrow();
 });
 
-it('the service starts, migrates and answers over such connections', async () => {
+it('the service starts, migrates and responds over such connections', async () => {
   const server = await startTestServer({
     DATABASE_URL: addressOf('app'),
     MIGRATION_DATABASE_URL: addressOf('owner'),
@@ -135,7 +135,7 @@ console.log(await store.consume('a'), allowed, past.length, foreign);
 await close();
 `;
 
-/** What a process answers that knows the authority by `NODE_EXTRA_CA_CERTS`, or does not. */
+/** The response to a process that trusts the authority through `NODE_EXTRA_CA_CERTS`, or does not. */
 function requestRedis(url: string, knows: boolean): string {
   const { stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', ASK, url], {
     cwd: ROOT,
@@ -159,7 +159,7 @@ async function accountsOf(): Promise<string[]> {
 }
 
 // asvs: 12.3.1 13.2.1
-it.runIf(hasRedis)('Redis is reached by TLS alone, by its name, with an account of one’s own', async () => {
+it.runIf(hasRedis)('Redis is reachable over TLS only, by its name, with an account per service', async () => {
   const at = await freePort();
   const tls = [
     '--tls-ca-cert-file',
@@ -178,7 +178,7 @@ it.runIf(hasRedis)('Redis is reached by TLS alone, by its name, with an account 
     expect(requestRedis(`rediss://starhelm:${PASSWORD}@127.0.0.1:${at}`, true)).toBe('');
     expect(requestRedis(`rediss://starhelm:${PASSWORD}@localhost:${at}`, false)).toBe('');
     expect(requestRedis(`redis://starhelm:${PASSWORD}@localhost:${at}`, true)).toBe('');
-    // Each has an account of its own, and nobody the one without a name.
+    // Each service has its own account, and the default account is disabled.
     expect(requestRedis(`rediss://:${PASSWORD}@localhost:${at}`, true)).toBe('');
     expect(requestRedis(`rediss://inngest:${PASSWORD}@localhost:${at}`, true)).toBe('kept true 2 open');
   } finally {

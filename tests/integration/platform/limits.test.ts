@@ -27,7 +27,7 @@ function read(token: string) {
   return call(server.url, 'GET', '/admin/scopes/catalog', { token });
 }
 
-it('gives an admin a hundred reads a minute over both transports, and says so', async () => {
+it('gives an administrator a hundred reads per minute over both transports, and reports it', async () => {
   const first = await read(admin.access_token);
   expect(first.headers.get('ratelimit-policy')).toBe('"admin-read";q=100;w=60');
   expect(first.headers.get('ratelimit')).toBe('"admin-read";r=99;t=60');
@@ -64,13 +64,13 @@ it('gives an admin a hundred reads a minute over both transports, and says so', 
   expect(stream.headers.get('ratelimit')).toContain('r=0');
 });
 
-it('counts writes apart from reads', async () => {
+it('counts writes separately from reads', async () => {
   const write = () => call(server.url, 'POST', '/admin/scopes/grant', { token: admin.access_token, json: {} });
   const answers = await Promise.all(Array.from({ length: 31 }, write));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-it('draws nothing from callers who may not come in', async () => {
+it('does not count refused callers against the budget', async () => {
   for (const token of [undefined, player.access_token]) {
     const answer = await call(server.url, 'GET', '/admin/scopes/catalog', { token });
     expect(answer.status).toBe(token ? 403 : 401);
@@ -78,7 +78,7 @@ it('draws nothing from callers who may not come in', async () => {
   }
 });
 
-it('gives an address its budget over all auth routes, another address another', async () => {
+it('gives each address its own budget over all auth routes', async () => {
   const me = (ip: string) => call(server.url, 'GET', '/auth/me', { token: player.access_token, headers: from(ip) });
   expect((await me('192.0.2.1')).headers.get('ratelimit-policy')).toBe('"auth-ip";q=40;w=60');
   const answers = await Promise.all(Array.from({ length: 39 }, () => me('192.0.2.1')));
@@ -89,7 +89,7 @@ it('gives an address its budget over all auth routes, another address another', 
 });
 
 // asvs: 4.1.3 15.3.4
-it('believes only what the trusted proxy appended', async () => {
+it('trusts only what the trusted proxy appended', async () => {
   const spoofed = (n: number) => call(server.url, 'GET', '/auth/me', { headers: from(`203.0.113.${n}, 192.0.2.1`) });
   expect((await spoofed(1)).status).toBe(429);
   expect((await spoofed(2)).status).toBe(429);
@@ -108,7 +108,7 @@ it('ignores the forwarded address without a trusted proxy', async () => {
   }
 });
 
-it('refuses a large body unread from anyone who may not send it', async () => {
+it('refuses a large body from callers without permission before reading it', async () => {
   const declared = { 'content-type': 'application/json', 'content-length': String(60 * 1024 * 1024) };
   for (const [token, status] of [
     [undefined, 401],
@@ -116,7 +116,7 @@ it('refuses a large body unread from anyone who may not send it', async () => {
   ] as const) {
     for (const path of ['/api/v1/admin/galaxy/import-bang', '/api/trpc/galaxy.importBang']) {
       const headers = { ...declared, ...(token ? { authorization: `Bearer ${token}` } : {}) };
-      // Of 60 MiB only this one byte is ever sent: an answer proves that the rest is not awaited.
+      // Only one byte of 60 MiB is ever sent, so a response proves that the service did not wait for the rest.
       const answer = await rawCall(server.url, { method: 'POST', path, headers, chunks: ['{'], unfinished: true });
       expect([path, answer.status]).toEqual([path, status]);
       expect(answer.headers.connection).toBe('close');

@@ -1,6 +1,6 @@
 /**
- * Logs as the service does, in bursts that are written at once, and ends by itself. Arguments: the format; `busy` for an
- * end while all threads of the process are at work, as on a machine that is too busy; how many lines a burst has.
+ * Logs as the service does, in bursts that are written at once, and exits by itself. Arguments: the format; `busy` to
+ * exit while all threads of the process are busy; the number of lines per burst.
  */
 import { pbkdf2 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const CHILD = path.join(import.meta.dirname, 'log-child.ts');
 
-/** A process that logs much, then says by its exit code that it reached its end. */
+/** A process that logs a lot, and reports by its exit code that it finished. */
 function logTo(output: 'pipe' | number, format: 'json' | 'pretty', load = '', lines = 100): ChildProcess {
   return spawn(process.execPath, [CHILD, format, load, String(lines)], { stdio: ['ignore', output, 'pipe'] });
 }
@@ -34,7 +34,7 @@ it.runIf(process.platform === 'linux').each(formats)(
   },
 );
 
-it.each(formats)('a %s log whose reader has left does not end the process', async (format) => {
+it.each(formats)('a %s log whose reader has exited does not end the process', async (format) => {
   const child = logTo('pipe', format);
   child.stdout?.destroy();
   expect(await endOf(child)).toEqual({ code: 42, errors: '' });
@@ -43,19 +43,22 @@ it.each(formats)('a %s log whose reader has left does not end the process', asyn
 const written = formats.flatMap((format) => ['idle', 'busy'].map((load) => ({ format, load })));
 
 // asvs: 16.2.4
-it.each(written)('a $format log of a process with $load threads is read whole, and once', async ({ format, load }) => {
-  // All of it has room in the pipe: for a reader that is behind at the end the process waits a tenth of a second only.
-  const child = logTo('pipe', format, load, 20);
-  let text = '';
-  child.stdout?.on('data', (chunk) => {
-    text += chunk;
-  });
-  expect(await endOf(child)).toEqual({ code: 42, errors: '' });
-  expect(text.match(/line of the log/g)).toHaveLength(400);
-});
+it.each(written)(
+  'a $format log of a process with $load threads is read completely, and once',
+  async ({ format, load }) => {
+    // All of it has room in the pipe: for a reader that is behind at the end the process waits a tenth of a second only.
+    const child = logTo('pipe', format, load, 20);
+    let text = '';
+    child.stdout?.on('data', (chunk) => {
+      text += chunk;
+    });
+    expect(await endOf(child)).toEqual({ code: 42, errors: '' });
+    expect(text.match(/line of the log/g)).toHaveLength(400);
+  },
+);
 
 // asvs: 16.2.3
-it.each(written)('a $format log of a process with $load threads is in its file whole, and once', async (given) => {
+it.each(written)('a $format log of a process with $load threads is in its file completely, and once', async (given) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-log-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const name = path.join(folder, 'log');
@@ -67,7 +70,7 @@ it.each(written)('a $format log of a process with $load threads is in its file w
 });
 
 it.each(formats)(
-  'a %s log whose reader is asleep holds up nobody, and what is read later is there once',
+  'a %s log whose reader is paused blocks nothing, and what is read later is there once',
   async (format) => {
     const child = logTo('pipe', format);
     expect(await once(child, 'exit')).toEqual([42, null]);

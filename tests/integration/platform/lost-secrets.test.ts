@@ -23,13 +23,13 @@ function findData() {
 }
 
 describe('secrets', () => {
-  it('are made once where there is nothing yet', async () => {
+  it('are generated once for an empty installation', async () => {
     const made = await loadGeneratedSecrets(folder, { findData });
     await makeDatabase();
     expect(await loadGeneratedSecrets(folder, { findData })).toEqual(made);
   });
 
-  it('that no start accepts are not written down', async () => {
+  it('that no start accepts are not stored', async () => {
     const check = () => {
       throw new Error('JWT_SECRET: must have at least 32 characters');
     };
@@ -39,7 +39,7 @@ describe('secrets', () => {
     await expect(readFile(file)).rejects.toThrow('ENOENT');
   });
 
-  it('are never made anew over an existing database: the start says what to restore', async () => {
+  it('are never generated for an existing database: the start says what to restore', async () => {
     await makeDatabase();
     await expect(loadGeneratedSecrets(folder, { findData })).rejects.toThrow(
       `JWT_SECRET and ARIA_ENCRYPTION_KEY are not in ${file}, but the database in ${folder}/pgdata was written with them. Restore ${file} from its backup`,
@@ -47,7 +47,7 @@ describe('secrets', () => {
     await expect(readFile(file)).rejects.toThrow('ENOENT');
   });
 
-  it('of which one is lost are not completed', async () => {
+  it('are not completed when one of them is lost', async () => {
     const { ARIA_ENCRYPTION_KEY, ...rest } = await loadGeneratedSecrets(folder);
     await makeDatabase();
     const lines = Object.entries(rest).map(([name, value]) => `${name}=${value}`);
@@ -57,14 +57,14 @@ describe('secrets', () => {
     expect(await loadGeneratedSecrets(folder, { findData, given })).toMatchObject({ ...rest, ARIA_ENCRYPTION_KEY });
   });
 
-  it('that cannot be read are named with the reason, and left as they are', async () => {
+  it('that cannot be read are named with the reason, and not changed', async () => {
     await mkdir(file);
     await expect(loadGeneratedSecrets(folder, { findData })).rejects.toThrow(
       new RegExp(`^The secrets in ${file} cannot be read: EISDIR.*restore it from its backup\\.$`),
     );
   });
 
-  it('are not made for a database elsewhere that has users', async () => {
+  it('are not generated for an external database that has users', async () => {
     const db = await createTestDatabase();
     const elsewhere = () => findExistingData({ DATA_DIR: folder, DATABASE_URL: db.connectionString });
     try {

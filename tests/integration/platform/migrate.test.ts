@@ -11,7 +11,7 @@ import { createLog } from '#server/platform/log.ts';
 
 const log = createLog({ level: 'silent', pretty: false });
 const FIRST = '20261121000000_init';
-/** What Prisma's engine wrote for the first migration on the databases that it migrated. */
+/** Rows that Prisma's engine wrote for the first migration. */
 const FIRST_CHECKSUM = 'c8260f35f9b7084ecfe0780a27daa954458e9e6ce5fe6e465e8924e4af373fa5';
 
 let client: pg.Client;
@@ -59,7 +59,7 @@ async function history(): Promise<unknown[]> {
   return rows;
 }
 
-it('applies what is missing in order and once', async () => {
+it('applies missing migrations in order and once', async () => {
   await write('20270101000000_one', 'CREATE TABLE one (id int);');
   await write('20270102000000_two', 'ALTER TABLE one ADD COLUMN two int; CREATE TABLE two (id int);');
   expect(await migrate(url, log, folder)).toEqual(['20270101000000_one', '20270102000000_two']);
@@ -71,7 +71,7 @@ it('applies what is missing in order and once', async () => {
   ]);
 });
 
-it('continues a database that Prisma migrated, and loses nothing', async () => {
+it('continues on a database that Prisma migrated, without loss', async () => {
   await cp(path.join(MIGRATIONS, FIRST), path.join(folder, FIRST), { recursive: true });
   await migrate(url, log, folder);
   await client.query('UPDATE _prisma_migrations SET checksum = $1', [FIRST_CHECKSUM]);
@@ -90,7 +90,7 @@ it('is run by one of several processes that start together', async () => {
   expect(applied.flat()).toEqual(['20270101000000_one']);
 });
 
-it('leaves nothing of a migration that fails, and goes on when it is mended', async () => {
+it('rolls a failed migration back, and continues once it is corrected', async () => {
   await write('20270101000000_one', 'CREATE TABLE one (id int);');
   await write('20270102000000_two', 'CREATE TABLE two (id int); INSERT INTO nowhere VALUES (1);');
   const failure = await migrate(url, log, folder).catch((error: unknown) => error);
@@ -104,7 +104,7 @@ it('leaves nothing of a migration that fails, and goes on when it is mended', as
   expect(await migrate(url, log, folder)).toEqual(['20270102000000_two']);
 });
 
-it('refuses a database that a newer release has migrated', async () => {
+it('refuses a database migrated by a newer release', async () => {
   await write('20270101000000_one', 'CREATE TABLE one (id int);');
   await write('20270102000000_two', 'CREATE TABLE two (id int);');
   await migrate(url, log, folder);
@@ -116,7 +116,7 @@ it('refuses a database that a newer release has migrated', async () => {
   expect(await tables()).toEqual(['one', 'two']);
 });
 
-it('refuses a migration that was changed after it was applied, but for its line ends', async () => {
+it('refuses a migration that was changed after it was applied, except for line ends', async () => {
   await write('20270101000000_one', 'CREATE TABLE one (id int);\n');
   await migrate(url, log, folder);
   await write('20270101000000_one', 'CREATE TABLE one (id int);\r\n');
@@ -125,7 +125,7 @@ it('refuses a migration that was changed after it was applied, but for its line 
   await expect(migrate(url, log, folder)).rejects.toThrow(/^Migration 20270101000000_one is not the one/);
 });
 
-it('refuses a database on which a migration never finished', async () => {
+it('refuses a database with an unfinished migration', async () => {
   await write('20270101000000_one', 'CREATE TABLE one (id int);');
   await migrate(url, log, folder);
   await client.query('UPDATE _prisma_migrations SET finished_at = NULL');
@@ -137,7 +137,7 @@ it('refuses a database on which a migration never finished', async () => {
   expect(await migrate(url, log, folder)).toEqual(['20270101000000_one']);
 });
 
-it('says what its account lacks', async () => {
+it('names the privileges its account lacks', async () => {
   await write('20270101000000_one', 'CREATE TABLE one (id int);');
   await client.query(`CREATE ROLE ${name}_reader LOGIN PASSWORD 'reader'`);
   const reader = new URL(url);

@@ -162,7 +162,7 @@ async function facts(answer: Response, requestCase: RequestCase) {
   };
 }
 
-describe('both mounts answer alike', () => {
+describe('both mounts respond alike', () => {
   it.each(TABLE.map((requestCase) => [requestCase.name, requestCase] as const))('%s', async (_name, requestCase) => {
     const custom = await facts(await fetch(toRequest(server.url, requestCase)), requestCase);
     const next = await facts(await throughModule(requestCase), requestCase);
@@ -173,7 +173,7 @@ describe('both mounts answer alike', () => {
     expect(next).toEqual(custom);
   });
 
-  it('a sign-in, but for its tokens', async () => {
+  it('a sign-in, except for its tokens', async () => {
     const requestCase: RequestCase = {
       name: 'sign-in',
       method: 'POST',

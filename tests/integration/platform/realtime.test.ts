@@ -81,7 +81,7 @@ function turnsOf(events: readonly RealtimeEnvelope[]) {
 }
 
 describe('the handshake', () => {
-  it('refuses whoever does not prove who they are', async () => {
+  it('refuses callers without valid credentials', async () => {
     const { user_id } = await register(server.url);
     const expired = signAccessToken({ sub: user_id, exp: Math.floor(Date.now() / 1_000) - 1 }, KEY);
     const foreign = signAccessToken({ sub: user_id, exp: 4e9 }, signingKey('another secret of thirty-two characters'));
@@ -100,7 +100,7 @@ describe('the handshake', () => {
   });
 
   // asvs: 4.4.3 4.4.4
-  it('takes a ticket once', async () => {
+  it('accepts a ticket once', async () => {
     const user = await register(server.url);
     const { body } = await call<{ ticket: string; expires_in: number }>(server.url, 'POST', '/realtime/ticket', {
       token: user.access_token,
@@ -114,7 +114,7 @@ describe('the handshake', () => {
 });
 
 describe('rooms', () => {
-  it('pushes to the user’s own room and to nobody else', async () => {
+  it('push to the user’s own room only', async () => {
     const [ada, bob] = [await register(server.url), await register(server.url)];
     const [adas, bobs] = [
       await connect(server.url, { token: ada.access_token }),
@@ -131,7 +131,7 @@ describe('rooms', () => {
   });
 
   // asvs: 16.3.3
-  it('refuses another’s room and writes it down as a security event', async () => {
+  it('refuse another user’s room and log a security event', async () => {
     const [ada, bob] = [await register(server.url), await register(server.url)];
     const { socket } = await connect(server.url, { token: ada.access_token });
     const request = (room: unknown) => socket.timeout(30_000).emitWithAck('subscribe', { room });
@@ -148,8 +148,8 @@ describe('rooms', () => {
   });
 });
 
-describe('resuming', () => {
-  it('gets exactly what was missed, numbered without a gap', async () => {
+describe('resuming a connection', () => {
+  it('returns exactly the missed events, numbered without a gap', async () => {
     const user = await register(server.url);
     const room = rooms.personal(user.user_id);
     const before = await connect(server.url, { token: user.access_token });
@@ -165,7 +165,7 @@ describe('resuming', () => {
     expect(answer).toMatchObject({ ok: true, rooms: { [room]: 6 }, resync: [] });
   });
 
-  it('must refetch after a restart, after a gap, and for a time before the user came', async () => {
+  it('requires a refetch after a restart, after a gap, and for a time before the user’s first connection', async () => {
     const user = await register(server.url);
     const room = rooms.personal(user.user_id);
     const { first, resume, events } = await connect(server.url, { token: user.access_token });
@@ -182,7 +182,7 @@ describe('resuming', () => {
 });
 
 describe('the message budget', () => {
-  it('answers sixty messages a minute, refuses ten more, then hangs up', async () => {
+  it('answers sixty messages per minute, refuses ten more, then disconnects', async () => {
     const user = await register(server.url);
     const { socket } = await connect(server.url, { token: user.access_token });
     const request = () => socket.timeout(30_000).emitWithAck('subscribe', { room: rooms.personal(user.user_id) });
@@ -194,8 +194,8 @@ describe('the message budget', () => {
   });
 });
 
-describe('those who may not stay', () => {
-  it('are disconnected by word of the service, on both ports', async () => {
+describe('users whose access has ended', () => {
+  it('are disconnected by an event of the service, on both ports', async () => {
     const user = await register(server.url);
     const sockets = [
       await connect(server.url, { token: user.access_token }),
@@ -214,7 +214,7 @@ describe('those who may not stay', () => {
     await gone;
   });
 
-  it('are found out when they are deactivated or their token expires, and nobody else is', async () => {
+  it('are disconnected when they are deactivated or their token expires, and no others are', async () => {
     const [ada, bob, eve] = [await register(server.url), await register(server.url), await register(server.url)];
     const adas = await connect(server.url, { token: ada.access_token });
     const bobs = await connect(server.url, { token: bob.access_token });
@@ -230,7 +230,7 @@ describe('those who may not stay', () => {
     expect(bobs.socket.connected).toBe(true);
   });
 
-  it('get their new rooms when their rights change', async () => {
+  it('get their new rooms when their permissions change', async () => {
     const user = await register(server.url);
     const { socket } = await connect(server.url, { token: user.access_token });
     await server.db.pool.query('UPDATE users SET is_admin = true WHERE id = $1', [user.user_id]);

@@ -1,4 +1,7 @@
-/** The service in a process of its own that a test can kill: prints its port and whether it made the first admin. */
+/**
+ * The service in a separate process that a test can kill: prints its port and whether it created the first
+ * administrator.
+ */
 import { createService } from '#server/main.ts';
 import { readEnv, StartupError } from '#server/platform/env.ts';
 

@@ -44,7 +44,7 @@ function isConnected(outcome: Socket | string): outcome is Socket {
 }
 
 // asvs: 2.4.1
-it('sixty messages a minute are a user’s over all their sockets', async () => {
+it('a user has sixty messages per minute over all their sockets', async () => {
   const user = await register(server.url);
   const outcomes = await Promise.all([1, 2, 3].map(() => connect(user.access_token, nextAddress())));
   const answers = await Promise.all(
@@ -60,7 +60,7 @@ it('sixty messages a minute are a user’s over all their sockets', async () => 
   expect(answers.filter((answer) => answer.code === 'RATE_LIMITED')).toHaveLength(9);
 });
 
-it('a user has at most ten sockets, and a place again when one closes', async () => {
+it('a user has at most ten sockets, and can open another when one closes', async () => {
   const user = await register(server.url);
   const outcomes = await Promise.all(Array.from({ length: 13 }, () => connect(user.access_token, nextAddress())));
   const sockets = outcomes.filter(isConnected);
@@ -73,7 +73,7 @@ it('a user has at most ten sockets, and a place again when one closes', async ()
   expect(isConnected(again)).toBe(true);
 });
 
-it('an address has so many connections, signed in or not', async () => {
+it('an address has a limited number of connections, signed in or not', async () => {
   const users = await Promise.all([1, 2, 3].map(() => register(server.url)));
   const address = nextAddress();
   const outcomes = await Promise.all(
@@ -83,7 +83,7 @@ it('an address has so many connections, signed in or not', async () => {
   expect(isConnected(await connect(users[0]?.access_token ?? '', nextAddress()))).toBe(true);
 });
 
-it('a connection that proves nothing ends after ten seconds', async () => {
+it('an unauthenticated connection ends after ten seconds', async () => {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const started = performance.now();
   await once(socket, 'open');
@@ -92,7 +92,7 @@ it('a connection that proves nothing ends after ten seconds', async () => {
   expect(ms).toBeLessThan(13_000);
 });
 
-it('a client that asks for its own room right after connecting gets it', async () => {
+it('a client can request its own room right after connecting', async () => {
   const user = await register(server.url);
   for (let time = 0; time < 5; time++) {
     const socket = await connect(user.access_token, nextAddress());
@@ -102,7 +102,7 @@ it('a client that asks for its own room right after connecting gets it', async (
   }
 });
 
-it('a change of scopes moves an operator’s sockets at once', async () => {
+it('a change of scopes updates an operator’s rooms at once', async () => {
   const { body: admin } = await call<Session>(server.url, 'POST', '/auth/login', { json: ADMIN });
   const operator = await createAdmin(server.db.pool, ['admin.galaxy.view']);
   const sockets = (await Promise.all([1, 2].map(() => connect(tokenOf(operator.user_id), nextAddress())))).filter(
@@ -130,7 +130,7 @@ it('a change of scopes moves an operator’s sockets at once', async () => {
   expect(await isIn()).toEqual([false, false]);
 });
 
-it('socket.io’s own answers carry the security headers and the request id', async () => {
+it('socket.io’s own responses have the security headers and the request id', async () => {
   const id = { 'x-request-id': 'request-of-a-socket' };
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
   const asked = [

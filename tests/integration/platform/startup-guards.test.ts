@@ -62,19 +62,19 @@ it.each([
   expect(code).toBe(1);
 });
 
-it.each(['PORT', 'ADMIN_PORT'])('names a taken %s before the screens are built', async (variable) => {
+it.each(['PORT', 'ADMIN_PORT'])('reports a taken %s before the pages are built', async (variable) => {
   const holder = net.createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as net.AddressInfo;
   const ports = { HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0', [variable]: String(port) };
-  // A folder without a build: it would be made now.
+  // A folder without a build, which would be built now.
   const { code, output } = await start({ ...PRODUCTION, ...ports, NEXT_DIST_DIR: '.next-never-built' });
   holder.close();
   expect(output.trim()).toBe(`Port ${port} is in use by another program. Stop it, or set ${variable} to a free port.`);
   expect(code).toBe(1);
 });
 
-it('warns of half a payment provider in development and goes on', async () => {
+it('warns about an incomplete payment provider in development and continues', async () => {
   const holder = net.createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as net.AddressInfo;

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** By `node:http`, which sends a path as it is and unpacks nothing. */
+/** Uses `node:http`, which sends a path unchanged and does not decompress. */
 async function fetchRaw(address: string, { method = 'GET', encoding = '', range = '' } = {}) {
   const { port } = server.address() as AddressInfo;
   const headers = { ...(encoding && { 'accept-encoding': encoding }), ...(range && { range }) };
@@ -49,7 +49,7 @@ async function fetchRaw(address: string, { method = 'GET', encoding = '', range 
 
 describe('a built script', () => {
   // asvs: 4.1.1
-  it('comes in the densest form that the browser understands, and is stored for a year', async () => {
+  it('is sent in the best encoding that the browser accepts, and is cached for a year', async () => {
     const dense = await fetchRaw('/_next/static/chunks/a.js', { encoding: 'gzip, deflate, br' });
     expect(dense.headers).toMatchObject({
       'content-encoding': 'br',
@@ -64,14 +64,14 @@ describe('a built script', () => {
     expect((await fetchRaw('/_next/static/chunks/small.js', { encoding: 'br' })).body.toString()).toBe('export {};\n');
   });
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const { status, body } = await fetchRaw('/_next/static/chunks/a.js', { method: 'HEAD', encoding: 'br' });
     expect([status, body.length]).toEqual([200, 0]);
   });
 });
 
 describe('faults of files and clients', () => {
-  it('a file that has gone since the start is left to the screens, and the next request is answered', async () => {
+  it('a file deleted since the start is passed to Next, and the next request succeeds', async () => {
     await rm(path.join(folder, 'static/chunks/gone-later.js'));
     const { status, body } = await fetchRaw('/_next/static/chunks/gone-later.js');
     expect([status, body.toString()]).toEqual([404, 'screens: GET /_next/static/chunks/gone-later.js']);
@@ -79,7 +79,7 @@ describe('faults of files and clients', () => {
   });
 
   // asvs: 1.4.3
-  it('a client that leaves in the middle leaves no file open', async () => {
+  it('a client that disconnects during a transfer leaves no file open', async () => {
     const { port } = server.address() as AddressInfo;
     const big = path.join(folder, 'static/chunks/big.woff2');
     for (let times = 0; times < 5; times++) {
@@ -97,16 +97,13 @@ describe('faults of files and clients', () => {
     await expect.poll(openOnes).toBe(0);
   });
 
-  it.each(['bytes=5-2', 'bytes=-0', 'bytes=x-y', 'bytes=99999999-'])(
-    'a range of %s ends with an answer',
-    async (range) => {
-      const { status } = await fetchRaw('/_next/static/chunks/a.js', { range });
-      expect([200, 206, 416, 404]).toContain(status);
-    },
-  );
+  it.each(['bytes=5-2', 'bytes=-0', 'bytes=x-y', 'bytes=99999999-'])('a range of %s gets a response', async (range) => {
+    const { status } = await fetchRaw('/_next/static/chunks/a.js', { range });
+    expect([200, 206, 416, 404]).toContain(status);
+  });
 });
 
-describe('what is no built file', () => {
+describe('a path that is not a built file', () => {
   // asvs: 5.3.2 13.4.3
   it.each([
     ['GET', '/game'],

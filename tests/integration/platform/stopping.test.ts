@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('stopping', () => {
-  it('lets a request under way have its answer and ends event streams at once', async () => {
+  it('finishes requests in progress and ends event streams at once', async () => {
     const server = await start();
     const admin = await call<Session>(server.url, 'POST', '/auth/login', { json: ADMIN });
     const authorization = `Bearer ${admin.body.access_token}`;
@@ -64,7 +64,7 @@ describe('stopping', () => {
     expect(server.logLines().filter((line) => line.level >= 50 && line.path !== '/readyz')).toEqual([]);
   });
 
-  it('ends sockets and idle connections, frees the ports, and may be asked twice', async () => {
+  it('ends sockets and idle connections, frees the ports, and can be called twice', async () => {
     const server = await start();
     const { access_token } = await register(server.url);
     const socket = io(server.adminUrl, {
@@ -85,7 +85,7 @@ describe('stopping', () => {
   });
 });
 
-it('stops at the end of the scope that holds it', async () => {
+it('happens at the end of the enclosing scope', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-scope-'));
   let url = '';
   {
@@ -118,7 +118,7 @@ async function untilWaiting(database: TestDatabase): Promise<void> {
   }
 }
 
-describe('a start that cannot succeed says why in one sentence', () => {
+describe('a start that cannot succeed gives the reason in one sentence', () => {
   async function faultOf(environment: Record<string, string>): Promise<string> {
     const error = await start(environment).then(
       () => new Error('the service started'),
@@ -170,7 +170,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
   });
 
   // asvs: 6.3.2
-  it('no admin and no password for the first', async () => {
+  it('no administrator and no password for the first', async () => {
     expect(await faultOf({ ADMIN_PASSWORD: '' })).toContain('Set ADMIN_PASSWORD');
   });
 
@@ -185,7 +185,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('a data folder that another server uses, though not one that a killed one left', async () => {
+  it('a data folder in use by another server, but not one left by a killed server', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-shared-'));
     const first = await start({ DATA_DIR: folder });
     expect(await faultOf({ DATA_DIR: folder })).toContain(`process ${process.pid}) uses the data folder ${folder}`);
@@ -199,7 +199,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
   });
 });
 
-it('leaves nothing behind when a late step of the start fails', async () => {
+it('cleans up when a late step of the start fails', async () => {
   const holder = net.createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const free = (holder.address() as net.AddressInfo).port;

@@ -15,8 +15,8 @@ async function notes(): Promise<string[]> {
   return (await db.pool.query<{ text: string }>('SELECT text FROM notes ORDER BY place')).rows.map(({ text }) => text);
 }
 
-describe('statements that do not wait for each other', () => {
-  it('run in order within the transaction, also on a connection that has never planned them', async () => {
+describe('pipelined statements', () => {
+  it('run in order within the transaction, also on a connection that has not prepared them', async () => {
     const seen = await inTransaction(db, async (tx) => {
       const [, , counted] = await Promise.all([
         tx.sql(NOTE, ['one']),
@@ -30,7 +30,7 @@ describe('statements that do not wait for each other', () => {
     expect(await notes()).toEqual(['one', 'two', 'three']);
   });
 
-  it('are all undone when the first of them fails, and the failure is reported, not what it led to', async () => {
+  it('are all rolled back when the first of them fails, and the first error is reported', async () => {
     await db.pool.query(`INSERT INTO notes (text) VALUES ('taken')`);
     const work = inTransaction(db, (tx) => Promise.all([tx.sql(NOTE, ['taken']), tx.sql(NOTE, ['new'])]));
     await expect(work).rejects.toThrow('duplicate key');
@@ -39,7 +39,7 @@ describe('statements that do not wait for each other', () => {
     expect(await notes()).toEqual(['taken', 'after']);
   });
 
-  it('are waited for together, so that nothing is sent after the failure of one of them', async () => {
+  it('are awaited together, so that nothing is sent after the failure of one of them', async () => {
     const slow = async (tx: { sql: (text: typeof NOTE, values: string[]) => Promise<unknown> }) => {
       for (let step = 0; step < 3; step++) await Promise.resolve();
       await tx.sql(NOTE, ['late']);
@@ -49,14 +49,14 @@ describe('statements that do not wait for each other', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('are planned for any values within a planned transaction, and as before after it', async () => {
+  it('are prepared for any values in a prepared transaction, and as before after it', async () => {
     const mode = () => inTransaction(db, (tx) => tx.sql<{ plan_cache_mode: string }>('SHOW plan_cache_mode'));
     const within = await inPlannedTransaction(db, (tx) => tx.sql<{ plan_cache_mode: string }>('SHOW plan_cache_mode'));
     expect(within).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
     expect(await Promise.all([mode(), mode()])).toEqual([[{ plan_cache_mode: 'auto' }], [{ plan_cache_mode: 'auto' }]]);
   });
 
-  it('belong to the transaction even when the first of them goes out with its beginning', async () => {
+  it('belong to the transaction even when the first is sent together with BEGIN', async () => {
     const effects: string[] = [];
     const work = inTransaction(db, async (tx) => {
       tx.afterCommit(() => void effects.push('committed'));
@@ -69,7 +69,7 @@ describe('statements that do not wait for each other', () => {
   });
 });
 
-it('answers with what it did although an effect of it fails, and runs the effects after that one', async () => {
+it('returns its result although an effect fails, and runs the remaining effects', async () => {
   const effects: string[] = [];
   const done = inTransaction(db, async (tx) => {
     tx.afterCommit(() => Promise.reject(new Error('nobody listens')));
@@ -83,7 +83,7 @@ it('answers with what it did although an effect of it fails, and runs the effect
 });
 
 describe('statements that are sent with COMMIT', () => {
-  it('are saved, and effects run after them', async () => {
+  it('are stored, and effects run after them', async () => {
     const effects: string[][] = [];
     const [row] = await inTransaction(db, async (tx) => {
       await tx.sql(NOTE, ['first']);
@@ -94,7 +94,7 @@ describe('statements that are sent with COMMIT', () => {
     expect(effects).toEqual([['first', 'last']]);
   });
 
-  it('save nothing when they fail, and the connection serves on', async () => {
+  it('store nothing when they fail, and the connection remains usable', async () => {
     const effects: string[] = [];
     const work = inTransaction(db, async (tx) => {
       tx.afterCommit(() => void effects.push('committed'));
@@ -108,7 +108,7 @@ describe('statements that are sent with COMMIT', () => {
     expect(await notes()).toEqual(['after']);
   });
 
-  it('are the last: a later one is refused before it is sent', async () => {
+  it('are the last ones: a later statement is refused before it is sent', async () => {
     const work = inTransaction(db, async (tx) => {
       await tx.commitWith(() => tx.sql(NOTE, ['last']));
       await tx.sql(NOTE, ['too late']);
@@ -118,7 +118,7 @@ describe('statements that are sent with COMMIT', () => {
   });
 });
 
-it('a transaction for COPY has a connection beside the pool and leaves none behind', async () => {
+it('a transaction for COPY uses a connection outside the pool and closes it', async () => {
   const held = await Promise.all([db.pool.connect(), db.pool.connect()]);
   try {
     await inCopyTransaction(db, (tx) => tx.sql(NOTE, ['beside']));

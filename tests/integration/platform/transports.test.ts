@@ -13,7 +13,7 @@ afterAll(() => server.dispose());
 const JSON_TYPE = { 'content-type': 'application/json' };
 const MIB = 1024 * 1024;
 
-describe('a request that cannot be served', () => {
+describe('an invalid request', () => {
   const long = JSON.stringify({ username: 'x'.repeat(MIB), password: 'x' });
   it.each([
     ['malformed JSON', 'POST', '/auth/login', JSON_TYPE, '{"username":', 400, 'BAD_REQUEST'],
@@ -52,7 +52,7 @@ describe('a request that cannot be served', () => {
     if (status === 405) expect(answer.headers.allow).toMatch(/^(POST|GET), OPTIONS$/);
   });
 
-  it('is not read to its end when it is too large, though it names no length', async () => {
+  it('is not read completely when it is too large, even without a content length', async () => {
     const chunks = Array.from({ length: 40 }, () => Buffer.alloc(64 * 1024, 32));
     for (const path of ['/api/v1/auth/login', '/api/trpc/auth.login']) {
       const answer = await rawCall(server.url, {
@@ -66,7 +66,7 @@ describe('a request that cannot be served', () => {
     }
   });
 
-  it('gets a 4xx for odd addresses, never a 5xx', async () => {
+  it('gets a 4xx for malformed URLs, never a 5xx', async () => {
     const paths = [
       '/api/v1/ships/%zz',
       '/api/v1/%',
@@ -89,12 +89,12 @@ describe('a request that cannot be served', () => {
     }
   });
 
-  it('may name the whole address, as proxies do', async () => {
+  it('may use an absolute URL, as proxies do', async () => {
     const answer = await rawCall(server.url, { method: 'GET', path: 'http://elsewhere.test/api/v1/auth/me' });
     expect(answer.status).toBe(401);
   });
 
-  it('is refused with a clear error for NUL in a text, not with an internal error', async () => {
+  it('gets a clear error for NUL in a text, not an internal error', async () => {
     const answer = await call(server.url, 'POST', '/auth/login', { json: { username: 'a\u0000b', password: 'x' } });
     expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION', reason: 'text_not_storable' } });
     const form = await rawCall(server.url, {
@@ -114,7 +114,7 @@ describe('a request that cannot be served', () => {
   });
 
   // asvs: 15.3.6
-  it('pollutes no prototype by brackets or names', async () => {
+  it('cannot pollute a prototype by brackets or names', async () => {
     const form = '__proto__[polluted]=1&constructor[prototype][polluted]=1&username=a&password=b';
     await rawCall(server.url, {
       method: 'POST',
@@ -128,7 +128,7 @@ describe('a request that cannot be served', () => {
 });
 
 describe('HEAD and OPTIONS', () => {
-  it('answers HEAD as GET without the body', async () => {
+  it('respond to HEAD as to GET without the body', async () => {
     const answer = await call(server.url, 'HEAD', '/auth/me', { token: player.access_token });
     expect(answer).toMatchObject({ status: 200, text: '' });
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50);
@@ -136,7 +136,7 @@ describe('HEAD and OPTIONS', () => {
     expect(await call(server.url, 'HEAD', '/no/such')).toMatchObject({ status: 404, text: '' });
   });
 
-  it('says at OPTIONS what a path takes', async () => {
+  it('list the allowed methods at OPTIONS', async () => {
     const answer = await call(server.url, 'OPTIONS', '/auth/login', { headers: { origin: 'https://elsewhere.test' } });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
@@ -144,7 +144,7 @@ describe('HEAD and OPTIONS', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     '/api/v1/auth/me',
     '/api/v1/none',
@@ -161,7 +161,7 @@ describe('every answer', () => {
   });
 
   // asvs: 16.2.1
-  it('is in the log once with its request id, and a wrong token is not', async () => {
+  it('is logged once with its request id, and an invalid token is not logged', async () => {
     await call(server.url, 'GET', '/auth/me', {
       token: 'a.wrong.token-value',
       headers: { 'x-request-id': 'log-line-0001' },
@@ -174,8 +174,8 @@ describe('every answer', () => {
   });
 });
 
-describe('operations', () => {
-  it('is alive and ready', async () => {
+describe('the operational endpoints', () => {
+  it('report liveness and readiness', async () => {
     expect(await read(await fetch(`${server.url}/healthz`))).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await read(await fetch(`${server.adminUrl}/readyz`))).toMatchObject({
       status: 200,
@@ -184,7 +184,7 @@ describe('operations', () => {
   });
 
   // asvs: 13.4.5
-  it('shows metrics to the bearer of the token only', async () => {
+  it('show metrics only with the token', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer a-token-for-metricz', 'Bearer a-token-for-metrics-and-more']) {
       const refused = await fetch(`${server.url}/metrics`, { headers: { authorization } });
       expect(refused.status).toBe(401);
@@ -202,7 +202,7 @@ describe('operations', () => {
     expect(answer.text).toMatch(/^realtime_sockets 0$/m);
   });
 
-  it('gives no client a way to make labels', async () => {
+  it('do not let clients create metric labels', async () => {
     for (const path of ['/api/zzz1/x', '/api/v1/zzz2', '/zzz3', '/metrics/zzz4', '/api/trpc/zzz5'])
       await fetch(server.url + path);
     const answer = await read(
@@ -211,7 +211,7 @@ describe('operations', () => {
     expect(answer.text).not.toContain('zzz');
   });
 
-  it('serves the API at the admin port too', async () => {
+  it('serve the API at the admin port too', async () => {
     expect((await call(server.adminUrl, 'GET', '/auth/me', { token: player.access_token })).status).toBe(200);
   });
 });

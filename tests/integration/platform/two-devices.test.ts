@@ -46,7 +46,7 @@ async function device(user: Registered) {
 }
 
 type Write = [operation: string, method: string, path: () => string, json?: () => object];
-/** In an order in which each passes: a flight, a dock, trades, and what needs no place. */
+/** In an order in which each succeeds: a flight, a dock, trades, and calls without a place. */
 const WRITES: Write[] = [
   ['nav.move', 'POST', () => '/nav/move', () => ({ to: galaxy.sector(2) })],
   ['trading.dock', 'POST', () => '/trading/dock', () => ({})],
@@ -70,7 +70,7 @@ function ore() {
 }
 
 describe('the other devices of an account', () => {
-  it('get to know each change at once, whichever device made it; strangers never do', async () => {
+  it('are notified of each change at once, whichever device made it; other users never are', async () => {
     const [ada, eve] = [await register(server.url), await register(server.url)];
     const [phone, stranger] = [await device(ada), await device(eve)];
     for (const [operation, method, path, json] of WRITES) {
@@ -91,7 +91,7 @@ describe('the other devices of an account', () => {
     expect(stranger.heard).toEqual([]);
   });
 
-  it('also of what a screen does, and of a message sent', async () => {
+  it('are notified of tRPC calls and of sent messages too', async () => {
     const [ada, eve] = [await register(server.url), await register(server.url)];
     const phone = await device(ada);
     const news = phone.next('messages.send');
@@ -99,7 +99,7 @@ describe('the other devices of an account', () => {
     expect((await news).data).toEqual({ operation: 'messages.send', client_id: null });
   });
 
-  it('hear nothing of reads, of refusals and of what changes nothing', async () => {
+  it('are not notified of reads, refusals and calls without a change', async () => {
     const ada = await register(server.url);
     const phone = await device(ada);
     const screen = trpcClient(server.url, ada.access_token);
@@ -113,7 +113,7 @@ describe('the other devices of an account', () => {
   });
 });
 
-/** A client that notes the name of every call that is answered and not refused. */
+/** A client that records the name of every successful call. */
 function noting<T extends object>(caller: T, answered: string[], path: readonly string[] = []): T {
   return new Proxy(caller, {
     get: (target, key) => noting(Reflect.get(target, key) as object, answered, [...path, String(key)]),
@@ -125,7 +125,7 @@ function noting<T extends object>(caller: T, answered: string[], path: readonly 
   });
 }
 
-it('every write of a player that succeeds is announced to the account, and none that is refused', async () => {
+it('every successful write of a player is announced to the account, and no refused one', async () => {
   const services = createTestServices(server.db);
   const [player, rival] = [await createTestPlayer(services, 'walker'), await createTestPlayer(services, 'watcher')];
   const answered: string[] = [];
@@ -165,6 +165,6 @@ it('every write of a player that succeeds is announced to the account, and none 
     ).toEqual(answered.filter((name) => !silent.has(name)));
     announced += news.length;
   }
-  // A walk on which everything is refused would prove nothing.
+  // A walk on which every call is refused would prove nothing.
   expect(announced).toBeGreaterThan(20);
 });

@@ -75,7 +75,7 @@ it('an upgrade keeps every row of a database of the first release', async () => 
   expect(users).toBeGreaterThanOrEqual(had ?? 0);
 });
 
-it('and every credit: each movement follows the one before, up to the balance', async () => {
+it('an upgrade keeps every credit: each movement follows the previous one, up to the balance', async () => {
   const { rows } = await client.query(
     `WITH moves AS (
        SELECT player_id, CASE side WHEN 'buy' THEN -total ELSE total END AS amount, credits_after, created_at FROM trades
@@ -89,7 +89,7 @@ it('and every credit: each movement follows the one before, up to the balance', 
   expect(rows).toEqual([{ broken: 0, differing: 0 }]);
 });
 
-it('ships have the figures of the catalogue of now, no more damage than before, and their cargo', async () => {
+it('ships have the current catalogue values, no more damage than before, and their cargo', async () => {
   type Ship = { type: ShipType; holds: number; max_hull: number; value: number; hull: number; lost: boolean };
   const { rows } = await client.query<Ship>(
     'SELECT type, holds, max_hull, value, hull, is_destroyed AS lost FROM ships',
@@ -106,7 +106,7 @@ it('ships have the figures of the catalogue of now, no more damage than before, 
   expect(cargo.rows).toEqual([{ broken: 0 }]);
 });
 
-it('who played signs in with the old password and plays on', async () => {
+it('existing players sign in with the old password and continue', async () => {
   const token = await logIn('player-2');
   const { status, body } = await call(server.url, 'GET', '/players/me', { token });
   expect(status).toBe(200);
@@ -115,7 +115,7 @@ it('who played signs in with the old password and plays on', async () => {
     expect([path, (await call(server.url, 'GET', path, { token })).status]).toEqual([path, 200]);
 });
 
-it('who fought, settled, contracted or paid before finds it so', async () => {
+it('earlier fights, planets, contracts and payments are kept', async () => {
   const tokens = Object.fromEntries(
     await Promise.all(
       [11, 13, 14, 15, 16, 17].map(async (number) => [number, await logIn(`player-${number}`)] as const),
@@ -141,7 +141,7 @@ it('who fought, settled, contracted or paid before finds it so', async () => {
   expect(rows).toEqual([{ paid: 'active', escrow: 500, citadels: [1, 1] }]);
 });
 
-it('the audit log still verifies from its first entry', async () => {
+it('the audit log can still be verified from its first entry', async () => {
   const token = await logIn('operator');
   const { status, body } = await call<Body>(server.url, 'GET', '/admin/audit/verify', { token });
   expect([status, body]).toMatchObject([200, { intact: true, fault: null }]);

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('does not report a database away because this process was held up while the answer lay there', async () => {
+it('does not report a database failure when this process was blocked while the response was waiting', async () => {
   const log = createLog({ level: 'silent', pretty: false });
   const watch = createDatabaseWatch({ pool: db.pool, connectionString: db.connectionString, log });
   expect(await watch.look()).toBe('ok');
   const looking = watch.look();
-  // Nothing runs here for longer than the watch waits, as while a busy machine gives this process no time.
+  // Blocks the process for longer than the watch waits, as a busy machine would.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_600);
   expect(await looking).toBe('ok');
   await watch.stop();

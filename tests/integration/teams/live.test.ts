@@ -36,7 +36,7 @@ async function arrive() {
       return answer.body;
     },
     subscribe: (room: string) => socket.timeout(30_000).emitWithAck('subscribe', { room }),
-    /** The next event that fits; call it before what causes the event. */
+    /** The next matching event; call it before triggering the event. */
     next: (type: string, change?: string) =>
       new Promise<unknown>((report) => {
         const fits = ({ type: its, data }: RealtimeEnvelope) =>
@@ -49,7 +49,7 @@ async function arrive() {
 type Created = { id: string };
 type Mine = { team: { roster: { player_id: string; username: string }[] } };
 
-it('sockets follow membership: in with joining, out with removal, at once', async () => {
+it('sockets follow team membership at once: into the room on joining, out of it on removal', async () => {
   const [ana, ben, eve] = [await arrive(), await arrive(), await arrive()];
   const { id: team } = await ana.call<Created>('POST', '/teams', { name: 'Live Wires', tag: 'LIVE' });
   const room = `team:${team}`;

@@ -27,7 +27,7 @@ async function givePlanet({ player_id }: TestPlayer, number: number): Promise<vo
   );
 }
 
-it('lists what mates own and where it is, as far as the team knows, and nothing of others', async () => {
+it('lists the property of team mates and its sector, as far as the team knows it, and nothing of others', async () => {
   const [ana, ben, eve] = [await world.player(), await world.player(), await world.player()];
   await teamOf(ana, ben);
   await fly(ben, 2);
@@ -51,14 +51,14 @@ it('lists what mates own and where it is, as far as the team knows, and nothing 
   const place = (list: typeof ships, who: TestPlayer) =>
     list.find(({ owner }) => owner.username === who.username)?.sector;
   expect(place(ships, ana)).toMatchObject({ number: 1 });
-  // Out of sight: in another sector a mate's flight is their own.
+  // In another sector a team mate's flight is private.
   expect(place(ships, ben)).toBeNull();
   await fly(ana, 2, 3);
   expect(place((await ana.game.teams.ships({})).items, ben)).toMatchObject({ number: 3 });
   expect((await refusal(eve.game.teams.ships({}))).reason).toBe('no_team');
 });
 
-it('pages through all of it once, and ends with the membership', async () => {
+it('pages through all of it without repetition, and ends with the membership', async () => {
   const [ana, ben, cleo] = [await world.player(), await world.player(), await world.player()];
   await teamOf(ana, ben, cleo);
   const seen: string[] = [];

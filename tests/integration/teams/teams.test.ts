@@ -36,8 +36,8 @@ async function rosterOf(id: string, who: TestPlayer) {
   return (await who.game.teams.get({ id })).roster.map(({ username, role }) => [username, role]);
 }
 
-describe('founding', () => {
-  it('makes the founder its first member, once, whatever the case of its name', async () => {
+describe('founding a team', () => {
+  it('makes the founder its first member; names are unique case-insensitively', async () => {
     const [ana, ben] = [await world.player(), await world.player()];
     const team = await ana.game.teams.create({ name: '  Night   Owls ', tag: 'owl' });
     expect(team).toMatchObject({ name: 'Night Owls', tag: 'OWL', members: 1 });
@@ -50,14 +50,14 @@ describe('founding', () => {
     expect((await ben.game.teams.mine()).team).toBeNull();
   });
 
-  it('by one key is done once', async () => {
+  it('is done once per Idempotency-Key', async () => {
     const ana = await world.player();
     const client = () => gameClient(world.services, ana, 'a-key');
     const first = await client().teams.create({ name: 'Twice Told', tag: 'TWICE' });
     expect((await client().teams.create({ name: 'Twice Told', tag: 'TWICE' })).id).toBe(first.id);
   });
 
-  it('of two at once with one name leaves one', async () => {
+  it('with one name concurrently creates one team', async () => {
     const [ana, ben] = [await world.player(), await world.player()];
     const both = await Promise.allSettled(
       [ana, ben].map(({ game }) => game.teams.create({ name: 'Race', tag: 'RACE' })),
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('cannot be made up, stolen, or used after it was taken back, declined or has expired', async () => {
+  it('cannot be forged, used by another player, or used after it was withdrawn, declined or has expired', async () => {
     const [ana, ben, eve] = [await world.player(), await world.player(), await world.player()];
     await found(ana);
     expect((await refusal(eve.game.teams.invite({ to: eve.username }))).reason).toBe('no_team');
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     await ben.game.teams.accept({ id: (await invite()).id });
   });
 
-  it('is for others, once, and not for those who block', async () => {
+  it('can be sent to other players, once, and not to those who block the sender', async () => {
     const [ana, ben] = [await world.player(), await world.player()];
     await found(ana);
     const refused = async (to: string) => await refusal(ana.game.teams.invite({ to }));
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('never fills a team beyond its size, also when all come at once', async () => {
+  it('never exceeds the team size, even with concurrent acceptances', async () => {
     const ana = await world.player();
     const team = await found(ana);
     const free = 2;
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     expect((await refusal(ana.game.teams.invite({ to: (await world.player()).username }))).reason).toBe('team_full');
   });
 
-  it('cannot be sent in floods', async () => {
+  it('is rate-limited', async () => {
     const [ana, ben] = [await world.player(), await world.player()];
     await found(ana);
     for (let n = 0; n < 15; n++) {
@@ -173,7 +173,7 @@ describe('an invitation', () => {
 });
 
 describe('roles', () => {
-  it('let only those do things who may', async () => {
+  it('limit which members may do what', async () => {
     const { founder, officer, member } = await crew();
     const stranger = await world.player();
     const { id } = await officer.game.teams.invite({ to: stranger.username });
@@ -190,7 +190,7 @@ describe('roles', () => {
     expect((await member.game.teams.mine()).team).toBeNull();
   });
 
-  it("reach into one's own team only", async () => {
+  it("apply to the player's own team only", async () => {
     const [ours, theirs] = [await crew(), await crew()];
     const stranger = await world.player();
     const { id } = await theirs.founder.game.teams.invite({ to: stranger.username });
@@ -205,7 +205,7 @@ describe('roles', () => {
     expect((await theirs.member.game.teams.mine()).team?.roster).toHaveLength(3);
   });
 
-  it('pass from founder to founder, of whom there is always one', async () => {
+  it('are transferred from founder to founder, of whom there is always one', async () => {
     const { team, founder, officer, member } = await crew();
     expect((await refusal(founder.game.teams.leave())).reason).toBe('founder_stays');
     await founder.game.teams.handOver({ player_id: member.player_id });
@@ -224,7 +224,7 @@ describe('roles', () => {
     expect((await rosterOf(team.id, member)).filter(([, role]) => role === 'founder')).toHaveLength(1);
   });
 
-  it('end with the team, for all', async () => {
+  it('end with the team', async () => {
     const { team, founder, officer } = await crew();
     await founder.game.teams.dissolve();
     expect((await refusal(officer.game.teams.get({ id: team.id }))).code).toBe('NOT_FOUND');
@@ -235,7 +235,7 @@ describe('roles', () => {
 });
 
 describe('closed accounts', () => {
-  it('leave their team to the next in line, an empty one ends', async () => {
+  it('leave their team to a successor, and an empty team is deleted', async () => {
     const { team, founder, officer } = await crew();
     const lonely = await world.player();
     const alone = await found(lonely);
@@ -249,7 +249,7 @@ describe('closed accounts', () => {
   });
 });
 
-it('the list is read by name, page by page, and found by beginning or tag', async () => {
+it('the list is sorted by name, paginated, and searchable by name prefix or tag', async () => {
   const ana = await world.player();
   await ana.game.teams.create({ name: 'Zephyr', tag: 'ZEPHY' });
   const names: string[] = [];
@@ -268,7 +268,7 @@ it('the list is read by name, page by page, and found by beginning or tag', asyn
   expect((await refusal(ana.game.teams.list({ cursor: 'bm9uZQ' }))).code).toBe('VALIDATION');
 });
 
-it('shows operators each team with the credits of its members and its open invitations', async () => {
+it('the operators’ list shows each team with its members’ credits and open invitations', async () => {
   const { team, founder, officer, member } = await crew();
   const guest = await world.player();
   await founder.game.teams.invite({ to: guest.username });

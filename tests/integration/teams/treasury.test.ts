@@ -10,7 +10,7 @@ const world = gameWorld();
 const DAY_MS = 86_400_000;
 let made = 0;
 
-/** A founder with an officer and a member, all of whom may give. */
+/** A founder with an officer and a member, all of whom are allowed to give. */
 async function crew() {
   const [founder, officer, member] = [await world.player(), await world.player(), await world.player()];
   made += 1;
@@ -57,7 +57,7 @@ describe('a deposit', () => {
     await expectBalanced(world, member.player_id);
   });
 
-  it('is refused without a team, beyond what is there, and beyond what the account may give', async () => {
+  it('is refused without a team, without enough credits, and beyond the account’s giving limit', async () => {
     const { member } = await crew();
     const stranger = await world.player();
     expect((await refusal(stranger.game.teams.deposit({ amount: 1 }))).reason).toBe('no_team');
@@ -71,7 +71,7 @@ describe('a deposit', () => {
     expect(await givenBy(member)).toBe(0);
   });
 
-  it('of the same request twice happens once', async () => {
+  it('happens once for a repeated request', async () => {
     const { team, member } = await crew();
     const again = gameClient(world.services, member.actor, 'deposit-once');
     const first = await again.teams.deposit({ amount: 500 });
@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
     for (const { player_id } of [founder, officer, member]) await expectBalanced(world, player_id);
   });
 
-  it('of what one paid in oneself counts as given no more; of what others paid it stays theirs', async () => {
+  it('of the member’s own deposits is no longer counted as given; that of others’ deposits is not affected', async () => {
     const { founder, officer } = await crew();
     await founder.game.teams.deposit({ amount: 400 });
     await founder.game.teams.deposit({ amount: 600 });
@@ -112,7 +112,7 @@ describe('a withdrawal', () => {
     expect(await officer.game.teams.treasury()).toMatchObject({ balance: 0, contributed: -300, share: 0 });
   });
 
-  it('of two at once leaves no treasury below zero', async () => {
+  it('never makes the treasury negative when two run concurrently', async () => {
     const { team, founder, officer } = await crew();
     await founder.game.teams.deposit({ amount: 1_000 });
     const both = await Promise.allSettled(
@@ -134,7 +134,7 @@ describe('the end of a membership', () => {
     const before = await creditsOf(member);
     const keyed = gameClient(world.services, member.actor, 'leaves-once');
     await keyed.teams.leave();
-    // Sent again: the first answer again, not that there is no team any more.
+    // Sent again, it gets the first response, not that there is no team any more.
     await keyed.teams.leave();
     expect(await creditsOf(member)).toBe(before + 400);
     await officer.game.teams.deposit({ amount: 400 });
@@ -149,7 +149,7 @@ describe('the end of a membership', () => {
     for (const { player_id } of [founder, officer, member]) await expectBalanced(world, player_id);
   });
 
-  it('of all divides the treasury as the preview showed, and nothing is lost', async () => {
+  it('of the last members divides the treasury as the preview showed, and nothing is lost', async () => {
     const { team, founder, officer, member, all } = await crew();
     await founder.game.teams.deposit({ amount: 1_000 });
     await member.game.teams.deposit({ amount: 334 });
@@ -170,7 +170,7 @@ describe('the end of a membership', () => {
     await expectLedger(team.id, 0);
   });
 
-  it('and a deposit at the same moment lose nothing', async () => {
+  it('concurrent with a deposit loses nothing', async () => {
     const { team, founder, member, all } = await crew();
     await founder.game.teams.deposit({ amount: 900 });
     const total = (await sum(all)) + 900;
@@ -189,7 +189,7 @@ describe('the end of a membership', () => {
 });
 
 describe('any order of deposits, withdrawals and departures', () => {
-  it('keeps every credit, and what a member gave no larger than what they put in', async () => {
+  it('conserves every credit, and no member’s given amount exceeds their deposits', async () => {
     const step = fc.record({
       who: fc.nat(2),
       what: fc.constantFrom('deposit', 'withdraw', 'leave'),

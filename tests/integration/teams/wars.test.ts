@@ -29,7 +29,7 @@ async function newsOf({ game }: TestPlayer) {
 }
 
 describe('a war', () => {
-  it('is declared by officers, told to both teams, begins after its notice and ends by time, on a public record', async () => {
+  it('is declared by officers, notified to both teams, starts after its notice period and ends by time, on a public record', async () => {
     const { ana, ben, cleo, red, blue } = await twoTeams();
     expect((await refusal(ben.game.teams.declareWar({ team_id: blue }))).reason).toBe('team_role');
     expect((await refusal(ana.game.teams.declareWar({ team_id: red }))).code).toBe('VALIDATION');
@@ -53,12 +53,12 @@ describe('a war', () => {
     expect(await ana.game.teams.declareWar({ team_id: blue })).toMatchObject({ state: 'declared' });
   });
 
-  it('ends when both agree, is called off by who declared it, and ends with a team', async () => {
+  it('ends by agreement, by withdrawal of the declaration, and with a team', async () => {
     const { ana, ben, cleo, blue } = await twoTeams();
     const { id } = await ana.game.teams.declareWar({ team_id: blue });
     expect(await cleo.game.teams.makePeace({ id })).toMatchObject({ state: 'declared', peace_offered_by: blue });
     expect(await cleo.game.teams.makePeace({ id })).toMatchObject({ peace_offered_by: blue });
-    // It is blue's to take back, once.
+    // Only blue can withdraw it, once.
     const takenBack = await refusal(ana.game.teams.makePeace({ id, take_back: true }));
     expect(takenBack).toMatchObject({ code: 'CONFLICT', reason: 'no_offer' });
     expect(await cleo.game.teams.makePeace({ id, take_back: true })).toMatchObject({ peace_offered_by: null });
@@ -79,7 +79,7 @@ describe('a war', () => {
     expect(ended).toMatchObject({ id: third.id, state: 'over', outcome: 'dissolved' });
   });
 
-  it('of two declared at once is one, and no team declares or faces more than three', async () => {
+  it('is created once by concurrent declarations, and no team declares or faces more than three', async () => {
     const { ana, cleo, red, blue } = await twoTeams();
     const both = await Promise.allSettled([
       ana.game.teams.declareWar({ team_id: blue }),
@@ -94,7 +94,7 @@ describe('a war', () => {
   });
 });
 
-/** Two fighters of teams of their own: the weak one's ship is insured and loses. */
+/** Two players of different teams: the weak one's ship is insured and loses. */
 async function fightBetween(isAtWar: boolean) {
   const strong = await fighterIn(world, { hull: 900, shields: 600, drones: 150 });
   const weak = await fighterIn(world, { hull: 40 });
@@ -124,20 +124,20 @@ async function fightBetween(isAtWar: boolean) {
   };
 }
 
-describe('a fight between teams', () => {
+describe('a fight between two teams', () => {
   it('is no crime while they are at war, and a crime otherwise', async () => {
     expect((await fightBetween(false)).wanted).toBe(2);
     expect((await fightBetween(true)).wanted).toBe(0);
   });
 
-  it('is on the record of the war with what each side lost', async () => {
+  it('is on the war’s record with the losses of each side', async () => {
     expect((await fightBetween(false)).record).toBeUndefined();
     const { record, value } = await fightBetween(true);
     expect(record?.target.losses).toMatchObject({ ships: 1, value, planets: 0 });
     expect(record?.declarer.losses).toMatchObject({ ships: 0, value: 0, planets: 0 });
   });
 
-  it('by drones that a member laid is of the war too: no crime, no toll, and on its record', async () => {
+  it('with a member’s drones belongs to the war too: no crime, no toll, and on its record', async () => {
     const laid = await fighterIn(world, { hull: 900, drones: 60, sector: 5 });
     const guest = await fighterIn(world, { hull: 3_000, drones: 400, sector: 4 });
     await teamOf(laid);
@@ -155,7 +155,7 @@ describe('a fight between teams', () => {
     expect(war?.declarer.losses).toMatchObject({ ships: 0, drones: 20 });
   });
 
-  it('pays no pair more than it paid, whether or not they are at war', async () => {
+  it('does not pay a pair of accounts more than it cost them, at war or not', async () => {
     const [peace, war] = [await fightBetween(false), await fightBetween(true)];
     expect(war.payout).toBe(peace.payout);
     expect(war.scrap).toBe(peace.scrap);
@@ -163,7 +163,7 @@ describe('a fight between teams', () => {
     expect(war.payout + war.scrap).toBeLessThanOrEqual(war.paid_for);
   });
 
-  it('is refused against protected newcomers, in war too', async () => {
+  it('is refused against protected newcomers even during a war', async () => {
     const strong = await fighterIn(world, { hull: 900, shields: 600, drones: 150 });
     const weak = await fighterIn(world, { hull: 40 });
     await teamOf(strong);

@@ -22,7 +22,7 @@ const world = gameWorld({
   },
 });
 
-it('takes a fee in place of the tax, where there is one', async () => {
+it('charges a fee instead of the tax, where there is one', async () => {
   const { game } = await world.player();
   await game.nav.move({ to: world.galaxy.sector(3) });
   await game.trading.dock({});
@@ -40,7 +40,7 @@ it('takes a fee in place of the tax, where there is one', async () => {
   expect(history.items).toMatchObject([{ venue: 'black', tax: 0, fee: black.fee, total: black.total }]);
 });
 
-it('is refused elsewhere', async () => {
+it('is refused at other stations', async () => {
   const { game } = await world.player();
   await game.nav.move({ to: world.galaxy.sector(2) });
   await game.trading.dock({});

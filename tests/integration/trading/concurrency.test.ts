@@ -16,7 +16,7 @@ type Totals = {
   sold: number;
 };
 
-/** Everything that must balance, read in one snapshot, over the players of this test. */
+/** Every total that must balance, read in one snapshot, over the players of this test. */
 async function totals(players: readonly string[]): Promise<Totals> {
   const { rows } = await world.db.pool.query<Totals>(
     `SELECT (SELECT sum(credits) FROM players WHERE id = ANY($1))::bigint AS credits,
@@ -45,7 +45,7 @@ async function playersAt(count: number, sector: number) {
 }
 
 describe('fifty buyers of one stock', () => {
-  it('never take more than there is, nor pay a wrong price', async () => {
+  it('never buy more than the stock, nor at a wrong price', async () => {
     const testPlayers = await playersAt(50, 2);
     await world.db.pool.query(`UPDATE station_goods SET quantity = 500 WHERE station_id = $1 AND commodity = 'ore'`, [
       world.galaxy.station(2),
@@ -85,8 +85,8 @@ describe('fifty buyers of one stock', () => {
   });
 });
 
-describe('a settlement that misses one of its rows', () => {
-  /** As if a lock were missing and somebody else had changed the row. */
+describe('a settlement in which one row is missing', () => {
+  /** As if a lock were missing and another transaction had changed the row. */
   async function missing(table: string, work: () => Promise<void>): Promise<void> {
     const { pool } = world.db;
     await pool.query('CREATE FUNCTION skip_write() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RETURN NULL; END$$');
@@ -100,7 +100,7 @@ describe('a settlement that misses one of its rows', () => {
     }
   }
 
-  it.each(['players', 'station_goods', 'ships', 'ship_cargo'])('(%s) saves nothing', async (table) => {
+  it.each(['players', 'station_goods', 'ships', 'ship_cargo'])('(%s) stores nothing', async (table) => {
     const [player] = await playersAt(1, 2);
     if (!player) throw new Error('no player');
     const { player_id } = player.actor;
@@ -112,8 +112,8 @@ describe('a settlement that misses one of its rows', () => {
   });
 });
 
-describe('ten thousand actions of fifty players at once', () => {
-  it('keep every credit, unit and turn', { timeout: 300_000 }, async () => {
+describe('ten thousand concurrent actions of fifty players', () => {
+  it('conserve every credit, unit and turn', { timeout: 300_000 }, async () => {
     const random = seeded(20_261_121);
     const testPlayers = await playersAt(50, 2);
     const players = testPlayers.map(({ actor }) => actor.player_id);
@@ -126,7 +126,7 @@ describe('ten thousand actions of fifty players at once', () => {
     const after = await totals(players);
     expect(after.credits).toBe(before.credits - after.paid + after.earned);
     expect(after.cargo).toBe(after.bought - after.sold);
-    // luxury_goods regrow, but the clock stands still: stocks lose what was bought and gain what was sold.
+    // luxury_goods regrow, but the clock is stopped: stocks lose what was bought and gain what was sold.
     expect(after.stocked).toBe(before.stocked - after.bought - after.sold);
     await expectLedgersToWalk(players);
     await expectHoldsToAgree(players);
@@ -134,7 +134,7 @@ describe('ten thousand actions of fifty players at once', () => {
   });
 });
 
-/** Every fifth player starts with few turns, so that many run out in the middle of it. */
+/** Every fifth player starts with few turns, so that many run out during the test. */
 async function spendAllTurns(players: readonly string[]): Promise<void> {
   await world.db.pool.query(
     `UPDATE players SET turns = 40 WHERE id = ANY($1) AND id IN (
@@ -147,7 +147,7 @@ type Course = { at: 2 | 3; docked: boolean };
 type Counts = { done: number; refused: number; dry: number };
 type Order = Parameters<GameClient['trading']['quote']>[0];
 
-/** A trader's day with slips in it: every fifth action is one that makes no sense where the ship is. */
+/** A trader's actions with mistakes in them: every fifth action makes no sense where the ship is. */
 async function act(game: GameClient, times: number, random: () => number, counts: Counts): Promise<void> {
   const course: Course = { at: 2, docked: true };
   for (let index = 0; index < times; index++) {
@@ -181,7 +181,7 @@ async function sensible(game: GameClient, course: Course, random: () => number):
   return sells ? game.trading.sell(order) : game.trading.buy(order);
 }
 
-/** Never leaves the station, so that the trader's own log stays true. */
+/** Never leaves the station, so that the trader's own record stays correct. */
 function slip(game: GameClient, random: () => number): Promise<unknown> {
   const order = orderAt(random() < 0.5 ? 2 : 3, random() < 0.5 ? 'luxury_goods' : 'ore', random);
   const pick = random();
@@ -197,14 +197,14 @@ function orderAt(station: number, commodity: Order['commodity'], random: () => n
   };
 }
 
-/** Another trade may happen between quote and order; then the refusal names it, and otherwise the bill is the quote. */
+/** Another trade may happen between quote and order; then the refusal names it, otherwise the bill equals the quote. */
 async function quoteAndTrade(game: GameClient, order: Order): Promise<void> {
   const quote = await game.trading.quote(order);
   const bill = await game.trading[quote.side]({ ...order, quote_id: quote.quote_id });
   expect(bill.total).toBe(quote.total);
 }
 
-/** Each row's balance is the one before it, changed by its total: nothing happened beside the ledger. */
+/** Each row's balance is the previous balance plus its total: no change bypassed the ledger. */
 async function expectLedgersToWalk(players: readonly string[]): Promise<void> {
   const { rows } = await world.db.pool.query<{ broken: number }>(
     `SELECT count(*) AS broken FROM players p
@@ -224,7 +224,7 @@ async function expectLedgersToWalk(players: readonly string[]): Promise<void> {
   expect(walked.rows[0]?.broken).toBe(0);
 }
 
-/** No turn balance went below nothing or above the ceiling, and some did run out; the database would refuse either. */
+/** No turn balance went below zero or above the maximum, and some reached zero; the database would refuse either. */
 async function expectTurnsToAgree(players: readonly string[], counts: Counts): Promise<void> {
   const { rows } = await world.db.pool.query<{ low: number; high: number; broken: number }>(
     `SELECT min(turns) AS low, max(turns) AS high, count(*) FILTER (WHERE turns < 0 OR turns > max_turns) AS broken

@@ -23,7 +23,7 @@ const world = gameWorld({
   },
 });
 
-/** Marshals scan everybody or nobody, so that no test depends on chance. */
+/** Marshals scan every ship or none, so that no test depends on chance. */
 async function scan(chance: 0 | 1_000) {
   await world.db.pool.query(
     `INSERT INTO game_settings (name, value, changed_at) VALUES ('inspection_chance', $1, now())
@@ -52,7 +52,7 @@ async function smuggler({ units = 20, credits = 50_000 } = {}): Promise<TestPlay
   return player;
 }
 
-/** With a row in the ledger, so that the books still balance. */
+/** Adds a ledger row, so that the books still balance. */
 async function setCredits({ player_id }: TestPlayer, credits: number) {
   await world.db.pool.query(
     `WITH old AS (SELECT credits FROM players WHERE id = $1),
@@ -63,8 +63,8 @@ async function setCredits({ player_id }: TestPlayer, credits: number) {
   );
 }
 
-describe('what a region forbids', () => {
-  it('is named by the view as by the rule', async () => {
+describe('goods that a region forbids', () => {
+  it('are the same in the view as in the rule', async () => {
     for (const seed of [0, 1, 2, 1_001, -4]) {
       await world.db.pool.query('UPDATE regions SET seed = $1', [seed]);
       const { rows } = await world.db.pool.query('SELECT contraband FROM map_regions');
@@ -72,7 +72,7 @@ describe('what a region forbids', () => {
     }
   });
 
-  it('is on no counter in federation space, and on those outside', async () => {
+  it('are not sold in federation space, but outside', async () => {
     await scan(0);
     const { game } = await smuggler();
     expect((await game.players.me()).place?.contraband).toBe('luxury_goods');
@@ -92,7 +92,7 @@ describe('what a region forbids', () => {
     );
   });
 
-  it('earns more in a back room, to the credit of its quote', async () => {
+  it('sell for more in a black market, credited as quoted', async () => {
     await scan(0);
     const { game, player_id } = await smuggler();
     await game.nav.move({ to: world.galaxy.sector(3) });
@@ -111,7 +111,7 @@ describe('what a region forbids', () => {
 });
 
 describe('marshals', () => {
-  it('seize it where federation space begins, with a fine that leaves its row', async () => {
+  it('seize forbidden goods where federation space begins, and record a fine', async () => {
     await scan(1_000);
     const { game, player_id } = await smuggler();
     const before = await game.players.me();
@@ -127,7 +127,7 @@ describe('marshals', () => {
     await expectBalanced(world, player_id);
   });
 
-  it('are named by a course that would meet them, and only with what they look for on board', async () => {
+  it('are shown on a course that would meet them, only when forbidden goods are on board', async () => {
     await scan(0);
     const { game } = await smuggler();
     const watched = async (number: number) => {
@@ -146,7 +146,7 @@ describe('marshals', () => {
     expect((await watched(1)).flat()).not.toContain(true);
   });
 
-  it('never fine more than there is', async () => {
+  it('never fine more than the player’s credits', async () => {
     await scan(1_000);
     const player = await smuggler({ credits: 7 });
     const moved = await player.game.nav.move({ to: world.galaxy.sector(1) });
@@ -155,7 +155,7 @@ describe('marshals', () => {
     await expectBalanced(world, player.player_id);
   });
 
-  it('stop the autopilot, and let those within federation space and with other goods alone', async () => {
+  it('stop the autopilot, and ignore ships within federation space and with other goods', async () => {
     await scan(1_000);
     const { game } = await smuggler();
     const flown = await game.nav.autopilot({ path: [world.galaxy.sector(1), world.galaxy.sector(3)] });
@@ -165,7 +165,7 @@ describe('marshals', () => {
     expect((await game.nav.move({ to: world.galaxy.sector(1) })).inspection).toBeNull();
   });
 
-  it('warn a newcomer, who keeps everything', async () => {
+  it('warn a newcomer, who keeps the goods', async () => {
     await scan(1_000);
     const { game, player_id } = await smuggler();
     await world.db.pool.query('UPDATE players SET turns_spent = 10, created_at = now() WHERE id = $1', [player_id]);
@@ -175,7 +175,7 @@ describe('marshals', () => {
     expect(await game.players.me()).toMatchObject({ credits: before.credits, ship: { cargo_used: 20 } });
   });
 
-  it('find the same once, however often one request arrives at once', async () => {
+  it('fine once for concurrent copies of one request', async () => {
     await scan(1_000);
     const { game, player_id } = await smuggler();
     const before = (await game.players.me()).credits;

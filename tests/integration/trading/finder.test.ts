@@ -15,8 +15,8 @@ async function traveller() {
   return { actor, game, visit };
 }
 
-describe('the nearest station', () => {
-  it('is among those reached, with warps, turns, price and its age', async () => {
+describe('the finder of the nearest station', () => {
+  it('lists stations that were reached, with warps, turns, price and its age', async () => {
     const { game, visit } = await traveller();
     await visit(2);
     await game.nav.move({ to: world.galaxy.sector(1) });
@@ -30,7 +30,7 @@ describe('the nearest station', () => {
         observed_at: expect.any(String),
       },
     ]);
-    // The ore market was never reached, so this player knows no buyer there.
+    // The ore market was never reached, so the player knows no buyer there.
     expect((await game.trading.nearest({ commodity: 'ore', side: 'sell' })).items).toEqual([]);
     await game.nav.probe({ to: world.galaxy.sector(3) });
     expect((await game.trading.nearest({ commodity: 'ore', side: 'sell' })).items).toMatchObject([
@@ -40,7 +40,7 @@ describe('the nearest station', () => {
 });
 
 describe('the outlook of a market', () => {
-  it('shows how prices went and the best other end, from one’s own sightings alone', async () => {
+  it('shows the price history and the best counterpart, from the player’s own observations only', async () => {
     const { game, visit } = await traveller();
     await visit(2);
     world.services.clock.advance(3_600_000);
@@ -65,7 +65,7 @@ describe('the outlook of a market', () => {
 });
 
 describe('the loop finder', () => {
-  it('goes round two stations that each sell what the other buys', async () => {
+  it('finds a round trip of two stations that each sell what the other buys', async () => {
     const { game, visit } = await traveller();
     await visit(2);
     await visit(3);
@@ -88,7 +88,7 @@ describe('the ledger as a file', () => {
     return handler.handle(request, requestCtx(world.services, actor), {});
   }
 
-  it('holds every trade of its player, however many, filtered as asked', async () => {
+  it('contains every trade of its player, filtered as requested', async () => {
     const { actor, game, visit } = await traveller();
     await visit(2);
     const order = { station_id: world.galaxy.station(2), commodity: 'ore' as const };
@@ -114,8 +114,8 @@ describe('the ledger as a file', () => {
   });
 });
 
-describe('cargo on board', () => {
-  it('knows its buyers among the stations seen, with what the sale then really brings', async () => {
+describe('the buyers for cargo on board', () => {
+  it('are known stations, with the proceeds of the sale after tax', async () => {
     const { game, visit } = await traveller();
     expect((await game.trading.cargo()).items).toEqual([]);
     await visit(2);
@@ -136,7 +136,7 @@ describe('cargo on board', () => {
     expect((await game.trading.cargo()).items).toEqual([]);
   });
 
-  it('takes room from the loads of known pairs, and the market offers no more than fits and can be paid', async () => {
+  it('limit the loads of known pairs to the free hold, and the market offers no more than fits and is affordable', async () => {
     const { actor, game, visit } = await traveller();
     await visit(2);
     await visit(3);

@@ -35,7 +35,7 @@ async function market(game: GameClient, number: number) {
 }
 
 describe('a market event', () => {
-  it('moves the price that is quoted, billed, observed and explained', async () => {
+  it('changes the price in quote, bill, observation and explanation', async () => {
     const seed = seedOf(ORE_DOCK, 'glut', 'ore');
     await seedStation(2, seed);
     const { game } = await world.player();
@@ -61,7 +61,7 @@ describe('a market event', () => {
     );
   });
 
-  it('is seen in the sector, and known no further', async () => {
+  it('is shown in its sector and not beyond', async () => {
     await seedStation(2, seedOf(ORE_DOCK, 'shortage', 'organics'));
     const { game } = await world.player();
     await game.nav.move({ to: world.galaxy.sector(2) });
@@ -71,7 +71,7 @@ describe('a market event', () => {
     expect((await game.trading.wire({})).items).toEqual([]);
   });
 
-  it('is calculated for a remembered price as it was then', async () => {
+  it('is applied to a remembered price as of the time of the observation', async () => {
     await seedStation(2, seedOf(ORE_DOCK, 'glut', 'ore'));
     const { game } = await world.player();
     await game.nav.move({ to: world.galaxy.sector(2) });
@@ -89,7 +89,7 @@ describe('a market event', () => {
 });
 
 describe('the wire', () => {
-  it('says what a player saw at a dock, and heard of stations that they visited, with its age', async () => {
+  it('reports events a player saw at a dock, and those at stations they visited, with their age', async () => {
     await seedStation(2, seedOf(ORE_DOCK, 'glut', 'ore'));
     await seedStation(3, seedOf(ORE_MARKET, 'strike', 'organics'));
     const { game } = await world.player();
@@ -119,7 +119,7 @@ describe('the wire', () => {
 });
 
 describe('the operators’ list of events', () => {
-  it('shows what is and what comes, page by page, with places and effects', async () => {
+  it('shows current and future ones, page by page, with places and effects', async () => {
     await seedStation(2, seedOf(ORE_DOCK, 'glut', 'ore'));
     await seedStation(3, seedOf(ORE_MARKET, 'strike', 'organics'));
     const region_id = world.galaxy.region('home');
@@ -140,7 +140,7 @@ describe('the operators’ list of events', () => {
 });
 
 describe('a supply chain', () => {
-  it('restocks what it makes faster once somebody delivers what it is made from, and the station says what it lacks', async () => {
+  it('regrows a product faster after its input was delivered, and the station shows which inputs are missing', async () => {
     const station = world.galaxy.station(2);
     await world.db.pool.query(
       `UPDATE station_goods SET action = 'S', capacity = 1000, quantity = 100, regen_rate = 10

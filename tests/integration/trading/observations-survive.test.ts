@@ -27,7 +27,7 @@ async function counts(): Promise<{ trades: number; observed: number }> {
   return rows[0] ?? { trades: 0, observed: 0 };
 }
 
-it('observes every trade exactly once, also those whose job a stopping service left undone', async () => {
+it('observes every trade exactly once, including those whose job was interrupted by a shutdown', async () => {
   const { access_token: token } = await register(server.url);
   async function post(path: string, json: object) {
     const answer = await call(server.url, 'POST', path, { token, json });

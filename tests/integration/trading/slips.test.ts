@@ -33,7 +33,7 @@ async function arrive(sector: number, shipType = 'light_freighter') {
 }
 
 describe('a slip', () => {
-  it('is transient while there are such, then long-term, then none', async () => {
+  it('is transient while such slips are free, then long-term, then unavailable', async () => {
     const players = [await arrive(2), await arrive(2), await arrive(2), await arrive(2)];
     const [first, second, third, fourth] = players;
     expect(await first?.game.trading.dock({})).toMatchObject({ slip: 'transient', turns: { turns: 997 } });
@@ -52,7 +52,7 @@ describe('a slip', () => {
     for (const { game } of players.slice(1)) await game.trading.undock();
   });
 
-  it('must fit the ship', async () => {
+  it('must be large enough for the ship', async () => {
     const hauler = await arrive(4, 'cargo_hauler');
     const refused = await refusal(hauler.game.trading.dock({}));
     expect(refused).toMatchObject({ reason: 'no_slip', extra: { needed: 2, free_transient: 1 } });
@@ -63,7 +63,7 @@ describe('a slip', () => {
     await scout.game.trading.undock();
   });
 
-  it('of the transient kind is given on when its ship has overstayed and another waits', async () => {
+  it('of the transient kind is reassigned when its ship has overstayed and another waits', async () => {
     const [one, other] = [await arrive(4), await arrive(4)];
     await one.game.trading.dock({});
     expect((await refusal(other.game.trading.dock({}))).reason).toBe('no_slip');
@@ -77,14 +77,14 @@ describe('a slip', () => {
     await other.game.trading.undock();
   });
 
-  it('is there at stations built without any', async () => {
+  it('exists at stations created before slips', async () => {
     const player = await arrive(3);
     expect(await player.game.trading.dock({})).toMatchObject({ slip: 'transient' });
     const market = await player.game.trading.market({ station_id: world.galaxy.station(3) });
     expect(market.slips).toEqual({ transient: { total: 12, free: 11 }, long_term: { total: 0, free: 0 } });
   });
 
-  it('is never given twice, however many come at once', async () => {
+  it('is never assigned twice under concurrency', async () => {
     const players = await Promise.all(Array.from({ length: 10 }, () => arrive(5)));
     const answers = await Promise.allSettled(players.map(({ game }) => game.trading.dock({})));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -114,8 +114,8 @@ function eventsFor(userId: string) {
     .map(({ type, data }) => ({ type, ...data }));
 }
 
-describe('the line for a slip', () => {
-  it('is served in order after five minutes, though a dozen idle accounts hold every slip', async () => {
+describe('the queue for a slip', () => {
+  it('is served in order after five minutes, though a dozen idle accounts occupy every slip', async () => {
     const idle = await crowd(6, 12);
     for (const { game } of idle) await game.trading.dock({});
     const [first, second] = await crowd(6, 2);
@@ -127,7 +127,7 @@ describe('the line for a slip', () => {
     world.services.clock.advance(1_000);
     expect((await second.game.trading.waitForSlip({})).waiting).toMatchObject({ position: 2 });
     expect((await refusal(second.game.trading.dock({}))).extra).toMatchObject({ waiting: 2 });
-    // Waiting again keeps the place.
+    // Joining the queue again keeps the position.
     expect((await first.game.trading.waitForSlip({})).waiting).toMatchObject({ position: 1 });
 
     world.services.clock.advance(5 * MINUTE - 2_000);
@@ -148,7 +148,7 @@ describe('the line for a slip', () => {
     expect(eventsFor(out.user_id)).toContainEqual(
       expect.objectContaining({ type: 'slip_lost', reason: 'made_room', dock_again_at: expect.any(String) }),
     );
-    // The slip that is held is nobody else's, and who made room stays away for ten minutes.
+    // The reserved slip is not available to others, and the evicted ship may not return for ten minutes.
     expect((await refusal(second.game.trading.dock({}))).reason).toBe('no_slip');
     expect((await refusal(out.game.trading.dock({}))).reason).toBe('slip_cooldown');
     expect((await refusal(out.game.trading.waitForSlip({}))).reason).toBe('slip_cooldown');
@@ -165,7 +165,7 @@ describe('the line for a slip', () => {
     expect((await out.game.trading.slip()).waiting).toBeNull();
   });
 
-  it('gives a freed slip to who waits, not to who comes', async () => {
+  it('gives a freed slip to the next in the queue, not to a newcomer', async () => {
     const [one, waiting, late] = await crowd(4, 3);
     if (!one || !waiting || !late) throw new Error('no players');
     await one.game.trading.dock({});
@@ -181,7 +181,7 @@ describe('the line for a slip', () => {
     await waiting.game.trading.undock();
   });
 
-  it('is offered a slip at once when the ship in it flies on, and when who was given one does', async () => {
+  it('is offered a slip at once when the ship in it leaves, and when the previous offer is given up', async () => {
     const [one, first, second] = await crowd(4, 3);
     if (!one || !first || !second) throw new Error('no players');
     await one.game.trading.dock({});
@@ -206,7 +206,7 @@ describe('the line for a slip', () => {
     expect(world.services.sentEvents).toEqual([]);
   });
 
-  it('passes a slip on that was not taken in two minutes, and forgets who flew on', async () => {
+  it('offers a slip to the next after two minutes, and removes ships that left', async () => {
     const [one, first, second, gone] = await crowd(4, 4);
     if (!one || !first || !second || !gone) throw new Error('no players');
     await one.game.trading.dock({});
@@ -228,7 +228,7 @@ describe('the line for a slip', () => {
     await second.game.trading.undock();
   });
 
-  it('serves one of two who dock at the same moment', async () => {
+  it('serves one of two ships that dock concurrently', async () => {
     const [one, ...rivals] = await crowd(4, 3);
     if (!one) throw new Error('no players');
     const answers = await Promise.allSettled(rivals.map(({ game }) => game.trading.dock({})));
@@ -257,7 +257,7 @@ describe('the line for a slip', () => {
     await handOutAll();
     expect((await player.game.players.me()).docked_station).toBeNull();
     expect(eventsFor(player.user_id)).toEqual([expect.objectContaining({ type: 'slip_lost', reason: 'time_up' })]);
-    // Nobody needed it: docking again is free to all.
+    // Nobody needed the slip: docking again is open to all.
     expect(await player.game.trading.dock({})).toMatchObject({ slip: 'transient' });
     await player.game.trading.undock();
   });

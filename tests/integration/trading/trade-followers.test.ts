@@ -23,7 +23,7 @@ function ore(quantity: number, sector = 2) {
 }
 
 describe('a completed trade', () => {
-  it('waits to be observed from its own transaction on, and a refused one does not', async () => {
+  it('is queued for observation in its own transaction, and a refused one is not', async () => {
     const { game } = await atOreDock();
     const { trade_id } = await game.trading.buy(ore(10));
     expect(await waiting()).toEqual([trade_id]);
@@ -32,7 +32,7 @@ describe('a completed trade', () => {
     expect(await waiting()).toEqual([trade_id]);
   });
 
-  it('is observed exactly once, by however many deliveries, with where its units came from', async () => {
+  it('is observed exactly once despite repeated delivery, with the origin of its units', async () => {
     const { game, player_id } = await atOreDock();
     const bought = await game.trading.buy(ore(20));
     await game.nav.move({ to: world.galaxy.sector(3) });
@@ -79,8 +79,8 @@ describe('a completed trade', () => {
   });
 });
 
-describe('a price watch', () => {
-  it('rings once when the price is reached, and shows what was seen then', async () => {
+describe('a price alert', () => {
+  it('is raised once when the price is reached, and shows the price at that time', async () => {
     const { game, user_id } = await atOreDock();
     const alert = await game.trading.addAlert({
       station_id: world.galaxy.station(2),
@@ -126,7 +126,7 @@ describe('a price watch', () => {
     expect((await game.trading.alerts({})).items).toEqual([]);
   });
 
-  it('is only for prices one has seen', async () => {
+  it('is possible only for observed prices', async () => {
     const { game } = await atOreDock();
     const unseen = {
       station_id: world.galaxy.station(3),

@@ -27,8 +27,8 @@ async function good(game: GameClient, commodity: string, number = 2) {
   );
 }
 
-describe('the whole loop', () => {
-  it('buys where it is cheap, flies, and sells at a profit, with every figure adding up', async () => {
+describe('a complete trade', () => {
+  it('buys at a low price, flies, and sells at a profit, with all figures consistent', async () => {
     const { game } = await start(2);
     expect((await game.players.me()).turns).toBe(998);
     expect(await game.trading.dock({})).toMatchObject({ station_name: 'Ore Dock', turns: { turns: 997 } });
@@ -73,7 +73,7 @@ describe('the whole loop', () => {
     ]);
   });
 
-  it('knows the best pairs from what was seen', async () => {
+  it('finds the best pairs from observed prices', async () => {
     const { game } = await atOreDock();
     expect((await game.trading.pairs({})).items).toEqual([]);
     await game.nav.move({ to: world.galaxy.sector(3) });
@@ -97,7 +97,7 @@ describe('the whole loop', () => {
 });
 
 describe('the market', () => {
-  it('is live while docked, and the last sight with its age elsewhere', async () => {
+  it('is live while docked; elsewhere it is the last observation with its age', async () => {
     const { game } = await atOreDock();
     expect(await good(game, 'ore')).toMatchObject({
       action: 'S',
@@ -121,7 +121,7 @@ describe('the market', () => {
     expect(history.items.map((row) => row.unit_price)).toEqual([19, 19]);
   });
 
-  it('shows no prices of a station seen only from outside', async () => {
+  it('shows no prices of a station without docking', async () => {
     const { game } = await start(2);
     expect(await good(game, 'ore')).toMatchObject({
       action: 'S',
@@ -132,7 +132,7 @@ describe('the market', () => {
     });
   });
 
-  it('lets stock drift by the hour', async () => {
+  it('changes its stock by the hour', async () => {
     const { game } = await start(2, 3);
     await game.trading.dock({});
     await game.trading.buy({ station_id: world.galaxy.station(3), commodity: 'luxury_goods', quantity: 40 });
@@ -147,7 +147,7 @@ describe('the market', () => {
 });
 
 describe('a quote', () => {
-  it('holds while the stock only drifts, and once', async () => {
+  it('is valid while only the stock regrows, and once', async () => {
     const { game } = await start(2, 3);
     await game.trading.dock({});
     const order = { station_id: world.galaxy.station(3), commodity: 'luxury_goods' as const, quantity: 20 };
@@ -160,7 +160,7 @@ describe('a quote', () => {
     expect((await refusal(game.trading.buy({ ...order, quote_id: quote.quote_id }))).reason).toBe('quote_expired');
   });
 
-  it('gives way to another trader’s trade, with the new price', async () => {
+  it('is replaced by a new price after another player’s trade', async () => {
     const [one, other] = [await atOreDock(), await atOreDock()];
     const quote = await one.game.trading.quote(ore(50));
     await other.game.trading.buy(ore(60));
@@ -171,7 +171,7 @@ describe('a quote', () => {
     expect((await one.game.trading.buy({ ...ore(50), quote_id: next.quote_id })).total).toBe(next.total);
   });
 
-  it('is of one order of one player, for its time', async () => {
+  it('is valid for one order of one player, for a limited time', async () => {
     const [one, other] = [await atOreDock(), await atOreDock()];
     const forAnother = await one.game.trading.quote(ore(5));
     expect((await refusal(other.game.trading.buy({ ...ore(5), quote_id: forAnother.quote_id }))).reason).toBe(
@@ -186,7 +186,7 @@ describe('a quote', () => {
     expect((await refusal(one.game.trading.buy({ ...ore(5), quote_id: old.quote_id }))).reason).toBe('quote_expired');
   });
 
-  it('says what would stop the trade', async () => {
+  it('reports the reasons that prevent the trade', async () => {
     const { game, player_id } = await atOreDock();
     expect((await game.trading.quote(ore(61))).blocked_by).toBe('holds_short');
     await world.db.pool.query('UPDATE players SET credits = 100 WHERE id = $1', [player_id]);
@@ -201,8 +201,8 @@ describe('a quote', () => {
   });
 });
 
-describe('the rules of the dock', () => {
-  it('are refused with a reason each, and a refused trade changes nothing', async () => {
+describe('the conditions of docking', () => {
+  it('are checked with a reason each, and a refused trade changes nothing', async () => {
     const { game, player_id } = await start();
     const reasonOf = async (work: Promise<unknown>) => (await refusal(work)).reason;
     expect(await reasonOf(game.trading.dock({}))).toBe('no_station');
@@ -230,7 +230,7 @@ describe('the rules of the dock', () => {
     expect(await reasonOf(game.trading.buy(ore(1)))).toBe('region_closed');
   });
 
-  it('end with the next warp', async () => {
+  it('no longer hold after the next warp', async () => {
     const { game } = await atOreDock();
     await game.nav.move({ to: world.galaxy.sector(1) });
     expect(await game.players.me()).toMatchObject({ docked_station: null });
@@ -239,13 +239,13 @@ describe('the rules of the dock', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('gives the first answer again, refuses another body, and is free again after a day', async () => {
+  it('returns the first response again, refuses a different body, and can be reused after a day', async () => {
     const { actor, game } = await atOreDock();
     const keyed = gameClient(world.services, actor, 'key-1');
     const first = await keyed.trading.buy(ore(10));
     world.services.published.length = 0;
     expect(await keyed.trading.buy(ore(10))).toEqual(first);
-    // A repeated answer changes nothing; the account's other clients read once more all the same.
+    // A repeated response changes nothing; the account's other clients are still asked to read again.
     expect(world.services.published.map(({ type }) => type)).toEqual(['account_change']);
     expect((await game.players.me()).ship?.cargo_used).toBe(10);
     expect(await refusal(keyed.trading.buy(ore(11)))).toMatchObject({
@@ -257,13 +257,13 @@ describe('an Idempotency-Key', () => {
     expect((await keyed.trading.buy(ore(11))).cargo.quantity).toBe(21);
   });
 
-  it('is of a length that can be kept', async () => {
+  it('has a maximum length', async () => {
     const { actor } = await atOreDock();
     const answer = await refusal(gameClient(world.services, actor, 'k'.repeat(201)).trading.buy(ore(1)));
     expect(answer).toMatchObject({ code: 'VALIDATION', extra: { errors: [{ path: 'Idempotency-Key' }] } });
   });
 
-  it('buys once when the same request comes many times at once, and keeps no failure', async () => {
+  it('buys once for many concurrent copies of a request, and stores no failure', async () => {
     const { actor, game, player_id } = await atOreDock();
     const keyed = gameClient(world.services, actor, 'key-2');
     await world.db.pool.query('UPDATE players SET credits = 0 WHERE id = $1', [player_id]);
@@ -276,7 +276,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('the ledger', () => {
-  it('pages newest first, filters, and cannot be changed', async () => {
+  it('is paginated newest first, can be filtered, and is immutable', async () => {
     const { game } = await atOreDock();
     for (let trade = 0; trade < 5; trade++) await game.trading.buy(ore(1));
     const first = await game.trading.history({ limit: 3 });
@@ -288,7 +288,7 @@ describe('the ledger', () => {
     await expect(world.db.pool.query('UPDATE trades SET total = 0')).rejects.toThrow(/append-only/);
   });
 
-  it('is published to the sector after the commit', async () => {
+  it('publishes to the sector after the commit', async () => {
     const { game } = await atOreDock();
     world.services.published.length = 0;
     await game.trading.buy(ore(60));

@@ -24,7 +24,7 @@ let folder: string;
 
 type Place = { ownerUrl: string; serviceUrl: string; pool: Pool; servicePool: Pool };
 
-/** An empty database of the owner, neither of whose roles may do more than what the operations page grants. */
+/** An empty database of the owner; neither role has more permissions than the operations page grants. */
 async function makePlace(name: string): Promise<Place> {
   const database = `${name}_${id}`;
   await admin.query(`CREATE DATABASE ${database} OWNER ${owner}`);
@@ -69,7 +69,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('backs up and restores with an owner and a service’s role that are no members of each other', async () => {
+it('backs up and restores with an owner and a service role that are not members of each other', async () => {
   const source = await makePlace('source');
   const file = path.join(folder, 'two-roles.backup');
   await migrate(source.ownerUrl, log);
@@ -96,7 +96,7 @@ it('backs up and restores with an owner and a service’s role that are no membe
   await writeBackup(target.serviceUrl, path.join(folder, 'again.backup'), new Date());
 });
 
-it('leaves the place of two roles empty when the backup is damaged', async () => {
+it('leaves the target of two roles empty when the backup is damaged', async () => {
   const source = await makePlace('whole');
   await start(source);
   const file = path.join(folder, 'fails.backup');

@@ -19,7 +19,7 @@ let source: TestServer;
 let folder: string;
 let file: string;
 
-/** A database with no table in it. */
+/** A database without tables. */
 async function emptyDatabase(): Promise<TestDatabase> {
   const db = await createTestDatabase();
   cleanups.push(db.drop);
@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('restores every row into an empty place, with constraints, triggers, sequences and the ledger', async () => {
+it('restores every row into an empty database, with constraints, triggers, sequences and the audit log', async () => {
   const db = await emptyDatabase();
   await restoreInto(db, file);
   expect(await countAllRows(db.pool)).toEqual(await countAllRows(source.db.pool));
@@ -73,7 +73,7 @@ it('restores every row into an empty place, with constraints, triggers, sequence
   await expect(db.pool.query('DELETE FROM admin_action_log')).rejects.toThrow();
 });
 
-it('a restored service knows its admin', async () => {
+it('a restored service accepts its administrator', async () => {
   const db = await emptyDatabase();
   await restoreInto(db, file);
   const server = await startTestServer({}, db);
@@ -82,12 +82,12 @@ it('a restored service knows its admin', async () => {
   expect(status).toBe(200);
 });
 
-it('refuses a place that holds a database, and leaves it alone', async () => {
+it('refuses a target that contains a database, and does not change it', async () => {
   await expect(restoreInto(source.db, file)).rejects.toThrow('There is a database already');
   expect(await countAllRows(source.db.pool)).toMatchObject({ admin_action_log: 1 });
 });
 
-it('refuses what is no backup, and loads nothing of one that was cut off', async () => {
+it('refuses a file that is not a backup, and loads nothing from a truncated one', async () => {
   const db = await emptyDatabase();
   const other = path.join(folder, 'other');
   await writeFile(other, 'not a backup');
@@ -100,7 +100,7 @@ it('refuses what is no backup, and loads nothing of one that was cut off', async
   await restoreInto(db, file);
 });
 
-it('leaves the place empty when what was restored does not verify', async () => {
+it('leaves the target empty when the restored data cannot be verified', async () => {
   const db = await emptyDatabase();
   const { connectionString, serviceUrl, servicePool } = db;
   const verify = () => Promise.reject(new StartupError('the ledger does not verify'));
@@ -111,7 +111,7 @@ it('leaves the place empty when what was restored does not verify', async () => 
   await restoreInto(db, file);
 });
 
-it('writes what one moment saw while others go on writing, and no half file', async () => {
+it('writes a consistent snapshot during concurrent writes, and no partial file', async () => {
   const db = await createTestDatabase();
   cleanups.push(db.drop);
   const insert = `INSERT INTO users (id, username, email) VALUES (gen_random_uuid(), $1, $1)`;

@@ -20,7 +20,7 @@ async function tags(): Promise<string[]> {
   return (await db.pool.query<{ tag: string }>('SELECT tag FROM teams ORDER BY tag')).rows.map(({ tag }) => tag);
 }
 
-it('sees what the statements before wrote, and the statements after see what it wrote', async () => {
+it('sees earlier statements of the transaction, and later statements see its writes', async () => {
   const seen = await inTransaction(db, async (tx) => {
     const { id } = await tx.prisma.team.create({ data: team('AAA') });
     await tx.sql('UPDATE teams SET name = $2 WHERE id = $1', [id, 'Renamed']);
@@ -32,7 +32,7 @@ it('sees what the statements before wrote, and the statements after see what it 
 });
 
 // asvs: 2.3.3
-it('is undone with the transaction', async () => {
+it('is rolled back with the transaction', async () => {
   const work = inTransaction(db, async (tx) => {
     await tx.prisma.team.create({ data: team('BBB') });
     throw new Error('changed its mind');
@@ -41,7 +41,7 @@ it('is undone with the transaction', async () => {
   expect(await tags()).toEqual([]);
 });
 
-it('fails the transaction with its own failure, and the connection serves the next one', async () => {
+it('fails the transaction with its own error, and the connection remains usable', async () => {
   await db.pool.query(`INSERT INTO teams (id, name, tag, created_at) VALUES (gen_random_uuid(), 'Taken', 'CCC', $1)`, [
     NOW,
   ]);
@@ -57,7 +57,7 @@ it('fails the transaction with its own failure, and the connection serves the ne
   expect(await tags()).toEqual(['CCC']);
 });
 
-/** Waits until so many callers have come. */
+/** Waits until that many callers have arrived. */
 function barrierOf(callers: number): () => Promise<void> {
   const all = Promise.withResolvers<void>();
   let arrived = 0;
@@ -67,7 +67,7 @@ function barrierOf(callers: number): () => Promise<void> {
   };
 }
 
-it('never mixes what two transactions read at once', async () => {
+it('never mixes the reads of two concurrent transactions', async () => {
   const names = ['EEE', 'FFF', 'GGG', 'HHH'];
   const ids = await Promise.all(
     names.map((tag) => inTransaction(db, (tx) => tx.prisma.team.create({ data: team(tag) }))),
@@ -90,7 +90,7 @@ it('never mixes what two transactions read at once', async () => {
     expect(row).toEqual(names.map((tag, place) => (place === index ? `only ${index} sees this` : `The ${tag}`)));
 });
 
-it('is used again by the next transaction, on whatever connection: Prisma never frees a client', async () => {
+it('is reused by the next transaction on any connection: Prisma never frees a client', async () => {
   const used = new Set<unknown>();
   const connections = new Set<unknown>();
   for (let round = 0; round < 3; round++) {
@@ -108,13 +108,13 @@ it('is used again by the next transaction, on whatever connection: Prisma never 
   expect(used.size).toBe(1);
 });
 
-it('refuses whoever kept it when the transaction has ended', async () => {
+it('refuses use after the end of the transaction', async () => {
   const kept = await inTransaction(db, async (tx) => ({ tx, prisma: tx.prisma }));
   await expect(kept.prisma.team.count()).rejects.toThrow('has ended');
   expect(() => kept.tx.prisma).toThrow('before the last statements');
 });
 
-it('retries a transaction that a deadlock ended', async () => {
+it('retries a transaction that was ended by a deadlock', async () => {
   const [a, b] = await Promise.all(
     ['III', 'JJJ'].map((tag) => inTransaction(db, (tx) => tx.prisma.team.create({ data: team(tag) }))),
   );
@@ -136,7 +136,7 @@ it('retries a transaction that a deadlock ended', async () => {
   expect(attempts).toBe(3);
 });
 
-it('refuses a nested write, which wants a transaction of its own', async () => {
+it('refuses a nested write, which needs a transaction of its own', async () => {
   const work = inTransaction(db, (tx) =>
     tx.prisma.team.create({
       data: {
@@ -149,7 +149,7 @@ it('refuses a nested write, which wants a transaction of its own', async () => {
   expect(await tags()).toEqual([]);
 });
 
-it('is refused beside the last statements, which carry the COMMIT', async () => {
+it('is refused beside the last statements, which are sent with COMMIT', async () => {
   const work = inTransaction(db, (tx) =>
     tx.commitWith(async () => {
       await tx.prisma.team.create({ data: team('LLL') });
@@ -159,7 +159,7 @@ it('is refused beside the last statements, which carry the COMMIT', async () => 
   expect(await tags()).toEqual([]);
 });
 
-it('refuses a text that PostgreSQL cannot store as a fault of the caller, as SQL does', async () => {
+it('reports a text that PostgreSQL cannot store as the caller’s error, as SQL does', async () => {
   const work = inTransaction(db, (tx) => tx.prisma.team.create({ data: team('M\u0000M') }));
   const fault: unknown = await work.catch((error: unknown) => error);
   expect(toProblem(fault, 'a-request').problem).toMatchObject({ status: 422, reason: 'text_not_storable' });

@@ -32,7 +32,7 @@ async function programsIn(data: string): Promise<string[]> {
   return lines.filter((line) => line.includes(data));
 }
 
-it('a restore that fails stops the database that it started, and leaves its place to the next try', {
+it('a failed restore stops the database it started, and leaves the folder usable for the next attempt', {
   timeout: TIMEOUT,
 }, async () => {
   const data = path.join(folder, 'failed');
@@ -53,7 +53,7 @@ it('a restore that fails stops the database that it started, and leaves its plac
   }
 });
 
-it('makes no database for a file that is no backup', { timeout: TIMEOUT }, async () => {
+it('creates no database for a file that is not a backup', { timeout: TIMEOUT }, async () => {
   const data = path.join(folder, 'nothing');
   await mkdir(data);
   const { code, output } = await restore(data, path.join(folder, 'absent.backup'));

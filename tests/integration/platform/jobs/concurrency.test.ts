@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startJobApp } from './job-app.ts';
 
-/** Counts who is inside, and opens only when as many as expected have arrived. */
+/** Counts the callers inside, and lets them leave only once the expected number has arrived. */
 function meeting(expected: number) {
   const met = Promise.withResolvers<void>();
   let inside = 0;
@@ -19,7 +19,7 @@ function meeting(expected: number) {
   };
 }
 
-test('no more calls of a function run at a time than its limit, and as many as that', async () => {
+test('concurrent calls of a function reach its limit and never exceed it', async () => {
   const rendezvous = meeting(2);
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'narrow', triggers: { event: 'narrow' }, concurrency: 2 }, ({ step }) =>
@@ -33,7 +33,7 @@ test('no more calls of a function run at a time than its limit, and as many as t
   expect(runs.every(({ status }) => status === 'completed')).toBe(true);
 });
 
-test('a limit with a key holds for each value of the key by itself', async () => {
+test('a limit with a key applies to each value of the key separately', async () => {
   const both = meeting(2);
   const active = new Map<string, number>();
   let max = 0;
@@ -57,7 +57,7 @@ test('a limit with a key holds for each value of the key by itself', async () =>
   expect(both.facts).toEqual({ max: 2, visits: 5 });
 });
 
-test('a crowd behind a full gate does not hold up other functions', async () => {
+test('a backlog at a full limit does not delay other functions', async () => {
   const gate = Promise.withResolvers<void>();
   const passed = Promise.withResolvers<void>();
   await using app = await startJobApp((inngest) => [
@@ -65,7 +65,7 @@ test('a crowd behind a full gate does not hold up other functions', async () => 
     inngest.createFunction({ id: 'free', triggers: { event: 'free' } }, async () => passed.resolve()),
   ]);
   await app.jobs.send(Array.from({ length: 300 }, () => ({ name: 'crowd' })));
-  // Due after all of the crowd, so that it is behind them in every queue.
+  // Due after the whole backlog, so that it is last in every queue.
   await app.jobs.send({ name: 'free', ts: app.clock.now().getTime() + 1000 });
   app.clock.advance(1000);
   await app.jobs.send({ name: 'nobody listens; it wakes the engine' });
@@ -76,7 +76,7 @@ test('a crowd behind a full gate does not hold up other functions', async () => 
   expect(rows).toEqual([{ done: 301 }]);
 });
 
-test('a limit holds across two engines on one database', async () => {
+test('a limit applies across two engines on one database', async () => {
   const rendezvous = meeting(1);
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'single', triggers: { event: 'single' }, concurrency: 1 }, ({ step }) =>

@@ -4,7 +4,10 @@ import { createJobs } from '#server/platform/jobs/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { serveOn } from './serve-on.ts';
 
-/** A whole app with its job engine in a process of its own, so that a test can kill it. Arguments: database, may it finish. */
+/**
+ * A complete app with its job engine in a separate process, so that a test can kill it. Arguments: database, whether it
+ * may finish.
+ */
 const [, , connectionString = '', mode = ''] = process.argv;
 const log = createLog({ level: 'silent', pretty: false });
 const pool = createPool({ connectionString, size: 10, log, work: 'background' });

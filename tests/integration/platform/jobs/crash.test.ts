@@ -27,7 +27,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-test('a run survives kill -9: finished steps stay finished, the call in flight is made again', async () => {
+test('a run survives kill -9: finished steps are kept, the step in progress is repeated', async () => {
   const db = await createTestDatabase();
   const children: ChildProcess[] = [];
   function begin(mode: 'hang' | 'finish') {

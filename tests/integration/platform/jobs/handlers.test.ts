@@ -37,7 +37,7 @@ function call(app: JobApp, headers: Record<string, string>) {
   });
 }
 
-test('a call that is not signed, or signed wrongly, runs nothing', async () => {
+test('an unsigned or wrongly signed call runs nothing', async () => {
   ran = 0;
   await using app = await open();
   const key = app.engine.signingKey;
@@ -53,7 +53,7 @@ test('a call that is not signed, or signed wrongly, runs nothing', async () => {
   expect(ran).toBe(0);
 });
 
-test('without the pass in its head a call is refused before its body is read, even rightly signed', async () => {
+test('without the header secret a call is refused before its body is read, even with a valid signature', async () => {
   ran = 0;
   await using app = await open();
   const signature = signatureOf(canonicalJson(body), app.engine.signingKey, new Date());
@@ -79,7 +79,7 @@ test('without the pass in its head a call is refused before its body is read, ev
   expect(ran).toBe(0);
 });
 
-test('an unreadable, an enormous and a bodiless call are refused calmly', async () => {
+test('an invalid, a huge and an empty call are refused without an error in the log', async () => {
   await using app = await open();
   const handler = app.jobs.serveHandler([]);
   const headers = () => ({ 'x-inngest-signature': 't=1&s=00', ...rightPass(app) });
@@ -99,7 +99,7 @@ test('a dev-mode header does not authorize a call', async () => {
   expect(ran).toBe(0);
 });
 
-test('the rightly signed call runs, which shows that the refusals above mean something', async () => {
+test('a valid signature runs the call, which shows that the refusals above are meaningful', async () => {
   ran = 0;
   await using app = await open();
   const signature = signatureOf(canonicalJson(body), app.engine.signingKey, new Date());
@@ -107,7 +107,7 @@ test('the rightly signed call runs, which shows that the refusals above mean som
   expect([response.status, await response.json(), ran]).toEqual([200, 'secret', 1]);
 });
 
-test('nobody learns or changes the registration without a signature', async () => {
+test('the registration cannot be read or changed without a signature', async () => {
   await using app = await open();
   for (const method of ['GET', 'PUT']) {
     const response = await fetch(app.serveUrl, { method });
@@ -116,14 +116,14 @@ test('nobody learns or changes the registration without a signature', async () =
   }
 });
 
-test('the signing key is made once for an installation and shared by every engine on it', async () => {
+test('the signing key is created once per installation and shared by its engines', async () => {
   await using app = await open();
   await using twin = await app.twin();
   expect(app.engine.signingKey).toMatch(/^signkey-embedded-[0-9a-f]{64}$/);
   expect(twin.signingKey).toBe(app.engine.signingKey);
 });
 
-test('the event handler accepts events with its key only, and counts a repeated request once', async () => {
+test('the event handler accepts events only with its key, and counts a repeated request once', async () => {
   ran = 0;
   await using app = await open();
   const send = (path: string, sent: unknown, headers = {}) =>

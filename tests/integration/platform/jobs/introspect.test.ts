@@ -10,7 +10,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** An app whose requests get these statuses in turn, the last one for the rest. */
+/** An app that responds with these statuses in turn, the last one from then on. */
 async function appAnswering(statuses: readonly number[]): Promise<{ client: AppClient; asked: () => number }> {
   let asked = 0;
   server = createServer((request, response) => {
@@ -26,13 +26,13 @@ async function appAnswering(statuses: readonly number[]): Promise<{ client: AppC
   return { client, asked: () => asked };
 }
 
-it('asks again while a worker behind the same port is starting', async () => {
+it('repeats the request while a worker behind the same port is starting', async () => {
   const app = await appAnswering([503, 503, 200]);
   expect((await app.client.introspect()).functions).toEqual([]);
   expect(app.asked()).toBe(3);
 });
 
-it('gives up at once on any other refusal', async () => {
+it('fails at once on any other refusal', async () => {
   const app = await appAnswering([404]);
   await expect(app.client.introspect()).rejects.toThrow('answered 404');
   expect(app.asked()).toBe(1);

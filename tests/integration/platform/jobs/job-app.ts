@@ -12,7 +12,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { serveOn } from './serve-on.ts';
 
-/** Ahead of the machine's clock, by which the SDK dates what it sends: such an event is never from the future. */
+/** Ahead of the machine's clock, which the SDK uses to date events, so that no event is dated in the future. */
 export const START = new Date('2036-03-01T12:00:00.000Z');
 const silent = createLog({ level: 'silent', pretty: false });
 

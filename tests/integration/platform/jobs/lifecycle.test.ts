@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startJobApp } from './job-app.ts';
 
-test('a graceful stop waits for the step in flight and keeps its result', async () => {
+test('a graceful stop waits for the running step and stores its result', async () => {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<string>();
   let runs = 0;
@@ -28,7 +28,7 @@ test('a graceful stop waits for the step in flight and keeps its result', async 
   expect((await app.db.pool.query('SELECT output FROM jobs.runs')).rows).toEqual([{ output: 'done!' }]);
 });
 
-test('a stop does not wait longer than its bound; the call is given back and its late answer changes nothing', async () => {
+test('a stop has a time limit; the running step is released and its late result is ignored', async () => {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<string>();
   const words = ['late', 'fresh'];
@@ -56,7 +56,7 @@ test('a stop does not wait longer than its bound; the call is given back and its
   expect(rows).toEqual([{ status: 'completed', output: 'fresh' }]);
 });
 
-test('events sent while no engine works are taken up at the next start', async () => {
+test('events sent while no engine runs are processed at the next start', async () => {
   let runs = 0;
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'early', triggers: { event: 'early' } }, async () => {
@@ -70,7 +70,7 @@ test('events sent while no engine works are taken up at the next start', async (
   expect(runs).toBe(1);
 });
 
-test('an engine whose own connection is cut comes back and goes on', async () => {
+test('an engine whose own connection is cut reconnects and continues', async () => {
   const heard = Promise.withResolvers<void>();
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'tough', triggers: { event: 'tough' } }, async () => heard.resolve()),
@@ -83,7 +83,7 @@ test('an engine whose own connection is cut comes back and goes on', async () =>
   await heard.promise;
 });
 
-test('a short trouble of the database while an outcome is stored does not make the work be done again', async () => {
+test('a short database failure while a result is stored does not repeat the step', async () => {
   const refused = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   const quiet = () => undefined;

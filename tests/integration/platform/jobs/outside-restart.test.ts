@@ -33,7 +33,7 @@ async function start() {
   return { jobs, server, heard };
 }
 
-test('a server that was restarted with empty state gets the functions again and the events whose runs it lost', async () => {
+test('a server restarted with empty state receives the functions again and the events of lost runs', async () => {
   const { jobs, server, heard } = await start();
   await jobs.start();
   await jobs.send({ name: 'word', data: { word: 'before' } });
@@ -71,7 +71,7 @@ test('an event that is being marked as sent while the server restarts is sent ag
   expect(await requeued).toBe(1);
 });
 
-test('a server that is not there yet at the start gets functions and events when it comes', async () => {
+test('a server that is unavailable at the start receives functions and events later', async () => {
   const { jobs, server, heard } = await start();
   await server.close();
   await jobs.start();
@@ -81,7 +81,7 @@ test('a server that is not there yet at the start gets functions and events when
   expect(heard).toEqual(['early']);
 });
 
-test('an event waits for a server that has not taken the functions: it would run nothing there, now or later', async () => {
+test('an event waits until the server has accepted the functions, as it would run nothing before', async () => {
   const { jobs, server, heard } = await start();
   server.state.registers = false;
   await jobs.start();
@@ -93,7 +93,7 @@ test('an event waits for a server that has not taken the functions: it would run
   expect(heard).toEqual(['early']);
 });
 
-test('a server that knows the functions is not sent anything twice', async () => {
+test('a server with the functions registered receives nothing twice', async () => {
   const { jobs, server, heard } = await start();
   await jobs.start();
   server.state.runs = false;

@@ -63,7 +63,7 @@ async function start(): Promise<Started> {
   return { jobs, db, server };
 }
 
-test('an Inngest server gets the functions and the events, those of a transaction after its commit', async () => {
+test('an Inngest server receives functions and events, those of a transaction after its commit', async () => {
   const { jobs, db, server } = await start();
   expect(jobs).toMatchObject({ engine: 'external', embedded: null });
   expect(server.registered).toEqual(['out-f']);
@@ -83,7 +83,7 @@ test('an Inngest server gets the functions and the events, those of a transactio
   expect(server.events[1]).toMatchObject({ id, name: 'later', data: { n: 1 } });
 });
 
-test('events wait in the database while the server is away, and none is lost', async () => {
+test('events wait in the database while the server is unavailable, and none is lost', async () => {
   const { jobs, server } = await start();
   server.breakFor(3);
   await jobs.send([{ name: 'a' }, { name: 'b' }]);
@@ -91,14 +91,14 @@ test('events wait in the database while the server is away, and none is lost', a
   expect(server.events.map(({ name }) => name).toSorted()).toEqual(['a', 'b']);
 });
 
-test('a host that never starts still hands on what it sends', async () => {
+test('a process that never starts its engine still forwards its events', async () => {
   const { jobs, server } = await start();
   await jobs.stop();
   await jobs.send({ name: 'from a cloud function' });
   expect(server.events).toMatchObject([{ name: 'from a cloud function' }]);
 });
 
-test('calls to an app behind an Inngest server must be signed with its key', async () => {
+test('calls from an Inngest server must be signed with its key', async () => {
   const { jobs } = await start();
   const handler = jobs.serveHandler([]);
   const request = (headers = {}) =>

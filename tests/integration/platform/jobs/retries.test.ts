@@ -4,7 +4,7 @@ import { startJobApp } from './job-app.ts';
 
 const SECOND = 1000;
 
-test('a failing step is tried again after 10 s and 30 s, and its result counts', async () => {
+test('a failing step is retried after 10 s and 30 s, and its result is used', async () => {
   const attempts: number[] = [];
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'shaky', triggers: { event: 'shaky' } }, async ({ step, attempt }) => {
@@ -27,7 +27,7 @@ test('a failing step is tried again after 10 s and 30 s, and its result counts',
   expect(await app.engine.runs()).toMatchObject([{ status: 'completed', attempts: 3 }]);
 });
 
-test('retries: 1 means two attempts, then the step error reaches the function, which may go on', async () => {
+test('retries: 1 means two attempts, then the function receives the step error and may continue', async () => {
   let tries = 0;
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'limited', triggers: { event: 'limited' }, retries: 1 }, async ({ step }) => {
@@ -47,7 +47,7 @@ test('retries: 1 means two attempts, then the step error reaches the function, w
   expect(rows).toEqual([{ status: 'completed', output: 'gave up: no' }]);
 });
 
-test('each step has its own attempts', async () => {
+test('each step has separate attempts', async () => {
   const tries = { a: 0, b: 0 };
   const failOnce = (name: 'a' | 'b') => () => {
     tries[name] += 1;
@@ -100,7 +100,7 @@ test('a NonRetriableError fails the run at once', async () => {
   expect(await app.engine.runs()).toMatchObject([{ status: 'failed', error: { message: 'bad input' } }]);
 });
 
-test('a RetryAfterError names the moment of the next attempt', async () => {
+test('a RetryAfterError sets the time of the next attempt', async () => {
   let tries = 0;
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'later', triggers: { event: 'later' } }, async ({ step }) => {
@@ -143,7 +143,7 @@ test('onFailure runs with the error and the event of the failed run', async () =
   ]);
 });
 
-test('an app that is away delays a run and costs it no attempt', async () => {
+test('an unavailable app delays a run without using an attempt', async () => {
   const attempts: number[] = [];
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'patient', triggers: { event: 'patient' }, retries: 0 }, async ({ attempt }) => {

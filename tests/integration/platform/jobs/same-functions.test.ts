@@ -11,7 +11,7 @@ import { createStory, STORY, type Story } from './shared-functions.ts';
 if (!INNGEST_CLI)
   console.log('NOT RUN: the job functions on a real Inngest server. Set INNGEST_CLI to its binary to run them.');
 
-test('the story runs on the embedded engine', async () => {
+test('the shared functions run on the embedded engine', async () => {
   const made: Story[] = [];
   await using app = await startJobApp((inngest) => {
     const story = createStory(inngest);
@@ -26,7 +26,7 @@ test('the story runs on the embedded engine', async () => {
   expect(story?.happened.toSorted()).toEqual(STORY.toSorted());
 });
 
-/** The story's functions, registered at a real server. */
+/** The shared functions, registered at a real server. */
 async function startStory(program: string) {
   const [db, server] = await Promise.all([createTestDatabase(), startRealServer(program)]);
   const served = Promise.withResolvers<(request: Request) => Promise<Response>>();
@@ -48,7 +48,7 @@ async function startStory(program: string) {
   return { jobs, server, story };
 }
 
-test.runIf(INNGEST_CLI)('the story runs on a real Inngest server', async () => {
+test.runIf(INNGEST_CLI)('the shared functions run on a real Inngest server', async () => {
   const { jobs, story } = await startStory(INNGEST_CLI ?? '');
   await jobs.send({ name: 'story/begin', data: { id: 'x' } });
   await story.until('rested');
@@ -61,7 +61,7 @@ test.runIf(INNGEST_CLI)('the story runs on a real Inngest server', async () => {
   expect(story.happened.toSorted()).toEqual(STORY.toSorted());
 });
 
-test.runIf(INNGEST_CLI)('a real server that was restarted empty runs again what it had lost', async () => {
+test.runIf(INNGEST_CLI)('a real server restarted with empty state repeats the runs it lost', async () => {
   const { jobs, server, story } = await startStory(INNGEST_CLI ?? '');
   await jobs.send({ name: 'story/begin', data: { id: 'x' } });
   await story.until('rested');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startJobApp } from './job-app.ts';
 
-test('finished steps are not run again while the function is replayed', async () => {
+test('finished steps are not repeated while the function is replayed', async () => {
   const ran: string[] = [];
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'chain', triggers: { event: 'chain/go' } }, async ({ event, step }) => {
@@ -22,7 +22,7 @@ test('finished steps are not run again while the function is replayed', async ()
   expect(rows).toEqual([{ status: 'completed', output: { second: 42 } }]);
 });
 
-test('parallel steps run beside each other and each of them once', async () => {
+test('parallel steps run concurrently and once each', async () => {
   const ran: string[] = [];
   let arrived = 0;
   let open: () => void = () => undefined;
@@ -50,7 +50,7 @@ test('parallel steps run beside each other and each of them once', async () => {
   expect(await app.engine.runs()).toMatchObject([{ status: 'completed', attempts: 1 }]);
 });
 
-test('chains side by side do not wait for each other, and no step of them runs twice', async () => {
+test('parallel chains of steps do not wait for each other, and no step runs twice', async () => {
   const ran: string[] = [];
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'chains', triggers: { event: 'chains/go' } }, async ({ step }) => {
@@ -75,7 +75,7 @@ test('chains side by side do not wait for each other, and no step of them runs t
   expect(await app.engine.runs()).toMatchObject([{ status: 'completed' }]);
 });
 
-test('a step that finishes while the function is being asked what comes next is not forgotten', async () => {
+test('a step that finishes during a replay of the function is not lost', async () => {
   const asked = Promise.withResolvers<void>();
   const stored = Promise.withResolvers<void>();
   const quiet = () => undefined;
@@ -126,7 +126,7 @@ test('sendEvent inside a step and send of the client both start functions', asyn
   expect(heard).toEqual(['hello']);
 });
 
-test('a step that returns more than 4 MiB fails with an error the function can catch', async () => {
+test('a step result over 4 MiB fails with an error the function can catch', async () => {
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'big', triggers: { event: 'big' }, retries: 0 }, async ({ step }) => {
       try {
@@ -142,7 +142,7 @@ test('a step that returns more than 4 MiB fails with an error the function can c
   expect(rows[0].output).toContain('store the value and return its id');
 });
 
-test('a step that returns more than an answer may hold ends the run with a clear error', async () => {
+test('a step result over the response limit ends the run with a clear error', async () => {
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'vast', triggers: { event: 'vast' }, retries: 0 }, ({ step }) =>
       step.run('vast', () => 'x'.repeat(20 * 1024 * 1024)),
@@ -152,7 +152,7 @@ test('a step that returns more than an answer may hold ends the run with a clear
   expect(await app.engine.runs()).toMatchObject([{ status: 'failed', error: { name: 'OutputTooLarge' } }]);
 });
 
-test('odd names and values survive: NUL, lone surrogates, prototype keys', async () => {
+test('unusual names and values are preserved: NUL, lone surrogates, prototype keys', async () => {
   const odd = { text: 'a\0b\ud800', ['__proto__']: { own: true }, emoji: '🚀' };
   const seen: unknown[] = [];
   await using app = await startJobApp((inngest) => [

@@ -21,7 +21,7 @@ test('an event id counts once, however often it is sent', async () => {
   expect(runs).toBe(1);
 });
 
-test('an event of a rolled-back transaction never existed; of a committed one it starts its function', async () => {
+test('an event of a rolled-back transaction is not sent; one of a committed transaction starts its function', async () => {
   const heard: unknown[] = [];
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'hear', triggers: { event: 'order' } }, async ({ event }) => {
@@ -43,7 +43,7 @@ test('an event of a rolled-back transaction never existed; of a committed one it
   expect(heard).toEqual([2]);
 });
 
-test('a commit wakes the engine without being asked', async () => {
+test('a commit wakes the engine without polling', async () => {
   const heard = Promise.withResolvers<unknown>();
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'alert', triggers: { event: 'alert' } }, async ({ event }) => {
@@ -54,7 +54,7 @@ test('a commit wakes the engine without being asked', async () => {
   expect(await heard.promise).toBe(3);
 });
 
-test('many commits at once wake the engines of other processes a few times, outside their transactions', async () => {
+test('concurrent commits wake the engines of other processes a few times, outside their transactions', async () => {
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'count', triggers: { event: 'count' } }, async () => null),
   ]);
@@ -79,7 +79,7 @@ test('many commits at once wake the engines of other processes a few times, outs
   expect(notified).toBeLessThanOrEqual(2 + 2 * pauses);
 });
 
-test('an event dated ahead starts its function at its time', async () => {
+test('an event dated in the future starts its function at its time', async () => {
   const heard: unknown[] = [];
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'remind', triggers: { event: 'remind' } }, async ({ event }) => {
@@ -93,7 +93,7 @@ test('an event dated ahead starts its function at its time', async () => {
   expect(heard).toEqual(['rent']);
 });
 
-test('one event starts every function whose trigger and condition fit', async () => {
+test('one event starts every function whose trigger and condition match', async () => {
   const heard: string[] = [];
   await using app = await startJobApp((inngest) => {
     const listen = (id: string, event: string, condition?: string) =>
@@ -112,7 +112,7 @@ test('one event starts every function whose trigger and condition fit', async ()
   expect(heard.toSorted()).toEqual(['all', 'any', 'far']);
 });
 
-test('a cron runs at its times, and ticks missed in one leap make one run', async () => {
+test('a cron runs at its times, and ticks missed together lead to one run', async () => {
   const ticks: string[] = [];
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'hourly', triggers: { cron: '*/15 * * * *' } }, async ({ event }) => {
@@ -129,7 +129,7 @@ test('a cron runs at its times, and ticks missed in one leap make one run', asyn
   expect(ticks).toHaveLength(3);
 });
 
-test('a cron with jitter runs later by a share of it, and its next tick is on time', async () => {
+test('a cron with jitter is delayed by a fraction of it, and its next tick is on time', async () => {
   const ticks: string[] = [];
   const define = (inngest: Inngest) => [
     inngest.createFunction({ id: 'spread', triggers: { cron: '*/15 * * * *', jitter: '20m' } }, async ({ event }) => {
@@ -145,7 +145,7 @@ test('a cron with jitter runs later by a share of it, and its next tick is on ti
   expect(ticks).toEqual(['2036-03-01T12:15:00.000Z', '2036-03-01T12:30:00.000Z']);
 });
 
-test('two engines on one database fire a cron once', async () => {
+test('two engines on one database run a cron once', async () => {
   let ticks = 0;
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'daily', triggers: { cron: 'TZ=Europe/Paris 0 6 * * *' } }, async () => {
@@ -158,7 +158,7 @@ test('two engines on one database fire a cron once', async () => {
   expect(ticks).toBe(1);
 });
 
-test('reserved names, huge events and unreadable events are refused with a reason', async () => {
+test('reserved names, too large and invalid events are refused with a reason', async () => {
   await using app = await startJobApp(() => []);
   await expect(app.jobs.send({ name: 'inngest/function.finished' })).rejects.toThrow('belong to the job engine');
   await expect(app.jobs.send({ name: 'big', data: { text: 'x'.repeat(2_000_000) } })).rejects.toThrow(
@@ -167,14 +167,14 @@ test('reserved names, huge events and unreadable events are refused with a reaso
   expect((await app.db.pool.query('SELECT 1 FROM jobs.events')).rowCount).toBe(0);
 });
 
-test('a function with an option that only an Inngest server has is refused by name at the start', async () => {
+test('a function with an option that only an Inngest server supports is refused by name at the start', async () => {
   const starting = startJobApp((inngest) => [
     inngest.createFunction({ id: 'calm', triggers: { event: 'calm' }, debounce: { period: '1m' } }, async () => null),
   ]);
   await expect(starting).rejects.toThrow('function test-calm uses debounce');
 });
 
-test('finished runs and events are forgotten after their time, open ones are not', async () => {
+test('finished runs and events are deleted after their retention, open ones are not', async () => {
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'short', triggers: { event: 'short' } }, async () => null),
     inngest.createFunction({ id: 'long', triggers: { event: 'long' } }, ({ step }) => step.sleep('month', '30d')),

@@ -6,7 +6,7 @@ import { startJobApp } from './job-app.ts';
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-test('sleep and sleepUntil end when their time comes, not before', async () => {
+test('sleep and sleepUntil end at their time, not before', async () => {
   const woke: string[] = [];
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'nap', triggers: { event: 'nap' } }, async ({ step }) => {
@@ -26,7 +26,7 @@ test('sleep and sleepUntil end when their time comes, not before', async () => {
   expect(await app.engine.runs()).toMatchObject([{ status: 'completed' }]);
 });
 
-test('waitForEvent with match takes the event about the same thing and no other', async () => {
+test('waitForEvent with match takes an event with the same value only', async () => {
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'order', triggers: { event: 'order/made' } }, async ({ step }) => {
       const paid = await step.waitForEvent('paid', { event: 'order/paid', match: 'data.order_id', timeout: '1h' });
@@ -60,7 +60,7 @@ test('waitForEvent with if compares the two events', async () => {
   expect(rows).toEqual([{ output: 100 }]);
 });
 
-test('waitForEvent gives null when its time is over; an event after that changes nothing', async () => {
+test('waitForEvent returns null after its timeout; a later event changes nothing', async () => {
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'late', triggers: { event: 'late' } }, async ({ step }) => {
       const answer = await step.waitForEvent('answer', { event: 'answer', timeout: '1h' });
@@ -76,7 +76,7 @@ test('waitForEvent gives null when its time is over; an event after that changes
   expect(rows).toEqual([{ status: 'completed', output: null }]);
 });
 
-test('an event that comes when the time is over is too late, even if nobody has looked at the clock since', async () => {
+test('an event after the timeout is ignored, even if the timeout has not been processed yet', async () => {
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'close', triggers: { event: 'close' } }, ({ step }) =>
       step.waitForEvent('answer', { event: 'answer', timeout: '1h' }),
@@ -89,7 +89,7 @@ test('an event that comes when the time is over is too late, even if nobody has 
   expect(rows).toEqual([{ status: 'completed', output: null }]);
 });
 
-test('invoke gives the result of the other function, or its error', async () => {
+test('invoke returns the result of the other function, or its error', async () => {
   await using app = await startJobApp((inngest) => {
     const asked = eventType('half/asked', { schema: z.object({ n: z.number() }) });
     const half = inngest.createFunction({ id: 'half', retries: 0, triggers: asked }, async ({ event, step }) => {
@@ -112,7 +112,7 @@ test('invoke gives the result of the other function, or its error', async () => 
   expect(rows).toEqual([{ output: [4, 'error: odd'] }]);
 });
 
-test('invoke gives up after its timeout', async () => {
+test('invoke fails after its timeout', async () => {
   await using app = await startJobApp((inngest) => {
     const slow = inngest.createFunction({ id: 'slow', triggers: [] }, ({ step }) => step.sleep('long', '1d'));
     return [
@@ -129,7 +129,7 @@ test('invoke gives up after its timeout', async () => {
   ]);
 });
 
-test('cancelOn ends the run about the same thing, wherever it stands', async () => {
+test('cancelOn ends the matching run at any step', async () => {
   const reached: number[] = [];
   await using app = await startJobApp((inngest) => [
     inngest.createFunction(
@@ -149,7 +149,7 @@ test('cancelOn ends the run about the same thing, wherever it stands', async () 
   expect(runs.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'completed']);
 });
 
-test('a step in flight when its run is cancelled changes nothing afterwards', async () => {
+test('the result of a step whose run was cancelled is ignored', async () => {
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   await using app = await startJobApp((inngest) => [
