@@ -1,8 +1,8 @@
 /**
- * A table of all tactics with all upgrades against each other, on equal ships, and what each tactic wins on each type of ship: `npm run tactics` or `npm run tactics -- <fights>`, the fights
+ * A table of all tactics with all upgrades against each other, on equal ships, what each tactic wins on each type of ship, and the best tactic with an upgrade there: `npm run tactics` or `npm run tactics -- <fights>`, the fights
  * of each pair on each ship and load of drones.
  */
-import { ARMED, roundRobin, type Standing, wonByTactic, wonShare } from '#server/combat/rules/round-robin.ts';
+import { ARMED, bestOn, roundRobin, type Standing, wonByTactic, wonShare } from '#server/combat/rules/round-robin.ts';
 
 const fights = Number(process.argv[2] ?? 5);
 if (!Number.isInteger(fights) || fights < 1) {
@@ -14,13 +14,16 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`.padStart(9);
 }
 
-function lineOf(standing: Standing): string {
-  const { tactic, build, best, worst } = standing;
+function nameOf({ tactic, build }: Standing): string {
   const flees = tactic.flee_at === 0 ? 'never flees' : `flees at ${tactic.flee_at} %`;
-  const name = `${tactic.stance}, ${tactic.targets}, ${flees}, ${build}`.padEnd(44);
+  return `${tactic.stance}, ${tactic.targets}, ${flees}, ${build}`.padEnd(44);
+}
+
+function lineOf(standing: Standing): string {
+  const { best, worst } = standing;
   const mean = (sum: number) => sum / standing.fights;
   const shares = [standing.cost, standing.salvaged, standing.destroyed, standing.lost, standing.fields, standing.left];
-  return name + [wonShare(standing), best, worst, ...shares.map(mean)].map(percent).join('');
+  return nameOf(standing) + [wonShare(standing), best, worst, ...shares.map(mean)].map(percent).join('');
 }
 
 console.log(
@@ -32,3 +35,9 @@ const byType = ARMED.map((type) => [type, wonByTactic(roundRobin(fights, [type])
 console.log(`\n${'tactic'.padEnd(22)}${ARMED.map((type) => type.padStart(17)).join('')}`);
 for (const name of byType[0]?.[1].keys() ?? [])
   console.log(name.padEnd(22) + byType.map(([, won]) => percent(won.get(name) ?? 0).padStart(17)).join(''));
+
+console.log('');
+for (const type of ARMED) {
+  const best = bestOn(type, fights);
+  console.log(type.padEnd(17) + nameOf(best) + percent(wonShare(best)));
+}

@@ -22,6 +22,7 @@ export type LockedFighter = LockedPlayer & {
   max_shields: number;
   drones_attack: number;
   drones_defence: number;
+  upgrade_drones: number;
 };
 
 const LOCK_PLAYERS = {
@@ -32,7 +33,7 @@ const LOCK_PLAYERS = {
       p.credits + COALESCE((SELECT sum(o.value) FROM ship_records o WHERE o.owner_id = p.id AND NOT o.is_destroyed), 0)::bigint
         AS net_value,
       s.id AS ship_id, s.type AS ship_type, s.name AS ship_name, s.value AS ship_value, s.speed, s.equipment, s.holds,
-      s.cargo_used, s.hull, s.max_hull, s.shields, s.max_shields, s.drones_attack, s.drones_defence
+      s.cargo_used, s.hull, s.max_hull, s.shields, s.max_shields, s.drones_attack, s.drones_defence, s.upgrade_drones
     FROM players p ${activeShipSql('p')} JOIN account_records u ON u.id = p.user_id
     WHERE p.id = ANY($1::uuid[]) AND p.current_sector_id IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p, s`,
 };

@@ -59,15 +59,15 @@ export function insureChange(policy: Policy, paidBefore: number) {
 }
 
 /**
- * `value` is the condition, since every level changes it. A hold may contain more than its type's capacity, from
- * before the catalogue changed.
+ * `value` is the condition, since every level changes it. A hold or a bay may contain more than its
+ * type's capacity, from before the catalogue changed.
  */
 export function upgradeChange(type: string, levels: UpgradeLevels, value: number, price: number) {
   const figures = figuresOf(type, levels);
   return {
     text: `UPDATE ships SET upgrade_holds = $2, upgrade_hull = $3, upgrade_shields = $4, upgrade_drones = $5, upgrade_engines = $6,
              speed = $7, holds = greatest($8, cargo_used), hull = hull + $9 - max_hull, max_hull = $9, shields = shields + $10 - max_shields,
-             max_shields = $10, max_drones_attack = $11, max_drones_defence = $12, value = value + $14
+             max_shields = $10, max_drones_attack = greatest($11, drones_attack), max_drones_defence = greatest($12, drones_defence), value = value + $14
            WHERE id = $1 AND NOT is_destroyed AND value = $13`,
     values: [
       levels.holds,

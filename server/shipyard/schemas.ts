@@ -93,7 +93,7 @@ const place = z.object({
   sector_number: z.int(),
   sector_name: z.string(),
 });
-const figure = z.enum(['speed', 'holds', 'max_hull', 'max_shields', 'max_drones_attack', 'max_drones_defence']);
+const figure = z.enum(['speed', 'holds', 'max_hull', 'max_shields', 'max_drones_attack', 'max_drones_defence', 'guns']);
 const mending = z.object({
   missing: z.int(),
   price_each: z.int().describe('List price of a point.'),

@@ -19,7 +19,7 @@ const SAMPLES = 8;
 
 function inputsOf(world: World, player: Player, enemy: Combatant): FightInputs {
   const figures = figuresOf(player.ship.type, player.ship.upgrades);
-  const own = { ...player.ship, ...figures, name: 'attacker' };
+  const own = { ...player.ship, ...figures, name: 'attacker', upgrade_drones: player.ship.upgrades.drones };
   const attacker = shipCombatant(own, { key: 'player', side: 'attacker', tactic: DEFAULT_TACTIC });
   return { combatants: [attacker, enemy], max_rounds: world.settings.combat_rounds };
 }

@@ -48,7 +48,8 @@ export function chanceToRaid(world: World, player: Player, victim: Player): numb
 }
 
 function asEnemy({ id, ship }: Player): Combatant {
-  const own = { ...ship, ...figuresOf(ship.type, ship.upgrades), name: 'defender' };
+  const figures = figuresOf(ship.type, ship.upgrades);
+  const own = { ...ship, ...figures, name: 'defender', upgrade_drones: ship.upgrades.drones };
   return shipCombatant(own, { key: `victim-${id}`, side: 'defender', tactic: DEFAULT_TACTIC });
 }
 

@@ -1,5 +1,6 @@
 import type { Combatant, Side, Tactic } from '#server/combat/rules/combatant.ts';
 import { type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
+import { GUNS_PER_BAY_LEVEL } from '#server/ships/rules/upgrades.ts';
 
 /** Gun damage per round, in points. */
 const SHIP_GUNS: Readonly<Record<ShipType, number>> = {
@@ -14,8 +15,10 @@ const SHIP_GUNS: Readonly<Record<ShipType, number>> = {
   warp_jumper: 42,
 };
 
-export function shipGuns(type: string): number {
-  return SHIP_GUNS[type as ShipType] ?? 0;
+/** `bayLevel`: of the upgrade of its drone bays. */
+export function shipGuns(type: string, bayLevel = 0): number {
+  const guns = SHIP_GUNS[type as ShipType] ?? 0;
+  return guns + Math.round((guns * GUNS_PER_BAY_LEVEL * bayLevel) / 100);
 }
 
 /** A ship's figures as stored in its row. */
@@ -29,6 +32,7 @@ export type FightingShip = {
   drones_attack: number;
   drones_defence: number;
   speed: number;
+  upgrade_drones: number;
 };
 
 /** A new ship with all the drones that it can carry. */
@@ -44,6 +48,7 @@ export function undamagedShip(type: ShipType): FightingShip {
     drones_attack,
     drones_defence,
     speed,
+    upgrade_drones: 0,
   };
 }
 
@@ -63,7 +68,7 @@ export function shipCombatant(
     max_shields: ship.max_shields,
     drones_attack: ship.drones_attack,
     drones_defence: ship.drones_defence,
-    guns: shipGuns(ship.type),
+    guns: shipGuns(ship.type, ship.upgrade_drones),
     mines: 0,
     speed: Math.min(3, Math.max(1, ship.speed)) as 1 | 2 | 3,
     tactic,

@@ -76,6 +76,13 @@ export function wonByTactic(table: readonly Standing[]): Map<string, number> {
   return new Map([...Map.groupBy(table, nameOf)].map(([name, rows]) => [name, wonShare(addUp(rows))]));
 }
 
+/** The standing that won the most on one type of ship, with every upgrade on its own. */
+export function bestOn(type: ShipType, fights: number): Standing {
+  const [best] = roundRobin(fights, [type]).toSorted((a, b) => wonShare(b) - wonShare(a));
+  if (!best) throw new Error('a round robin has entrants');
+  return best;
+}
+
 function emptyTally(): Tally {
   return { fights: 0, fields: 0, left: 0, destroyed: 0, lost: 0, cost: 0, inflicted: 0, salvaged: 0, missed: 0 };
 }
@@ -159,6 +166,7 @@ function shipOf({ type, load }: Duel, side: Side, entrant: Entrant): Combatant {
     max_shields,
     drones_attack: Math.floor(built.max_drones_attack * load),
     drones_defence: Math.floor(built.max_drones_defence * load),
+    upgrade_drones: levelsOf(entrant).drones,
   };
   return shipCombatant(ship, { key: side, side, tactic: entrant.tactic });
 }

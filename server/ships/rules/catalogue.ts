@@ -12,8 +12,8 @@ export type ShipModel = {
   readonly price: number;
 };
 
-/** Incremented whenever a number below changes. */
-export const CATALOGUE_VERSION = 3;
+/** Incremented whenever a number below, or what an upgrade gives, changes. */
+export const CATALOGUE_VERSION = 4;
 
 function model(
   name: string,

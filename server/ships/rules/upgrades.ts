@@ -6,15 +6,18 @@ export type UpgradeLevels = Readonly<Record<Upgrade, number>>;
 
 export const NO_UPGRADES: UpgradeLevels = { holds: 0, hull: 0, shields: 0, drones: 0, engines: 0 };
 
-/** Percentages per level: `gain` of the type's own figure, `price` of its list price. */
+/**
+ * Percentages per level: `price` of the type's list price, `gain` of its own figure; of hull and shields together for
+ * both of them, so that neither suits a type better (`npm run tactics`).
+ */
 type UpgradeRule = { readonly max: number; readonly slots: number; readonly gain: number; readonly price: number };
 
 /** Each engine level reduces the turns per warp by one. */
 const RULES: Readonly<Record<Upgrade, UpgradeRule>> = {
   holds: { max: 4, slots: 1, gain: 15, price: 12 },
-  hull: { max: 4, slots: 1, gain: 20, price: 8 },
-  shields: { max: 4, slots: 1, gain: 25, price: 8 },
-  drones: { max: 4, slots: 1, gain: 25, price: 10 },
+  hull: { max: 4, slots: 1, gain: 10, price: 8 },
+  shields: { max: 4, slots: 1, gain: 8, price: 8 },
+  drones: { max: 4, slots: 1, gain: 5, price: 10 },
   engines: { max: 2, slots: 2, gain: 0, price: 150 },
 };
 
@@ -30,17 +33,21 @@ export type Figures = {
 
 export function figuresOf(type: string, levels: UpgradeLevels): Figures {
   const model = shipModel(type);
-  const grown = (base: number, upgrade: Upgrade) =>
-    base + Math.floor((base * RULES[upgrade].gain * levels[upgrade]) / 100);
+  const gain = (of: number, upgrade: Upgrade) => Math.floor((of * RULES[upgrade].gain * levels[upgrade]) / 100);
+  const grown = (base: number, upgrade: Upgrade) => base + gain(base, upgrade);
+  const armour = model.hull + model.shields;
   return {
     speed: Math.max(1, model.speed - levels.engines),
     holds: grown(model.holds, 'holds'),
-    max_hull: grown(model.hull, 'hull'),
-    max_shields: grown(model.shields, 'shields'),
+    max_hull: model.hull + gain(armour, 'hull'),
+    max_shields: model.shields + gain(armour, 'shields'),
     max_drones_attack: grown(model.drones_attack, 'drones'),
     max_drones_defence: grown(model.drones_defence, 'drones'),
   };
 }
+
+/** The gun damage that a level of drone bays adds with its fire control, in percent: few bays alone would add little. */
+export const GUNS_PER_BAY_LEVEL = 7;
 
 /** Upgrade slots in use; an engine level occupies two. */
 export function usedUpgradeSlots(levels: UpgradeLevels): number {

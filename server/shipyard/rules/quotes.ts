@@ -1,3 +1,4 @@
+import { shipGuns } from '#server/combat/rules/armament.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { SHIP_TYPES, shipModel } from '#server/ships/rules/catalogue.ts';
 import { EQUIPMENT, EQUIPMENT_PRICES, equipmentBar } from '#server/ships/rules/equipment.ts';
@@ -9,6 +10,7 @@ import {
   figuresOf,
   UPGRADES,
   type Upgrade,
+  type UpgradeLevels,
   upgradeBar,
   upgradePrice,
   upgradeSlots,
@@ -58,19 +60,24 @@ export function quoteUpgrades(ship: Ship): Shipyard['upgrades'] {
 }
 
 function changes(ship: Ship, kind: Upgrade): Shipyard['upgrades'][number]['figures'] {
-  const before = figuresOf(ship.type, ship.upgrades);
-  const after = figuresOf(ship.type, { ...ship.upgrades, [kind]: ship.upgrades[kind] + 1 });
-  const names: readonly (keyof Figures)[] = [
+  const before = withGuns(ship, ship.upgrades);
+  const after = withGuns(ship, { ...ship.upgrades, [kind]: ship.upgrades[kind] + 1 });
+  const names: readonly (keyof typeof before)[] = [
     'speed',
     'holds',
     'max_hull',
     'max_shields',
     'max_drones_attack',
     'max_drones_defence',
+    'guns',
   ];
   return names
     .filter((figure) => before[figure] !== after[figure])
     .map((figure) => ({ figure, before: before[figure], after: after[figure] }));
+}
+
+function withGuns({ type }: Ship, levels: UpgradeLevels): Figures & { guns: number } {
+  return { ...figuresOf(type, levels), guns: shipGuns(type, levels.drones) };
 }
 
 export function quoteEquipment(settings: GameSettings, ship: Ship): Shipyard['equipment'] {

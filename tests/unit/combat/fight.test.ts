@@ -38,6 +38,7 @@ const anyShip = fc
         shields: fc.integer({ min: 0, max: model.shields }),
         max_shields: fc.constant(model.shields),
         drones_attack: fc.integer({ min: 0, max: model.drones_attack }),
+        upgrade_drones: fc.integer({ min: 0, max: 4 }),
         drones_defence: fc.integer({ min: 0, max: model.drones_defence }),
         speed: fc.constant(model.speed),
       }),

@@ -4,7 +4,7 @@ import { shipCombatant, undamagedShip } from '#server/combat/rules/armament.ts';
 import { DEFAULT_TACTIC } from '#server/combat/rules/combatant.ts';
 import { startFight } from '#server/combat/rules/fight.ts';
 import { lossOf, salvageFor } from '#server/combat/rules/fight-value.ts';
-import { ARMED, roundRobin, wonByTactic, wonShare } from '#server/combat/rules/round-robin.ts';
+import { ARMED, bestOn, roundRobin, wonByTactic, wonShare } from '#server/combat/rules/round-robin.ts';
 import { salvageOf } from '#server/combat/rules/salvage.ts';
 import { DEFAULT_SETTINGS, SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { INSURANCE, insuredAt, payoutOf, premiumOf } from '#server/ships/rules/insurance.ts';
@@ -31,6 +31,10 @@ it.each(ARMED)('no tactic wins over 60 % of what is lost in fights of two ships 
   const won = wonByTactic(roundRobin(1, [type]));
   expect(won.size).toBe(2 * 2 * 3);
   expect([...won].filter(([, share]) => share > 0.6)).toEqual([]);
+});
+
+it.each(ARMED)('no tactic with any upgrade wins over 60 % against all others on ships of the type %s', (type) => {
+  expect(wonShare(bestOn(type, 4))).toBeLessThanOrEqual(0.6);
 });
 
 it('each has another one against which it loses more than it wins', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shipGuns } from '#server/combat/rules/armament.ts';
 import { SHIP_TYPES, shipModel } from '#server/ships/rules/catalogue.ts';
 import { DOCK_SERVICES, servicesAt } from '#server/ships/rules/dock-services.ts';
 import { dearestUnits } from '#server/ships/rules/stowing.ts';
@@ -19,18 +20,20 @@ describe('upgrades', () => {
     const anyRequests = fc.array(fc.constantFrom(...UPGRADES), { maxLength: 20 });
     fc.assert(
       fc.property(fc.constantFrom(...SHIP_TYPES), anyRequests, (type, choices) => {
+        const figures = (at: UpgradeLevels) => ({ ...figuresOf(type, at), guns: shipGuns(type, at.drones) });
         let levels: UpgradeLevels = NO_UPGRADES;
         let paid = 0;
         for (const choice of choices) {
           if (upgradeBar(type, levels, choice)) continue;
-          const before = figuresOf(type, levels);
+          const before = figures(levels);
           const price = upgradePrice(type, choice, levels[choice] + 1);
           if (levels[choice] > 0) expect(price).toBeGreaterThan(upgradePrice(type, choice, levels[choice]));
           levels = { ...levels, [choice]: levels[choice] + 1 };
           paid += price;
-          const after = figuresOf(type, levels);
+          const after = figures(levels);
           expect(after.speed).toBeLessThanOrEqual(before.speed);
-          for (const figure of ['holds', 'max_hull', 'max_shields', 'max_drones_attack', 'max_drones_defence'] as const)
+          const { speed: _speed, ...others } = after;
+          for (const figure of Object.keys(others) as (keyof typeof others)[])
             expect(after[figure]).toBeGreaterThanOrEqual(before[figure]);
           expect(after).not.toEqual(before);
         }
