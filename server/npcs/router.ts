@@ -20,7 +20,9 @@ export const npcsRouter = router({
     .output(npcsHereOutput)
     .query(({ ctx }) => readNpcsHere(ctx)),
   seen: playerProcedure
-    .meta(route('GET', '/npcs/seen', 'List the NPCs that you saw elsewhere within a day, with where and when'))
+    .meta(
+      route('GET', '/npcs/seen', 'List the NPCs that you or your team saw elsewhere within a day, with where and when'),
+    )
     .output(npcSightingsOutput)
     .query(({ ctx }) => readSightings(ctx)),
   demands: playerProcedure

@@ -42,9 +42,10 @@ export const npcSightingSchema = z.object({
   ...npcSchema.pick({ id: true, name: true, kind: true, role: true, faction_code: true, deed: true, subject: true })
     .shape,
   deed_at: z.iso.datetime().describe('When it did that.'),
-  sector_id: z.uuid().describe('Where you last saw it.'),
+  sector_id: z.uuid().describe('Where it was last seen.'),
   sector_number: z.int(),
-  seen_at: z.iso.datetime().describe('When you last saw it; it may be elsewhere since, or gone.'),
+  seen_at: z.iso.datetime().describe('When it was last seen; it may be elsewhere since, or gone.'),
+  seen_by: z.string().nullable().describe('The team mate who saw it; null if you did.'),
 });
 export const npcSightingsOutput = z.object({ items: z.array(npcSightingSchema), next_cursor: z.null() });
 

@@ -4,7 +4,7 @@ import { forgetSightings } from '#server/npcs/index.ts';
 import { pruneSightings } from '#server/npcs/prune-sightings.ts';
 import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { armInTheOpen, playOut, TO_THE_END } from '#tests/support/fighters.ts';
+import { armInTheOpen, playOut, TO_THE_END, teamOf } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
 const HOUR = 3_600_000;
@@ -76,6 +76,26 @@ it('a player remembers whom they met where, what it was and when; others learn n
     },
   ]);
   expect(await seenBy(other)).toEqual([]);
+});
+
+it('team mates share what they saw, each NPC as last seen by any of them, until they leave the team', async () => {
+  const [player, mate] = await teamOf(world, 2);
+  if (!mate) throw new Error('a team of two');
+  await armInTheOpen(world, player, { hull: 5_000, sector: 4 });
+  await armInTheOpen(world, mate, { hull: 5_000, sector: 5 });
+  await fly(mate, 4);
+  const sighting = { name: 'Black Nail', sector_number: 5 };
+  expect((await player.game.npcs.seen()).items).toMatchObject([{ ...sighting, seen_by: mate.username }]);
+  expect((await mate.game.npcs.seen()).items).toMatchObject([{ ...sighting, seen_by: null }]);
+  world.services.clock.advance(60_000);
+  await bring('Black Nail', 3);
+  await fly(player, 3);
+  await fly(player, 4);
+  const seen = { name: 'Black Nail', sector_number: 3, seen_by: player.username };
+  expect((await mate.game.npcs.seen()).items).toEqual(expect.arrayContaining([expect.objectContaining(seen)]));
+  await mate.game.teams.leave();
+  expect(await seenBy(mate)).toEqual(['Black Nail 5']);
+  expect(await seenBy(player)).toEqual(['Black Nail 3', 'Border Wren 3']);
 });
 
 it('is not updated while the NPC is out of sight, until it is met again', async () => {

@@ -4,7 +4,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { cn } from '#app/_ui/cn.ts';
 import { useNpcWords } from './use-npc-words.ts';
 
-/** NPCs that the player last saw in another sector; renders nothing without any. */
+/** NPCs that the player or their team last saw in another sector; renders nothing without any. */
 export function SeenNpcs({ sectorId }: { sectorId: string }) {
   const t = useTranslations('npcs');
   const words = useNpcWords();
