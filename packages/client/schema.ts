@@ -5015,7 +5015,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the NPCs that you saw elsewhere within a day, with where and when */
+        /** List the NPCs that you or your team saw elsewhere within a day, with where and when */
         get: operations["npcs.seen"];
         put?: never;
         post?: never;
@@ -19221,7 +19221,7 @@ export interface components {
             deed_at: string;
             /**
              * Format: uuid
-             * @description Where you last saw it.
+             * @description Where it was last seen.
              */
             sector_id: string;
             /**
@@ -19231,9 +19231,11 @@ export interface components {
             sector_number: number;
             /**
              * Format: date-time
-             * @description When you last saw it; it may be elsewhere since, or gone.
+             * @description When it was last seen; it may be elsewhere since, or gone.
              */
             seen_at: string;
+            /** @description The team mate who saw it; null if you did. */
+            seen_by: string | null;
         };
         NpcSightingsOutput: {
             /** @description The records of this page. */
@@ -26288,7 +26290,7 @@ export interface components {
                      * @description Which figure of the ship changes.
                      * @enum {string}
                      */
-                    figure: "speed" | "holds" | "max_hull" | "max_shields" | "max_drones_attack" | "max_drones_defence";
+                    figure: "speed" | "holds" | "max_hull" | "max_shields" | "max_drones_attack" | "max_drones_defence" | "guns";
                     /** @description The value before the change. */
                     before: number;
                     /** @description The value after the change. */
@@ -50915,7 +50917,8 @@ export interface operations {
                      *           "deed_at": "2026-01-31T12:00:00.000Z",
                      *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "sector_number": 42,
-                     *           "seen_at": "2026-01-31T12:00:00.000Z"
+                     *           "seen_at": "2026-01-31T12:00:00.000Z",
+                     *           "seen_by": "text"
                      *         }
                      *       ],
                      *       "next_cursor": null

@@ -151,6 +151,7 @@ async function writeTarget(
     combat_id: combat.id,
     sector_id: combat.sector_id,
     against: opponentsOf(combat, participant),
+    among_npcs: combat.participants.every(({ player_id, owner_id }) => player_id === null && owner_id === null),
   });
 }
 

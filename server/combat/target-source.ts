@@ -59,6 +59,8 @@ export type WrittenParty = {
   sector_id: string;
   /** The players on the other side; the first is whoever led them, if they still stand. */
   against: readonly string[];
+  /** No player fights, and none owns what is attacked. */
+  among_npcs: boolean;
 };
 
 /** An ended fight as stored. */

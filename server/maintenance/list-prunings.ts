@@ -1,5 +1,6 @@
 import { pruneEnrolments, pruneMfaAttempts, pruneRefreshTokens } from '#server/accounts/index.ts';
 import { pruneConversations, pruneMemories } from '#server/aria/index.ts';
+import { pruneNpcFights } from '#server/combat/index.ts';
 import { pruneJobLogs } from '#server/galaxy/index.ts';
 import { pruneEntries } from '#server/ledger/index.ts';
 import { pruneMessages } from '#server/messages/index.ts';
@@ -21,6 +22,8 @@ export const PRUNINGS: readonly Pruning[] = [
   { name: 'idempotency_keys', days: () => 1, deleteSome: pruneIdempotencyKeys },
   { name: 'mfa_secret', days: () => 1, deleteSome: pruneEnrolments },
   { name: 'refresh_token', days: () => 30, deleteSome: pruneRefreshTokens },
+  // Between NPCs alone; fights of players stay.
+  { name: 'combats', days: () => 7, deleteSome: pruneNpcFights },
   { name: 'messages', days: () => 30, deleteSome: pruneMessages },
   { name: 'ranking_days', days: () => 30, deleteSome: pruneRankingDays },
   { name: 'season_days', days: () => 120, deleteSome: pruneSeasonDays },

@@ -1,6 +1,6 @@
-import { type CombatHelp, type LockedTarget, standingsOf } from '#server/combat/index.ts';
+import { type CombatHelp, standingsOf } from '#server/combat/index.ts';
 import { allegianceOf } from '#server/combat/rules/allegiance.ts';
-import { npcTarget } from '#server/npcs/npc-target.ts';
+import { lockFree } from '#server/npcs/lock-free.ts';
 import { IN_FIGHT_SQL } from '#server/npcs/queries/in-fight-sql.ts';
 import { chooseHelpers } from '#server/npcs/rules/attitude.ts';
 import { ESCORT_KINDS } from '#server/npcs/rules/convoys.ts';
@@ -55,23 +55,4 @@ async function guardsOf(ctx: Services, tx: Tx, sectorId: string, { victim, offen
   }));
   const sides = { victim: standingOf(victim), offender: offender === null ? null : standingOf(offender) };
   return chooseHelpers(ctx.settings.current(), guards, sides).map(({ id }) => id);
-}
-
-async function lockFree(ctx: Services, tx: Tx, sectorId: string, npcIds: readonly string[]): Promise<LockedTarget[]> {
-  const helpers: LockedTarget[] = [];
-  for (const id of npcIds) {
-    const locked = await npcTarget.lock(ctx, tx, id);
-    if (locked && (await isStillFree(tx, id, sectorId))) helpers.push(locked);
-  }
-  return helpers;
-}
-
-/** The previous holder of the lock may have moved the NPC or drawn it into a fight. */
-async function isStillFree(tx: Tx, npcId: string, sectorId: string): Promise<boolean> {
-  const free = await tx.sql(
-    `SELECT 1 FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
-     WHERE s.npc_id = $1 AND n.sector_id = $2 AND NOT ${IN_FIGHT_SQL}`,
-    [npcId, sectorId],
-  );
-  return free.length > 0;
 }

@@ -23,7 +23,7 @@ export type Acted = {
   sector_id: string;
 };
 type Warp = Exit & { from: string; one_way: boolean };
-type Due = Omit<Acted, 'role' | 'from'> & { convoy_id: string | null; convoy_until: Date | null };
+type Due = Omit<Acted, 'role' | 'from'> & { convoy_id: string | null; convoy_until: Date | null; is_laden: boolean };
 
 /**
  * Flies NPCs that are due, at most `limit` and the convoys that they lead, one warp each, and sets their next act in
@@ -35,9 +35,11 @@ export function moveDue(ctx: Services, random: () => number, limit = MAX_ACTING)
     if (due.length === 0) return [];
     const exits = await exitsOf(ctx, tx, due);
     const wanted = await wantedAt(ctx, tx, due);
-    const alone = due.map(({ sector_id: from, ...npc }) => {
+    const hunted = await preyAt(tx, due);
+    const alone = due.map(({ sector_id: from, is_laden: isLaden, ...npc }) => {
       const role = roleOf(npc.kind);
-      const around = { exits: exits.get(from) ?? [], wantedHere: wanted.has(from) };
+      const here = { wantedHere: wanted.has(from), preyHere: hunted.has(from) };
+      const around = { exits: exits.get(from) ?? [], isLaden, ...here };
       return { ...npc, role, from, sector_id: chooseExit(role, around, random) ?? from };
     });
     const acted: Acted[] = [...alone, ...(await flyAlong(ctx, tx, due, alone))];
@@ -58,7 +60,7 @@ export function moveDue(ctx: Services, random: () => number, limit = MAX_ACTING)
 /** NPCs in a fight finish it first; followers fly with their convoy's leader. */
 function lockDue(tx: Tx, now: Date, limit: number): Promise<Due[]> {
   return tx.sql<Due>(
-    `SELECT s.npc_id, n.name, n.kind, n.faction_code, n.sector_id, s.convoy_id, s.convoy_until
+    `SELECT s.npc_id, n.name, n.kind, n.faction_code, n.sector_id, s.convoy_id, s.convoy_until, s.cargo IS NOT NULL AS is_laden
      FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
      WHERE s.acts_at <= $1 AND NOT ${IN_FIGHT_SQL}
        AND (s.convoy_id IS NULL OR s.convoy_id = s.npc_id OR NOT EXISTS (SELECT 1 FROM npc_states l WHERE l.npc_id = s.convoy_id))
@@ -76,7 +78,7 @@ async function flyAlong(ctx: Services, tx: Tx, due: readonly Due[], led: readonl
   const orphans = due.flatMap(({ npc_id, convoy_id }) => (convoy_id && convoy_id !== npc_id ? npc_id : []));
   if (leaders.length + orphans.length === 0) return [];
   const followers = await tx.sql<Due & { convoy_id: string }>(
-    `SELECT s.npc_id, n.name, n.kind, n.faction_code, n.sector_id, s.convoy_id, s.convoy_until
+    `SELECT s.npc_id, n.name, n.kind, n.faction_code, n.sector_id, s.convoy_id, s.convoy_until, s.cargo IS NOT NULL AS is_laden
      FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id
      WHERE s.convoy_id = ANY($1::uuid[]) AND s.npc_id <> s.convoy_id AND NOT ${IN_FIGHT_SQL}
      ORDER BY s.npc_id FOR UPDATE OF s SKIP LOCKED`,
@@ -87,7 +89,7 @@ async function flyAlong(ctx: Services, tx: Tx, due: readonly Due[], led: readonl
     [...orphans, ...freed],
   ]);
   const goals = new Map(led.map(({ npc_id, sector_id }) => [npc_id, sector_id]));
-  return along.map(({ sector_id: from, ...npc }) => {
+  return along.map(({ sector_id: from, is_laden: _laden, ...npc }) => {
     return { ...npc, role: roleOf(npc.kind), from, sector_id: goals.get(npc.convoy_id) ?? from };
   });
 }
@@ -97,7 +99,8 @@ async function exitsOf(ctx: Services, tx: Tx, due: readonly Due[]): Promise<Map<
     `SELECT w.from_sector_id AS from, d.id, d.is_fedspace, w.one_way,
        EXISTS (SELECT 1 FROM map_stations st WHERE st.sector_id = d.id) AS has_station,
        (SELECT count(*) FROM player_wanted k JOIN combat_players p ON p.id = k.player_id
-        WHERE k.until > $2 AND p.current_sector_id = d.id)::int AS wanted
+        WHERE k.until > $2 AND p.current_sector_id = d.id)::int AS wanted,
+       EXISTS (SELECT 1 FROM map_npcs t WHERE t.sector_id = d.id AND t.kind LIKE '%trader') AS has_prey
      FROM map_warps w JOIN map_sectors f ON f.id = w.from_sector_id JOIN map_sectors d ON d.id = w.to_sector_id
      WHERE w.from_sector_id = ANY($1::uuid[]) AND NOT w.is_latent AND d.region_id = f.region_id
      ORDER BY w.from_sector_id, d.id`,
@@ -112,6 +115,18 @@ async function wantedAt(ctx: Services, tx: Tx, due: readonly Due[]): Promise<Set
     `SELECT p.current_sector_id AS sector_id FROM player_wanted k JOIN combat_players p ON p.id = k.player_id
      WHERE k.until > $2 AND p.docked_station_id IS NULL AND p.current_sector_id = ANY($1::uuid[])`,
     [[...new Set(due.map(({ sector_id }) => sector_id))], ctx.clock.now()],
+  );
+  return new Set(rows.map(({ sector_id }) => sector_id));
+}
+
+/** Of the sectors of pirates, those outside fedspace with a trader. */
+async function preyAt(tx: Tx, due: readonly Due[]): Promise<Set<string>> {
+  const pirates = due.filter(({ kind }) => roleOf(kind) === 'pirate');
+  if (pirates.length === 0) return new Set();
+  const rows = await tx.sql<{ sector_id: string }>(
+    `SELECT DISTINCT n.sector_id FROM map_npcs n JOIN map_sectors m ON m.id = n.sector_id
+     WHERE n.sector_id = ANY($1::uuid[]) AND n.kind LIKE '%trader' AND NOT m.is_fedspace`,
+    [[...new Set(pirates.map(({ sector_id }) => sector_id))]],
   );
   return new Set(rows.map(({ sector_id }) => sector_id));
 }

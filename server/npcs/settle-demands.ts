@@ -1,8 +1,8 @@
-import { type LockedTarget, lockDefenders, notifyAttacked, openFight, type Party } from '#server/combat/index.ts';
-import type { Side } from '#server/combat/rules/combatant.ts';
+import { lockDefenders, notifyAttacked, openFight } from '#server/combat/index.ts';
 import { settleNotifications } from '#server/notifications/index.ts';
 import { demandKey } from '#server/npcs/events.ts';
 import { helpAttacked } from '#server/npcs/help-attacked.ts';
+import { partiesOn } from '#server/npcs/npc-parties.ts';
 import { npcTarget } from '#server/npcs/npc-target.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -65,16 +65,6 @@ async function attackDebtor(ctx: Services, tx: Tx, { id, npc_id, player_id, name
     sector_number: head.sector_number,
   });
   return true;
-}
-
-function partiesOn(side: Side, { parties }: LockedTarget): Party[] {
-  return parties.map(({ owner_player_id: _nobody, combatant, ...party }) => ({
-    ...party,
-    combatant: { ...combatant, side },
-    team_id: null,
-    player_level: null,
-    owner: null,
-  }));
 }
 
 function isWithinReach(player: LockedFighter, sectorId: string): boolean {

@@ -1,5 +1,6 @@
 import { demandPlayers } from '#server/npcs/demand-players.ts';
 import { formConvoys } from '#server/npcs/form-convoys.ts';
+import { huntTraders } from '#server/npcs/hunt-traders.ts';
 import { MAX_ACTING, moveDue } from '#server/npcs/move-due.ts';
 import { settleDemands } from '#server/npcs/settle-demands.ts';
 import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
@@ -12,12 +13,13 @@ export type Tick = {
   convoys: number;
   traded: number;
   demanded: number;
+  hunts: number;
   fights: number;
 };
 
 /**
- * One tick of all NPCs: spawns missing ones, lets those that are due fly, demand, trade and form convoys, and settles
- * overdue demands. The work of a tick is limited (`limit` NPCs), concurrent ticks share it, and a failing later part
+ * One tick of all NPCs: spawns missing ones, lets those that are due fly, demand, trade, form convoys and hunt, and
+ * settles overdue demands. The work of a tick is limited (`limit` NPCs), concurrent ticks share it, and a failing later part
  * does not stop NPCs from flying in the next tick.
  */
 export async function tickNpcs(ctx: Services, random: () => number, limit = MAX_ACTING): Promise<Tick> {
@@ -25,9 +27,11 @@ export async function tickNpcs(ctx: Services, random: () => number, limit = MAX_
   const acted = await moveDue(ctx, random, limit);
   const moved = acted.filter(({ from, sector_id }) => from !== sector_id).length;
   const demanded = await demandPlayers(ctx, acted);
-  const traders = acted.filter(({ role }) => role === 'trader');
-  const traded = await tradeCargo(ctx, traders);
+  // Pirates have no credits: they only sell what they robbed.
+  const dealers = acted.filter(({ role }) => role === 'trader' || role === 'pirate');
+  const traded = await tradeCargo(ctx, dealers);
   const convoys = await formConvoys(ctx, acted);
+  const hunts = await huntTraders(ctx, acted);
   const fights = await settleDemands(ctx);
-  return { spawned, moved, convoys, traded, demanded, fights };
+  return { spawned, moved, convoys, traded, demanded, hunts, fights };
 }

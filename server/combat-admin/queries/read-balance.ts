@@ -5,15 +5,17 @@ import type { UserCtx } from '#server/platform/context.ts';
 type Row = Record & { grouping: 'ship_type' | 'player_level' | 'combat_type' | 'overall'; key: string };
 
 /**
- * Win rates of fights that ended within the given number of days. A participant wins with their side, unless they
- * fled.
+ * Win rates of players' fights that ended within the given number of days. A participant wins with their side, unless
+ * they fled.
  */
 export async function readBalance(ctx: UserCtx, input: BalanceInput): Promise<BalanceOutput> {
   const to = ctx.clock.now();
   const from = new Date(to.getTime() - input.days * 86_400_000);
   const { rows } = await ctx.pool.query<Row>(
     `WITH ended AS (
-       SELECT id, type, winner FROM combat_records WHERE status = 'ended' AND ended_by <> 'stopped' AND ended_at > $1),
+       SELECT c.id, c.type, c.winner FROM combat_records c WHERE c.status = 'ended' AND c.ended_by <> 'stopped'
+         AND c.ended_at > $1
+         AND EXISTS (SELECT 1 FROM combat_sides p WHERE p.combat_id = c.id AND p.kind <> 'npc')),
      parties AS (
        SELECT s.type AS ship_type, s.player_level, s.ship_id, s.player_id, e.winner = 'draw' AS drawn,
          e.winner = s.side AS won

@@ -36,14 +36,14 @@ export async function findDisputes(ctx: Ctx): Promise<Dispute[]> {
   return found.toSorted((a, b) => b.at.localeCompare(a.at) || a.combat_id.localeCompare(b.combat_id));
 }
 
-/** The rule checks the bound; the SQL condition only pre-filters. */
+/** Fights of players; the rule checks the bound, the SQL condition only pre-filters. */
 async function lopsidedFights({ pool }: Ctx, since: Date): Promise<Dispute[]> {
   const { rows } = await pool.query<Lopsided>(
     `SELECT c.id, c.started_at, c.attacker_damage, c.defender_damage, r.ruling, r.resolved_name, r.resolved_at,
        COALESCE((SELECT json_agg(json_build_object('player_id', s.player_id, 'username', s.name) ORDER BY s.side, s.key)
          FROM combat_sides s WHERE s.combat_id = c.id AND s.player_id IS NOT NULL), '[]') AS players
      FROM combat_records c LEFT JOIN combat_resolutions r ON r.combat_id = c.id
-     WHERE c.started_at > $1
+     WHERE c.started_at > $1 AND EXISTS (SELECT 1 FROM combat_sides p WHERE p.combat_id = c.id AND p.kind <> 'npc')
        AND GREATEST(c.attacker_damage, c.defender_damage) > 10::bigint * LEAST(c.attacker_damage, c.defender_damage)
      ORDER BY c.started_at DESC LIMIT 500`,
     [since],

@@ -2,31 +2,34 @@ import { afterTrade, available, goodsTotal, type PricePoint, unitPrice } from '#
 import { figuresOfRole, type NpcRole } from '#server/npcs/rules/roles.ts';
 
 /** A sector one warp away within the same region, as an NPC sees it. */
-export type Exit = { id: string; is_fedspace: boolean; has_station: boolean; wanted: number };
+export type Exit = { id: string; is_fedspace: boolean; has_station: boolean; wanted: number; has_prey: boolean };
+
+/** `wantedHere`, `preyHere`: a wanted player, or a trader outside fedspace, is in the NPC's sector. */
+export type Around = { exits: readonly Exit[]; wantedHere: boolean; preyHere: boolean; isLaden: boolean };
 
 /**
- * The sector an NPC flies to next; null to stay. Police go to and stay with wanted players (`wantedHere`), pirates
- * avoid fedspace, traders seek stations.
+ * The sector an NPC flies to next; null to stay. Police go to and stay with wanted players, traders seek stations.
+ * Pirates avoid fedspace, go to and stay with traders, and carry what they robbed to a station.
  */
-export function chooseExit(
-  role: NpcRole,
-  { exits, wantedHere }: { exits: readonly Exit[]; wantedHere: boolean },
-  random: () => number,
-): string | null {
-  if (role === 'police' && wantedHere) return null;
-  const preferred = preferredExits(role, exits);
+export function chooseExit(role: NpcRole, around: Around, random: () => number): string | null {
+  if (role === 'police' && around.wantedHere) return null;
+  if (role === 'pirate' && around.preyHere && !around.isLaden) return null;
+  const preferred = preferredExits(role, around);
   return preferred[Math.floor(random() * preferred.length)]?.id ?? null;
 }
 
-function preferredExits(role: NpcRole, exits: readonly Exit[]): readonly Exit[] {
+function preferredExits(role: NpcRole, { exits, isLaden }: Around): readonly Exit[] {
   switch (role) {
     case 'police': {
       const called = exits.filter(({ wanted }) => wanted > 0);
       const patrolled = exits.filter(({ is_fedspace }) => is_fedspace);
       return called.length > 0 ? called : patrolled.length > 0 ? patrolled : exits;
     }
-    case 'pirate':
-      return exits.filter(({ is_fedspace }) => !is_fedspace);
+    case 'pirate': {
+      const open = exits.filter(({ is_fedspace }) => !is_fedspace);
+      const sought = open.filter(({ has_station, has_prey }) => (isLaden ? has_station : has_prey));
+      return sought.length > 0 ? sought : open;
+    }
     case 'trader': {
       const stations = exits.filter(({ has_station }) => has_station);
       return stations.length > 0 ? stations : exits;

@@ -164,6 +164,18 @@ const ROWS: readonly { name: string; days: number; insert: string }[] = [
              SELECT gen_random_uuid(), $1, gen_random_uuid(), $3::text || $2, $4`,
   },
   {
+    name: 'combats',
+    days: 7,
+    insert: `WITH fought AS (
+               INSERT INTO combats (id, type, status, rules_version, seed, inputs, state, sector_id, sector_number, sector_name,
+                 region_id_snapshot, region_name_snapshot, started_at, ended_at, winner, ended_by)
+               SELECT gen_random_uuid(), 'npc', 'ended', 3, 7, '{}', '{}', $1::uuid, 5, $3::text, $2::uuid, 'Home', $4::timestamptz, $4::timestamptz, 'draw', 'no_fire' RETURNING id)
+             INSERT INTO combat_participants (combat_id, key, side, kind, name, type, tactic, hull, max_hull, shields, max_shields,
+               drones_attack, drones_defence, outcome, started_at)
+             SELECT id, 'raider', 'attacker', 'npc', 'Red Vane', 'fast_courier', '{}', 1, 1, 0, 0, 0, 0, 'standing', $4::timestamptz
+             FROM fought`,
+  },
+  {
     name: 'messages',
     days: 30,
     insert: `INSERT INTO messages (id, channel, sender_id, body, created_at, sender_deleted_at)

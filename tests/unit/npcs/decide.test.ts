@@ -10,6 +10,7 @@ const anyExit = fc.record({
   is_fedspace: fc.boolean(),
   has_station: fc.boolean(),
   wanted: fc.nat(2),
+  has_prey: fc.boolean(),
 });
 const anyPoint = fc
   .record({
@@ -25,18 +26,24 @@ const anyOffers = fc.uniqueArray(
   { selector: ({ commodity }) => commodity },
 );
 
-it('an NPC flies to one of its exits or stays; no pirate enters fedspace, and police stay with the wanted', () => {
+it('an NPC flies to one of its exits or stays; no pirate enters fedspace, police stay with the wanted, pirates with traders', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...NPC_ROLES),
       fc.array(anyExit, { maxLength: 6 }),
-      fc.boolean(),
+      fc.record({ wantedHere: fc.boolean(), preyHere: fc.boolean(), isLaden: fc.boolean() }),
       fc.double({ min: 0, max: 0.999, noNaN: true }),
-      (role, exits, wantedHere, chance) => {
-        const to = chooseExit(role, { exits, wantedHere }, () => chance);
+      (role, exits, here, chance) => {
+        const { wantedHere, preyHere, isLaden } = here;
+        const to = chooseExit(role, { exits, ...here }, () => chance);
         const chosen = exits.find(({ id }) => id === to);
         if (to !== null) expect(chosen).toBeDefined();
         if (role === 'pirate') expect(chosen?.is_fedspace ?? false).toBe(false);
+        if (role === 'pirate' && preyHere && !isLaden) expect(to).toBeNull();
+        if (role === 'pirate' && isLaden && exits.some((exit) => exit.has_station && !exit.is_fedspace))
+          expect(chosen?.has_station).toBe(true);
+        if (role === 'pirate' && !isLaden && !preyHere && exits.some((exit) => exit.has_prey && !exit.is_fedspace))
+          expect(chosen?.has_prey).toBe(true);
         if (role === 'police' && wantedHere) expect(to).toBeNull();
         if (role === 'police' && !wantedHere && exits.some(({ wanted }) => wanted > 0))
           expect(chosen?.wanted).toBeGreaterThan(0);

@@ -17,6 +17,7 @@ const TABLES = [
   'mfa_secret',
   'refresh_token',
   'messages',
+  'combats',
   'ranking_days',
   'season_days',
   'event_deliveries',

@@ -1,0 +1,56 @@
+import { openFight } from '#server/combat/index.ts';
+import { helpAttacked } from '#server/npcs/help-attacked.ts';
+import { lockFree } from '#server/npcs/lock-free.ts';
+import type { Acted } from '#server/npcs/move-due.ts';
+import { partiesOn } from '#server/npcs/npc-parties.ts';
+import { IN_FIGHT_SQL } from '#server/npcs/queries/in-fight-sql.ts';
+import { chooseHunts, HUNT_PAUSE_MS, type Hunt, type Met } from '#server/npcs/rules/hunts.ts';
+import { roleOf } from '#server/npcs/rules/roles.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
+
+/**
+ * Lets pirates that have just acted attack traders in open space in their sector, with the other free pirates there;
+ * the escort of a convoy defends it. Returns how many fights began.
+ */
+export async function huntTraders(ctx: Services, acted: readonly Acted[]): Promise<number> {
+  const sectors = [...new Set(acted.filter(({ role }) => role === 'pirate').map(({ sector_id }) => sector_id))];
+  if (sectors.length === 0) return 0;
+  const hunts = chooseHunts(await readMet(ctx, sectors));
+  return eachRow(hunts, (hunt) => inTransaction(ctx, (tx) => begin(ctx, tx, hunt)));
+}
+
+async function readMet({ pool }: Pick<Services, 'pool'>, sectors: readonly string[]): Promise<Met[]> {
+  const { rows } = await pool.query<Omit<Met, 'role'> & { kind: string }>(
+    `SELECT s.npc_id, n.sector_id, n.kind, s.cargo IS NOT NULL AS is_laden, s.convoy_id
+     FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id JOIN map_sectors m ON m.id = n.sector_id
+     WHERE n.sector_id = ANY($1::uuid[]) AND NOT m.is_fedspace AND NOT ${IN_FIGHT_SQL}
+       AND (n.kind LIKE '%trader' OR (n.kind LIKE 'pirate%' AND s.cargo IS NULL
+         AND NOT EXISTS (SELECT 1 FROM npc_demands o WHERE o.npc_id = s.npc_id)))`,
+    [sectors],
+  );
+  return rows.map(({ kind, ...met }) => ({ ...met, role: roleOf(kind) }));
+}
+
+/** A player or another process may have drawn them into a fight meanwhile: then these pirates wait for their next act. */
+async function begin(ctx: Services, tx: Tx, { sector_id, pirates, prey }: Hunt): Promise<boolean> {
+  const attackers = await lockFree(ctx, tx, sector_id, pirates);
+  const [victim] = await lockFree(ctx, tx, sector_id, [prey]);
+  if (attackers.length < pirates.length || !victim) return false;
+  const escorts = await helpAttacked(ctx, tx, { sector_id, victim: { npc_id: prey }, offender: null });
+  await openFight(ctx, tx, {
+    type: 'npc',
+    sector_id,
+    parties: [
+      ...attackers.flatMap((pirate) => partiesOn('attacker', pirate)),
+      ...[victim, ...escorts.map(({ target }) => target)].flatMap((target) => partiesOn('defender', target)),
+    ],
+    request_id: null,
+  });
+  await tx.sql('UPDATE npc_states SET acts_at = GREATEST(acts_at, $2) WHERE npc_id = ANY($1::uuid[])', [
+    pirates,
+    new Date(ctx.clock.now().getTime() + HUNT_PAUSE_MS),
+  ]);
+  return true;
+}
