@@ -67,7 +67,7 @@ const WRITES: Readonly<Record<string, () => Promise<(call: Caller) => Promise<un
   },
 };
 
-it.each(Object.keys(WRITES))('%s acts once for an Idempotency-Key and has one row in the ledger', async (action) => {
+it.each(Object.keys(WRITES))('%s acts once per Idempotency-Key and has one audit entry', async (action) => {
   const write = await WRITES[action]?.();
   if (!write) throw new Error('each has a write');
   const ann = await createAdmin(world.db.pool);
@@ -80,7 +80,7 @@ it.each(Object.keys(WRITES))('%s acts once for an Idempotency-Key and has one ro
   expect(rows).toEqual([{ outcome: 'success' }]);
 });
 
-it('a standing moves once for a key and again for the next', async () => {
+it('a standing changes once per key, and again for the next key', async () => {
   const { player_id } = await world.player();
   const ann = await createAdmin(world.db.pool);
   const adjust = (key: string) =>
@@ -92,7 +92,7 @@ it('a standing moves once for a key and again for the next', async () => {
   ]);
 });
 
-it('a key is not taken for another order', async () => {
+it('a key is refused for a different request', async () => {
   const combat_id = await recordCombat(world.db.pool, { started_at: world.services.clock.now() });
   const ann = await createAdmin(world.db.pool);
   const { combatAdmin } = createCaller(requestCtx(world.services, ann, 'mine'));

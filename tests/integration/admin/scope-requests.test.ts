@@ -57,7 +57,7 @@ function end({ actor }: UserCtx, scope = SCOPE) {
 }
 
 describe('a request for a scope', () => {
-  it('is granted by who holds it, for the time that they say, and all of it is in the ledger', async () => {
+  it('is granted by a holder, for the chosen time, and fully audited', async () => {
     const asker = await operator();
     const id = await pendingOf(asker);
     const page = await listRequests(boss, { status: 'pending', whose: 'all', limit: 10 });
@@ -101,14 +101,14 @@ describe('a request for a scope', () => {
     },
   );
 
-  it('is refused with a note, and may be made again', async () => {
+  it('is refused with a note, and can be made again', async () => {
     const asker = await operator();
     await decideRequest(boss, { id: await pendingOf(asker), decision: 'refuse', note: 'not needed' });
     expect(await scopesNow(asker)).not.toContain(SCOPE);
     expect(await pendingOf(asker)).toEqual(expect.any(String));
   });
 
-  it('is never decided by oneself, by who lacks the scope, or by who may not grant', async () => {
+  it('is never decided by the requester, by an administrator without the scope, or by one who may not grant', async () => {
     const asker = await operator('admin.audit.view', KEY);
     const id = await pendingOf(asker);
     const decide = async (by: UserCtx) => decideRequest(by, { id, decision: 'grant', note: reason });
@@ -120,7 +120,7 @@ describe('a request for a scope', () => {
     expect(items.filter(({ outcome }) => outcome === 'failure')).toHaveLength(2);
   });
 
-  it('waits once for a scope, and not for one that is held', async () => {
+  it('is open once per scope, and not for a scope already held', async () => {
     const asker = await operator();
     const twice = await Promise.allSettled([pendingOf(asker), pendingOf(asker)]);
     expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -129,7 +129,7 @@ describe('a request for a scope', () => {
     });
   });
 
-  it('is decided once, whoever is first', async () => {
+  it('is decided once under concurrency', async () => {
     const asker = await operator();
     const id = await pendingOf(asker);
     const other = userCtx(services, await createAdmin(db.pool));
@@ -143,7 +143,7 @@ describe('a request for a scope', () => {
     expect((await scopesNow(asker)).includes(SCOPE)).toBe(request?.status === 'granted');
   });
 
-  it('cannot be granted by who loses the scope meanwhile', async () => {
+  it('cannot be granted by an administrator who loses the scope meanwhile', async () => {
     const asker = await operator();
     const giver = await operator(KEY, SCOPE);
     const id = await pendingOf(asker);
@@ -154,7 +154,7 @@ describe('a request for a scope', () => {
     });
   });
 
-  it('is refused, not granted, by who holds the scope for a shorter time than was wished', async () => {
+  it('is refused, not granted, by a holder whose scope ends before the requested time', async () => {
     const asker = await operator();
     const id = await pendingOf(asker, 4);
     const short = await operator(KEY);
@@ -167,7 +167,7 @@ describe('a request for a scope', () => {
     expect(request).toMatchObject({ status: 'refused', expires_at: null });
   });
 
-  it('makes nobody an admin again whose last scope was revoked meanwhile', async () => {
+  it('does not restore an administrator whose last scope was revoked meanwhile', async () => {
     const asker = await operator();
     const id = await pendingOf(asker);
     const { user_id } = asker.actor;
@@ -179,7 +179,7 @@ describe('a request for a scope', () => {
     await decideRequest(boss, { id, decision: 'refuse', note: reason });
   });
 
-  it('lapses after a week in which nobody decides', async () => {
+  it('expires after a week without a decision', async () => {
     const asker = await operator();
     const id = await pendingOf(asker);
     const later = new Date(services.clock.now().getTime() + 7 * DAY_MS);
@@ -200,7 +200,7 @@ describe('a request for a scope', () => {
 });
 
 describe('a scope granted for a time', () => {
-  it('ends at its moment for every reader, before any job ran', async () => {
+  it('ends at its time for every reader, before any job has run', async () => {
     const asker = await operator();
     await decideRequest(boss, { id: await pendingOf(asker), decision: 'grant', note: reason });
     await end(asker);
@@ -213,7 +213,7 @@ describe('a scope granted for a time', () => {
     expect((await listHolders(services, { scope: SCOPE, user_id })).items).toEqual([]);
   });
 
-  it('leaves no admin behind when it was the only one', async () => {
+  it('leaves no administrator behind when it was the only one', async () => {
     const guest = randomUUID();
     await db.pool.query('INSERT INTO users (id, username, email) VALUES ($1, $2, $3)', [
       guest,
@@ -234,7 +234,7 @@ describe('a scope granted for a time', () => {
     expect(await verifyChain(services)).toMatchObject({ intact: true });
   });
 
-  it('is not removed by the job when it was lengthened meanwhile, by however many', async () => {
+  it('is not removed by the job when it was extended meanwhile', async () => {
     const asker = await operator(SCOPE, 'admin.audit.view');
     await end(asker);
     await Promise.all([
@@ -246,7 +246,7 @@ describe('a scope granted for a time', () => {
     expect(await expireGrants(services)).toBe(0);
   });
 
-  it('gives nobody more time than its holder has, themselves included', async () => {
+  it('cannot exceed the grantor’s own time, also for themselves', async () => {
     const short = await operator(KEY, 'admin.audit.view');
     await grantScopes(boss, { user_id: short.actor.user_id, scopes: [SCOPE], reason, hours: 2 });
     const give = (user_id: string, hours?: number) => grantScopes(short, { user_id, scopes: [SCOPE], reason, hours });
@@ -258,7 +258,7 @@ describe('a scope granted for a time', () => {
     expect((await give(friend, 1)).changed).toEqual([SCOPE]);
   });
 
-  it('never shortens one held without an end', async () => {
+  it('never shortens a scope held without an end', async () => {
     const holder = await operator(SCOPE);
     const given = await grantScopes(boss, { user_id: holder.actor.user_id, scopes: [SCOPE], reason, hours: 1 });
     expect(given.changed).toEqual([]);
@@ -267,7 +267,7 @@ describe('a scope granted for a time', () => {
     ).toMatchObject({ expires_at: null });
   });
 
-  it('does not count for the last who may grant', async () => {
+  it('does not count as the last grantor', async () => {
     const fresh = await createTestDatabase();
     try {
       const own = createTestServices(fresh);

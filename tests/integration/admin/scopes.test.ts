@@ -30,7 +30,7 @@ async function createUser(): Promise<string> {
 }
 
 describe('scopes', () => {
-  it('make and unmake an admin, with a ledger row for each change', async () => {
+  it('make and unmake an administrator, with an audit entry for each change', async () => {
     const ann = userCtx(services, await createAdmin(db.pool));
     const user_id = await createUser();
     const granted = await grantScopes(ann, { user_id, scopes: ['admin.audit.view', 'admin.players.view'], reason });
@@ -49,7 +49,7 @@ describe('scopes', () => {
     ]);
   });
 
-  it('cannot be granted by someone who lacks them, and the attempt is kept', async () => {
+  it('cannot be granted by someone who lacks them, and the attempt is recorded', async () => {
     const ann = userCtx(services, await createAdmin(db.pool, ['admin.scopes.grant']));
     const user_id = await createUser();
     await expect(grantScopes(ann, { user_id, scopes: ['admin.security.act'], reason })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('scopes', () => {
     ]);
   });
 
-  it('leave one who may grant, also when two revoke at once', async () => {
+  it('keep at least one grantor, also when two revoke concurrently', async () => {
     await db.pool.query('DELETE FROM admin_scope_grant');
     const ann = userCtx(services, await createAdmin(db.pool));
     const bob = userCtx(services, await createAdmin(db.pool));
@@ -75,7 +75,7 @@ describe('scopes', () => {
     expect((await listHolders(services, { scope: 'admin.scopes.grant' })).items).toHaveLength(1);
   });
 
-  it('leave a holder to every scope: only who holds one may grant it', async () => {
+  it('keep a holder of every scope, as only a holder can grant it', async () => {
     await db.pool.query('DELETE FROM admin_scope_grant');
     const ann = userCtx(services, await createAdmin(db.pool));
     const bob = await createAdmin(db.pool, ['admin.audit.view']);
@@ -90,7 +90,7 @@ describe('scopes', () => {
     ]);
   });
 
-  it('leave one who may grant when twenty revoke each other in a ring', async () => {
+  it('keep one grantor when twenty revoke each other in a ring', async () => {
     await db.pool.query('DELETE FROM admin_scope_grant');
     const ring = await Promise.all(
       Array.from({ length: 20 }, async () =>
@@ -106,7 +106,7 @@ describe('scopes', () => {
     expect((await listHolders(services, { scope: KEY })).items).toHaveLength(1);
   });
 
-  it('cannot be given on by somebody who has just lost the authority', async () => {
+  it('cannot be granted by an administrator who has just lost the authority', async () => {
     const boss = userCtx(services, await createAdmin(db.pool));
     const late = userCtx(services, await createAdmin(db.pool));
     await revokeScopes(boss, { user_id: late.actor.user_id, scopes: [KEY], reason });
@@ -118,7 +118,7 @@ describe('scopes', () => {
     await expect(other).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('are refused whole when one of them is not held', async () => {
+  it('are refused completely when one of them is not held', async () => {
     const ann = userCtx(services, await createAdmin(db.pool, [KEY, 'admin.audit.view']));
     const user_id = await createUser();
     const scopes = ['admin.audit.view', 'admin.security.act'] as const;
@@ -128,7 +128,7 @@ describe('scopes', () => {
     expect((await readAccess(services, user_id)).scopes.filter(({ held }) => held)).toEqual([]);
   });
 
-  it('make an admin of whoever holds one, by any statement', async () => {
+  it('make their holder an administrator, by any statement', async () => {
     const id = await createUser();
     const isAdmin = async () =>
       (await db.pool.query<{ is_admin: boolean }>('SELECT is_admin FROM users WHERE id = $1', [id])).rows[0]?.is_admin;
@@ -146,7 +146,7 @@ describe('scopes', () => {
     ).rejects.toThrow(/scope_check/);
   });
 
-  it('show as what an account may do now, by whom and since when', async () => {
+  it('are shown with the grantor and the time of the grant', async () => {
     await db.pool.query('DELETE FROM admin_scope_grant');
     const ann = userCtx(services, await createAdmin(db.pool));
     const user_id = await createUser();
@@ -166,7 +166,7 @@ describe('scopes', () => {
     await expect(readAccess(services, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are offered to accounts found by the start of a name or by an e-mail', async () => {
+  it('are offered for accounts found by name prefix or e-mail', async () => {
     const id = await createUser();
     const name = `user-${id.slice(0, 8)}`;
     expect((await findCandidates(services, name.toUpperCase())).items).toMatchObject([{ user_id: id, username: name }]);

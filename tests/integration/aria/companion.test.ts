@@ -42,13 +42,13 @@ async function standing() {
   return rows[0];
 }
 
-/** Past the minute that the requests of a test may have filled. */
+/** Advances past the minute whose budget a test may have used. */
 function nextMinute(): void {
   services.clock.advance(61_000);
 }
 
-describe('the caps', () => {
-  it('let exactly ten of fifty parallel requests through in a minute, and cost trust once', async () => {
+describe('the limits', () => {
+  it('admit exactly ten of fifty parallel requests per minute, and reduce trust once', async () => {
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => game.aria.recommendations({})));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect(await refusal(game.aria.chat({ message: 'hello' }))).toMatchObject({
@@ -61,7 +61,7 @@ describe('the caps', () => {
     expect((await game.aria.chat({ message: 'hello' })).intent).toBe('greeting');
   });
 
-  it('let exactly what is left of the day through, until UTC midnight', async () => {
+  it('admit exactly the rest of the day’s budget, until UTC midnight', async () => {
     await game.aria.chat({ message: 'hello' });
     await db.pool.query(`UPDATE aria_usage SET requests = 497, recent = '{}'`);
     const results = await Promise.allSettled(Array.from({ length: 9 }, () => game.aria.chat({ message: 'hello' })));
@@ -73,7 +73,7 @@ describe('the caps', () => {
     expect(await game.aria.status()).toMatchObject({ limits: { used_day: 1, used_minute: 1 } });
   });
 
-  it('of costs never fail a chat: the answer names the cap, the service’s before the player’s', async () => {
+  it('on costs never fail a chat: the answer names the limit, the service’s before the player’s', async () => {
     await game.aria.chat({ message: 'hello' });
     await db.pool.query('UPDATE aria_usage SET spend_micros = 1600000');
     expect((await game.aria.chat({ message: 'hello' })).fallback).toEqual({ code: 'ERR_DAILY_BUDGET_EXHAUSTED' });
@@ -83,7 +83,7 @@ describe('the caps', () => {
     expect((await game.aria.chat({ message: 'hello' })).fallback).toBeUndefined();
   });
 
-  it('of length refuse a message before it counts', async () => {
+  it('on length refuse a message before it is counted', async () => {
     await expect(game.aria.chat({ message: 'x'.repeat(501) })).rejects.toThrow('500 characters');
     await expect(game.aria.chat({ message: 'ore '.repeat(101) })).rejects.toThrow('100 words');
     expect((await game.aria.status()).limits.used_day).toBe(0);
@@ -121,7 +121,7 @@ describe('the screening', () => {
     expect(services.published.filter(({ type }) => type === 'aria_message')).toHaveLength(4);
   });
 
-  it('takes broken text for an attack, and answers suspicious talk', async () => {
+  it('treats malformed text as an attack, and answers suspicious text', async () => {
     expect(await refusal(game.aria.chat({ message: 'price of \ud800 ore' }))).toMatchObject({
       code: 'ERR_ARIA_MALFORMED_INPUT',
       extra: { step: 'warn' },
@@ -135,7 +135,7 @@ describe('the screening', () => {
     ]);
   });
 
-  it('forgives slowly', async () => {
+  it('restores trust slowly', async () => {
     await refusal(game.aria.chat({ message: INJECTION }));
     await settleStandings(services);
     expect((await standing()).aria_trust_score).toBeCloseTo(0.8);
@@ -146,7 +146,7 @@ describe('the screening', () => {
 });
 
 describe('the chat', () => {
-  it('answers in the language of the question, with rows, and follows the conversation', async () => {
+  it('answers in the language of the question, with data, and uses the conversation’s context', async () => {
     await db.pool.query(
       `INSERT INTO aria_market_intelligence (player_id, station_id, commodity, action, unit_price, quantity, observed_at)
        VALUES ($1, $2, 'ore', 'S', 20, 100, now()), ($1, $3, 'ore', 'B', 45, 100, now()), ($1, $3, 'fuel', 'B', 30, 100, now())`,
@@ -171,7 +171,7 @@ describe('the chat', () => {
     expect(lost.suggestions).toHaveLength(3);
   });
 
-  it('guesses the route that earns most after both taxes, and none that loses', async () => {
+  it('recommends the route with the highest profit after both taxes, and none with a loss', async () => {
     const prices = (sector: number, action: string, price: number) =>
       db.pool.query(
         `INSERT INTO aria_market_intelligence (player_id, station_id, commodity, action, unit_price, quantity, observed_at)
@@ -187,7 +187,7 @@ describe('the chat', () => {
     expect(evidence).toMatchObject([{ amount: 100 }, { amount: 125 }]);
   });
 
-  it('knows nothing of another player’s conversation', async () => {
+  it('never uses another player’s conversation', async () => {
     const { conversation_id } = await game.aria.chat({ message: 'Where can I sell ore?' });
     const stranger = gameClient(services, await createTestPlayer(services));
     const other = await stranger.aria.chat({ message: 'and fuel?', conversation_id });
@@ -195,7 +195,7 @@ describe('the chat', () => {
     expect(other.conversation_id).not.toBe(conversation_id);
   });
 
-  it('has an answer for every suggestion in every language', async () => {
+  it('answers every suggestion in every language', async () => {
     const { rows } = await db.pool.query<{ value: string; code: string; key: string }>(
       `SELECT t.value, l.code, t.key FROM translation_keys t JOIN languages l ON l.id = t.language_id
        JOIN translation_namespaces n ON n.id = t.namespace_id WHERE n.name = 'companion' AND t.key LIKE 'ask.%'`,
@@ -233,7 +233,7 @@ describe('the memory', () => {
     expect((await game.aria.memories({})).items).toEqual([]);
   });
 
-  it('answers with figures of contracts, bounties, medals, fights and messages, in every language', async () => {
+  it('answers with data on contracts, bounties, medals, fights and messages, in every language', async () => {
     const { player_id } = actor;
     const other = (await createTestPlayer(services, 'bob')).player_id;
     const hour = (hours: number) => new Date(services.clock.now().getTime() + hours * 3_600_000);
@@ -295,7 +295,7 @@ describe('the memory', () => {
     }
   });
 
-  it('lets the relationship grow by interaction, faster for citizens, and with it the turns', async () => {
+  it('raises the relationship with interactions, faster for citizens, and the turns with it', async () => {
     await db.pool.query('UPDATE players SET aria_relationship_score = 39');
     for (let talk = 0; talk < 5; talk++) await game.aria.chat({ message: 'hello' });
     expect(await standing()).toMatchObject({
@@ -330,7 +330,7 @@ describe('administration', () => {
     );
   });
 
-  it('sees the findings, assesses the player and lifts the block, with an entry of high impact', async () => {
+  it('shows the findings, assesses the player and removes the block, audited with high impact', async () => {
     for (let attack = 0; attack < 2; attack++) await refusal(game.aria.chat({ message: INJECTION }));
     expect(await as(admin).report({})).toMatchObject({
       events: 2,
@@ -359,7 +359,7 @@ describe('administration', () => {
     expect((await as(admin).firstLogins({})).items).toEqual([]);
   });
 
-  it('lets players erase their own records, and nobody else’s', async () => {
+  it('lets players delete their own records only', async () => {
     await game.aria.chat({ message: 'Remember that I like ore' });
     await refusal(game.aria.chat({ message: INJECTION }));
     const other = await createTestPlayer(services);
@@ -374,7 +374,7 @@ describe('administration', () => {
     expect(rows).toEqual([{ player_id: null, player_hash: expect.stringMatching(/^[0-9a-f]{64}$/), ip: null }]);
   });
 
-  it('makes entries anonymous after 90 days, with a salt that ends with its quarter', async () => {
+  it('anonymises entries after 90 days, with a salt that is deleted after its quarter', async () => {
     await refusal(game.aria.chat({ message: INJECTION }));
     services.clock.advance(89 * 86_400_000);
     expect(await anonymiseOldEntries(services)).toBe(0);

@@ -6,7 +6,7 @@ const world = gameWorld();
 
 beforeEach(() => importSeed(world.services));
 
-/** Prices of ore that a new player saw; the region of station 7 takes 25 %, that of the others 10 %. */
+/** Prices of ore that a new player saw; the region of station 7 taxes 25 %, the others 10 %. */
 async function trader(prices: readonly [station: number, action: 'B' | 'S', price: number][]) {
   const player = await world.player();
   for (const [station, action, price] of prices)
@@ -18,7 +18,7 @@ async function trader(prices: readonly [station: number, action: 'B' | 'S', pric
   return player;
 }
 
-it('names the buyer that pays most after the tax of its region, for a good and for the cargo', async () => {
+it('names the buyer that pays most after its region’s tax, for a good and for the cargo', async () => {
   const { game, player_id } = await trader([
     [7, 'B', 140],
     [3, 'B', 125],
@@ -35,7 +35,7 @@ it('names the buyer that pays most after the tax of its region, for a good and f
   expect(cargo.reply).toContain('112 after tax');
 });
 
-it('names the seller that costs least with the tax, and quotes prices without it', async () => {
+it('names the cheapest seller including tax, and quotes prices before tax', async () => {
   const { game } = await trader([
     [7, 'S', 100],
     [3, 'S', 105],

@@ -80,7 +80,7 @@ async function observe(sales: readonly Sale[], partners: readonly string[] = [])
   );
 }
 
-/** The rules of the specification over single observations, written without groups. */
+/** The specification's rules applied to single observations, without grouping. */
 function bruteForce(sales: readonly Sale[], weight: number) {
   const washed = new Set(
     sales.filter((sale) => {
@@ -136,7 +136,7 @@ const sale: fc.Arbitrary<Sale> = fc.record({
 });
 
 describe('recommendations', () => {
-  it('equal a count over single trades, whatever the history', async () => {
+  it('equal a calculation over single trades, for any history', async () => {
     const partners = [randomUUID(), randomUUID()];
     await fc.assert(
       fc.asyncProperty(fc.array(sale, { maxLength: 40 }), fc.constantFrom(1, 0.5, 0), async (sales, weight) => {
@@ -183,7 +183,7 @@ describe('recommendations', () => {
     expect(await game.aria.status()).toMatchObject({ available: false, reason: 'switched_off' });
   });
 
-  it('show old aggregates once and have them computed anew', async () => {
+  it('show stale aggregates once and recompute them', async () => {
     await observe([{ commodity: 'ore', source: 2, dest: 3, profit: 500, hour: 4, minute: 0, partner: null }]);
     await game.aria.recommendations({});
     services.clock.advance(4 * 3_600_000);
@@ -193,7 +193,7 @@ describe('recommendations', () => {
     expect((await readGroups(services, actor.player_id)).expired).toBe(false);
   });
 
-  it('count a flagged free account less, and a paying one in full', async () => {
+  it('weight a flagged free account less, and a paying one fully', async () => {
     const weigh = () => feedWeight(services, actor.player_id);
     const weights = [await weigh()];
     for (const signal of ['soft', 'hard'] as const) {

@@ -93,19 +93,19 @@ async function expectRotated(): Promise<void> {
   await expect(requireEncryptionKey({ env: OLD, pool: db.pool }, START)).rejects.toThrow('is not the key');
 }
 
-it('seals everything with the new key, and is done when it is run again', async () => {
+it('re-encrypts everything with the new key, and is complete when it is run again', async () => {
   expect(await rotate()).toContain(
     `${MEMORIES} memories, 1 second factors, the tokens of 1 linked accounts, the secrets of 1 webhooks`,
   );
   await expectRotated();
   expect(await rotate()).toContain('already');
   await expectRotated();
-  // What is remembered once more is recognised under the new key.
+  // A repeated memory is recognised under the new key.
   await inTransaction(services, (tx) => note(tx, NEW, 0));
   expect(await memories(NEW)).toHaveLength(MEMORIES);
 });
 
-it.each([0, 1, 2, 3])('goes on where it stopped after %i batches; until then no service starts', async (batches) => {
+it.each([0, 1, 2, 3])('continues where it stopped after %i batches; until then no service starts', async (batches) => {
   let left = batches;
   const stopping = new Proxy(db.pool, {
     get: (pool, name) => {
@@ -125,20 +125,20 @@ it.each([0, 1, 2, 3])('goes on where it stopped after %i batches; until then no 
   await expectRotated();
 });
 
-it('changes nothing with a key that is not the stored one', async () => {
+it('changes nothing when the given key is not the stored one', async () => {
   await expect(rotate(OTHER, NEW)).rejects.toThrow('is not the key');
   expect(await memories(OLD)).toHaveLength(MEMORIES);
   await requireEncryptionKey({ env: OLD, pool: db.pool }, START);
 });
 
-it('stops at a memory that was sealed with neither key', async () => {
+it('stops at a memory encrypted with neither key', async () => {
   await db.pool.query(
     `UPDATE aria_personal_memories SET key_id = 'lost' WHERE id = (SELECT min(id::text)::uuid FROM aria_personal_memories)`,
   );
   await expect(resealMemories(db, OLD, NEW)).rejects.toThrow('1 memories were sealed with a key');
 });
 
-it('does not begin while a service is connected', async () => {
+it('does not start while a service is connected', async () => {
   const quiet = await createTestDatabase();
   try {
     await requireNoService(quiet.pool);

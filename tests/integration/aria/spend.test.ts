@@ -8,7 +8,7 @@ import { userCtx } from '#tests/support/services.ts';
 const world = gameWorld();
 const DAY_MS = 86_400_000;
 
-it('shows operators what ARIA cost on the last days and who used her most today', async () => {
+it('shows operators ARIA’s cost of the last days and today’s heaviest users', async () => {
   await importSeed(world.services);
   const [quiet, busy] = [await world.player(), await world.player()];
   await quiet.game.aria.chat({ message: 'where am I?' });

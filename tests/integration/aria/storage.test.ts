@@ -43,7 +43,7 @@ async function alarms() {
   return (await readSecurityAlerts(operator, securityAlertsInput.parse({}))).alarms;
 }
 
-it('deletes at night the oldest memories above the target, of nobody else', async () => {
+it('deletes the player’s oldest memories above the target at night', async () => {
   const [full, other] = [await world.player(), await world.player()];
   await fill(full, 130 * KB, KB);
   await fill(other, 100 * KB, KB);
@@ -56,7 +56,7 @@ it('deletes at night the oldest memories above the target, of nobody else', asyn
   expect(await pruneMemories(world.services)).toBe(0);
 });
 
-it('never stores a byte above the cap, also by parallel requests, and still counts what is there', async () => {
+it('never stores a byte above the limit under concurrency, and still counts known notes', async () => {
   const player = await world.player();
   const { aria } = player.game;
   await aria.recordAction({ action: 'goal_set', note: 'own a planet' });
@@ -72,7 +72,7 @@ it('never stores a byte above the cap, also by parallel requests, and still coun
   await world.db.pool.query('DELETE FROM aria_personal_memories');
 });
 
-it('raises an alarm at 75 % of the memory of a player', async () => {
+it('raises an alarm at 75 % of a player’s memory', async () => {
   const player = await world.player();
   await fill(player, MEMORY_CAP_BYTES * 0.75 - 1, 4 * KB);
   expect(await alarms()).toEqual([]);
@@ -109,7 +109,7 @@ it('counts observations of trades in a player’s storage', async () => {
   await world.db.pool.query('DELETE FROM aria_trading_observations');
 });
 
-it('raises an alarm at 75 % of the day’s spend, and logs it once', async () => {
+it('raises an alarm at 75 % of the daily cost, and logs it once', async () => {
   const player = await world.player();
   await player.game.aria.chat({ message: 'hello' });
   const warned: unknown[] = [];

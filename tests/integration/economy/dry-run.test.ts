@@ -34,7 +34,7 @@ function program(code: string, timeoutMs = 30_000): Simulator {
   return createSimulator({ command: process.execPath, args: ['-e', code], timeoutMs });
 }
 
-it('plays the same region by both settings, without holding up this process', async () => {
+it('simulates the same region with both settings, without blocking this process', async () => {
   const before = performance.eventLoopUtilization();
   const same = await createSimulator()(ORDER);
   const { utilization } = performance.eventLoopUtilization(before);
@@ -49,7 +49,7 @@ it('plays the same region by both settings, without holding up this process', as
   expect(dear.proposed.created).toBeGreaterThan(dear.today.created);
 }, 120_000);
 
-it('gives the simulator the settings in force and the same with the value tried', async () => {
+it('passes the current settings to the simulator, and the same with the tried value', async () => {
   let given: DryRunOrder | undefined;
   const answer = await trySetting(
     await admin(),
@@ -65,7 +65,7 @@ it('gives the simulator the settings in force and the same with the value tried'
   expect(given).toMatchObject({ seed: 2, today, proposed: { ...today, trade_turns: 3 } });
 });
 
-it('refuses without the permission and beyond the bounds, before anything runs', async () => {
+it('refuses callers without permission and values out of range, before it starts', async () => {
   const never: Simulator = () => Promise.reject(new Error('nothing was to run'));
   const input = { name: 'trade_turns', value: 3, seed: 1 } as const;
   await expect(trySetting(await admin([]), input, undefined, never)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -74,7 +74,7 @@ it('refuses without the permission and beyond the bounds, before anything runs',
   });
 });
 
-it('runs one at a time, and the next once that one has ended', async () => {
+it('runs one at a time', async () => {
   const ctx = await admin();
   const input = { name: 'trade_turns', value: 3, seed: 1 } as const;
   const abort = new AbortController();

@@ -15,13 +15,13 @@ async function admin(scopes?: readonly string[]) {
   return createCaller(requestCtx(world.services, await createAdmin(world.db.pool, scopes)));
 }
 
-it('lists every setting with its bounds, to those who may see the economy', async () => {
+it('lists every setting with its bounds, to administrators with the economy scope', async () => {
   const { items } = await (await admin(['admin.economy.view'])).economy.settings();
   expect(items.map(({ name }) => name)).toEqual(SETTING_NAMES);
   expect((await refusal((await admin(['admin.audit.view'])).economy.settings())).code).toBe('FORBIDDEN');
 });
 
-it('puts a change in force at once, in the ledger, and takes it back', async () => {
+it('applies a change at once, audits it, and reverts it', async () => {
   const ann = await admin();
   const player = await world.player();
   await player.game.nav.move({ to: world.galaxy.sector(2) });
@@ -41,7 +41,7 @@ it('puts a change in force at once, in the ledger, and takes it back', async () 
   expect(world.services.settings.current()).toEqual(DEFAULT_SETTINGS);
 });
 
-it('refuses what lies outside the bounds, and who may not change it', async () => {
+it('refuses a value out of range, and callers without permission', async () => {
   const refused = await refusal((await admin()).economy.changeSetting({ name: 'dock_turns', value: 11 }));
   expect(refused).toMatchObject({ code: 'VALIDATION', extra: { errors: [{ path: 'value' }] } });
   const viewer = await admin(['admin.economy.view']);
@@ -51,7 +51,7 @@ it('refuses what lies outside the bounds, and who may not change it', async () =
   expect(world.services.settings.current().dock_turns).toBe(1);
 });
 
-it('says that a change stands although this process could not read it back', async () => {
+it('reports a stored change although this process could not read it back', async () => {
   const { services } = world;
   const ctx = requestCtx(services, await createAdmin(world.db.pool));
   const settings = { ...services.settings, refresh: () => Promise.reject(new Error('no answer')) };
@@ -61,7 +61,7 @@ it('says that a change stands although this process could not read it back', asy
   await (await admin()).economy.resetSetting({ name: 'scan_turns' });
 });
 
-it('reaches another process by itself', async () => {
+it('reaches another process automatically', async () => {
   const other = createGameSettings({ pool: world.db.pool });
   const stop = await watchGameSettings([other], world.services.log, 5);
   await (await admin()).economy.changeSetting({ name: 'scan_turns', value: 3 });
@@ -70,7 +70,7 @@ it('reaches another process by itself', async () => {
   await (await admin()).economy.resetSetting({ name: 'scan_turns' });
 });
 
-it('counts a new regeneration rate from the change on, never backwards', async () => {
+it('uses a new regeneration rate from the change on, never retroactively', async () => {
   const ann = await admin();
   const { game, player_id } = await world.player();
   const { clock } = world.services;

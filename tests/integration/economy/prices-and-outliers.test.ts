@@ -16,7 +16,7 @@ async function admin(scopes?: readonly string[]) {
   return createCaller(requestCtx(world.services, await createAdmin(world.db.pool, scopes)));
 }
 
-it('says the price of every station that trades a good, as players are quoted it', async () => {
+it('lists the price of every station that trades a good, as quoted to players', async () => {
   const ann = await admin(['admin.economy.view']);
   const { stations, mid_price } = await ann.economy.prices({ commodity: 'ore' });
   expect(stations.map(({ station_name, action }) => [station_name, action])).toEqual([
@@ -42,7 +42,7 @@ it('says the price of every station that trades a good, as players are quoted it
   );
 });
 
-it('gives every sector of the active galaxy once, and every warp that is open', async () => {
+it('lists every sector of the active galaxy once, and every open warp', async () => {
   const { points, warps, regions } = await (await admin()).economy.sectorMap();
   expect(regions).toHaveLength(2);
   expect(points.map(([region, number]) => `${regions[region ?? 0]?.id} ${number}`).toSorted()).toHaveLength(8);
@@ -75,7 +75,7 @@ async function stationOf(name: string): Promise<string> {
 
 const usual = Array.from({ length: 30 }, (_, at): Made => ({ quantity: 10, goods_total: 1_000 + (at % 7) }));
 
-it('finds a trade whose price is far from the others, with who made it and where', async () => {
+it('finds a trade with an unusual price, with its player and place', async () => {
   const player = await world.player();
   await record(player, 'equipment', 'buy', [...usual, { quantity: 10, goods_total: 10 }]);
   // The same price on the other side, too few to judge.
@@ -95,7 +95,7 @@ it('finds a trade whose price is far from the others, with who made it and where
   expect(items[0]?.price_score).toBeLessThan(-rule.score);
 });
 
-it('compares with the days asked for only', async () => {
+it('compares within the requested days only', async () => {
   const player = await world.player();
   const old = usual.map((trade) => ({ ...trade, minutes_ago: 5 * 24 * 60 }));
   await record(player, 'fuel', 'buy', [...old, { quantity: 10, goods_total: 9_000 }]);
@@ -104,7 +104,7 @@ it('compares with the days asked for only', async () => {
   expect((await ann.economy.outliers({ commodity: 'fuel', days: 1 })).items).toHaveLength(0);
 });
 
-it('pages through them without losing or repeating one', async () => {
+it('is paginated without gaps or repetition', async () => {
   const player = await world.player();
   const odd = Array.from(
     { length: 5 },
@@ -177,7 +177,7 @@ async function recordMany(player: TestPlayer, commodity: string, side: string, c
   );
 }
 
-it('judges a common good by its sample, and a rare one beside it by all of its trades', async () => {
+it('uses a sample for a common good, and all trades for a rare one', async () => {
   const player = await world.player();
   await recordMany(player, 'exotic_technology', 'buy', 25_000);
   await record(player, 'precious_metals', 'buy', [...usual, { quantity: 10, goods_total: 10 }]);

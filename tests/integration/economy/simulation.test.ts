@@ -27,7 +27,7 @@ async function admin(scopes: readonly string[]) {
   return createCaller(requestCtx(services, await createAdmin(world.db.pool, scopes)));
 }
 
-it('answers the last run that the simulator wrote into the data folder, and says when there is none', async () => {
+it('returns the last simulator run from the data folder, and reports when there is none', async () => {
   const { economy } = await admin(['admin.economy.view']);
   expect(await economy.simulation()).toEqual({ state: 'absent', run: null });
   const run = simulate({ seed: 5, players: 6, days: 2, sectors: 200 });
@@ -40,7 +40,7 @@ it('answers the last run that the simulator wrote into the data folder, and says
   expect(moved).toBe(flows.reduce((sum, { created, destroyed }) => sum + created - destroyed, 0));
 });
 
-it('calls a file of another shape unreadable, half a file too', async () => {
+it('reports a file of another format, or a truncated one, as unreadable', async () => {
   const { economy } = await admin(['admin.economy.view']);
   for (const text of ['{"version": 99}', '{"version": 1, "tar']) {
     await writeFile(path.join(folder, SIMULATION_FILE), text);
@@ -48,6 +48,6 @@ it('calls a file of another shape unreadable, half a file too', async () => {
   }
 });
 
-it('is for those who may see the economy', async () => {
+it('requires the economy scope', async () => {
   expect(await refusal((await admin(['admin.audit.view'])).economy.simulation())).toMatchObject({ code: 'FORBIDDEN' });
 });

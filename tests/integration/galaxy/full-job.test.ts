@@ -53,7 +53,7 @@ describe('a full job', () => {
     expect(job.completed_at).not.toBeNull();
   });
 
-  it('counts the warps of a region alike in the log, in the result and in the list of galaxies', async () => {
+  it('reports the same number of warps in the log, the result and the list of galaxies', async () => {
     const { result, log_text } = await readJob(services, jobId);
     const { items } = await readGalaxies(services);
     for (const { region_id, region_type, counts } of result?.regions ?? []) {
@@ -64,7 +64,7 @@ describe('a full job', () => {
     expect(result?.regions).toHaveLength(3);
   });
 
-  it('leaves three active regions and no pre-created one', async () => {
+  it('leaves three active regions and no placeholder', async () => {
     const { rows } = await db.pool.query(
       'SELECT kind, status, galaxy_id IS NOT NULL AS placed, total_sectors FROM regions ORDER BY kind',
     );
@@ -75,7 +75,7 @@ describe('a full job', () => {
     ]);
   });
 
-  it('writes every row once and in full', async () => {
+  it('writes every row once and completely', async () => {
     expect(await one<number>('SELECT count(*)::int AS value FROM sectors')).toBe(600);
     expect(await one<number>('SELECT count(*)::int AS value FROM stations')).toBe(300);
     expect(await one<number>('SELECT count(*)::int AS value FROM station_goods')).toBe(2_700);
@@ -87,7 +87,7 @@ describe('a full job', () => {
     expect(await one<number>(sums)).toBe(0);
   });
 
-  it('joins each region to the hub both ways', async () => {
+  it('connects each region with the hub in both directions', async () => {
     const { rows } = await db.pool.query(
       `SELECT a.kind AS a, b.kind AS b, count(*)::int AS n FROM warps w JOIN sectors s ON s.id = w.from_sector_id
        JOIN sectors t ON t.id = w.to_sector_id JOIN regions a ON a.id = s.region_id JOIN regions b ON b.id = t.region_id
@@ -101,14 +101,14 @@ describe('a full job', () => {
     ]);
   });
 
-  it('reports to operators as it goes', () => {
+  it('reports its progress to operators', () => {
     const progress = services.published.filter(({ type }) => type === 'job_progress');
     expect(progress.every(({ room }) => room === 'admin:galaxy')).toBe(true);
     expect(progress.at(0)?.data).toMatchObject({ status: 'PENDING' });
     expect(progress.at(-1)?.data).toMatchObject({ status: 'COMPLETE', progress: 1 });
   });
 
-  it('makes the same universe from the same seed, in a galaxy of its own', async () => {
+  it('generates the same universe from the same seed, in a separate galaxy', async () => {
     const again = await queueFull(services, { name: 'Andromeda' });
     await runNextJob(services, instantGenerator);
     const [first, second] = await Promise.all([readJob(services, jobId), readJob(services, again.id)]);

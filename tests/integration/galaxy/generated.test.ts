@@ -16,7 +16,7 @@ afterAll(() => db.drop());
 
 const order = { region_type: 'player_owned' as const, seed: 3, config: { sectors: 100 } };
 
-it('imports what the generator makes, all three regions of it, without a warning', async () => {
+it('imports the generator’s output, all three regions, without a warning', async () => {
   const { id } = await queueFull(services, {}, 2102);
   await runNextJob(services, createGenerator());
   const job = await readJob(services, id);
@@ -46,7 +46,7 @@ it('imports what the generator makes, all three regions of it, without a warning
   expect(rows).toEqual([]);
 });
 
-it('reports lines and progress, and repeats a seed to the byte but for the time', async () => {
+it('reports lines and progress, and repeats a seed exactly except for the time', async () => {
   const lines: string[] = [];
   const shares: number[] = [];
   const first = await createGenerator()(order, {
@@ -60,7 +60,7 @@ it('reports lines and progress, and repeats a seed to the byte but for the time'
   expect(shares.at(-1)).toBe(1);
 });
 
-it('passes on what the generator had to change', async () => {
+it('reports what the generator had to adjust', async () => {
   const codes: string[] = [];
   const tight = { ...order, config: { sectors: 400, maxWarps: 2, density: 3 } };
   await createGenerator()(tight, { onWarning: ({ category, code }) => codes.push(`${category}/${code}`) });
@@ -81,7 +81,7 @@ it('kills a generator that hangs, on abort and on timeout', async () => {
   await expect(run).rejects.toThrow('enough');
 });
 
-it('stops reading a generator that never stops writing', async () => {
+it('stops reading endless generator output', async () => {
   const floods = {
     command: process.execPath,
     args: ['-e', "const b = Buffer.alloc(1 << 20, 'x'); const w = () => process.stdout.write(b, w); w()"],
@@ -90,7 +90,7 @@ it('stops reading a generator that never stops writing', async () => {
   await expect(createGenerator(floods)(order)).rejects.toThrow(/more than 64 MiB/);
 });
 
-it('names a program that does not exist', async () => {
+it('names a missing program', async () => {
   await expect(createGenerator({ command: '/no/such/program', args: [], timeoutMs: 1_000 })(order)).rejects.toThrow(
     GeneratorError,
   );

@@ -42,7 +42,7 @@ function sized(change: (universe: Payload) => void = () => undefined): Payload {
 }
 
 describe('importing a universe', () => {
-  it('queues it, imports it and joins it to the hub of the galaxy that newcomers start in', async () => {
+  it('queues it, imports it and connects it to the hub of the active galaxy', async () => {
     await queueFull(services);
     await runNextJob(services);
     const { job_id } = await as(admin).importBang({
@@ -66,7 +66,7 @@ describe('importing a universe', () => {
     expect(items[0]?.regions.map(({ kind, counts }) => [kind, counts.sectors])).toContainEqual(['player_owned', 200]);
   });
 
-  it('gives a hub a galaxy of its own, and a version without positions coordinates', async () => {
+  it('gives a hub a galaxy of its own, and generates coordinates for a version without positions', async () => {
     const universe = makeUniverse({ sectors: 5_000, version: '1.0.0' });
     const { job_id } = await as(admin).importBang({
       universe,
@@ -178,7 +178,7 @@ describe('importing a universe', () => {
 });
 
 describe('queueing', () => {
-  it('keeps the seed and every setting, and writes the ledger', async () => {
+  it('stores the seed and every setting, and audits it', async () => {
     const job = await as(admin).queueGalaxy({
       seed: 77,
       name: 'Lyra',
@@ -221,7 +221,7 @@ describe('queueing', () => {
     expect(error.cause.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
   });
 
-  it('adds a region to a galaxy, joined to its hub by sectors of its own', async () => {
+  it('adds a region to a galaxy, connected to its hub by separate sectors', async () => {
     const [galaxy] = (await as(admin).galaxies()).items.filter(({ regions }) =>
       regions.some(({ kind }) => kind === 'terran_space'),
     );
@@ -249,8 +249,8 @@ describe('queueing', () => {
   });
 });
 
-describe('who may', () => {
-  it('needs the scope that fits; either opens the reads', async () => {
+describe('the permissions', () => {
+  it('require the matching scope for writes; either scope allows reads', async () => {
     const generator = as(await createAdmin(db.pool, ['admin.bang.regenerate']));
     const manager = as(await createAdmin(db.pool, ['admin.universe.manage']));
     const nobody = as(await createAdmin(db.pool, []));

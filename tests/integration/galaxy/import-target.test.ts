@@ -43,7 +43,7 @@ async function faultOf(work: Promise<unknown>): Promise<unknown> {
     ({ cause }: { cause: { reason?: string; extra: { errors?: unknown } } }) => cause.reason ?? cause.extra.errors,
   );
 }
-/** The galaxy in which somebody new stands. */
+/** The galaxy in which a new player starts. */
 async function newcomersGalaxy(): Promise<string | undefined> {
   const { user_id, username } = await createAdmin(db.pool);
   await inTransaction(services, (tx) => createPlayer(services, tx, { user_id, username }));
@@ -56,7 +56,7 @@ async function newcomersGalaxy(): Promise<string | undefined> {
 }
 
 describe('an import', () => {
-  it('of terran space joins the active galaxy and does not move where newcomers start', async () => {
+  it('of terran space is added to the active galaxy and does not change where newcomers start', async () => {
     await queueFull(services, { name: 'Home' });
     await runNextJob(services);
     const before = await startRegion();
@@ -66,7 +66,7 @@ describe('an import', () => {
     expect(await startRegion()).toBe(before);
   });
 
-  it('becomes a galaxy that newcomers start in only once it is activated by its name', async () => {
+  it('becomes the newcomers’ galaxy only once it is activated by its name', async () => {
     await queueFull(services, { name: 'Home' });
     await runNextJob(services);
     const foreign = await importAs(200, { region_type: 'terran_space', becomes: 'galaxy', name: 'Elsewhere' });
@@ -81,7 +81,7 @@ describe('an import', () => {
     expect(items.filter(({ is_active }) => is_active).map(({ name }) => name)).toEqual(['Elsewhere']);
   });
 
-  it('of a hub joins the regions that its galaxy has, and of a region the hub, whichever came first', async () => {
+  it('of a hub is connected to its galaxy’s regions, and of a region to the hub, in either order', async () => {
     const first = await importAs(200, { region_type: 'terran_space', becomes: 'galaxy', name: 'Built by hand' });
     const galaxy_id = first.galaxy_id;
     expect(await importAs(5_000, { region_type: 'central_nexus', galaxy_id })).toMatchObject({
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect(await newcomersGalaxy()).toBe('Built by hand');
   });
 
-  it('of a lone hub cannot be activated: newcomers have nowhere to start', async () => {
+  it('of a hub alone cannot be activated, as newcomers have nowhere to start', async () => {
     const { galaxy_id, galaxy_name } = await importAs(5_000, { region_type: 'central_nexus' });
     expect(await faultOf(call().activate({ id: galaxy_id, name: galaxy_name }))).toBe('galaxy_has_no_terra');
   });
@@ -102,7 +102,7 @@ describe('an import', () => {
 describe('an import is refused', () => {
   const small = () => makeUniverse({ sectors: 200 });
 
-  it('as a region where no galaxy is active, where there is no hub, and as a second hub', async () => {
+  it('as a region without an active galaxy or hub, and as a second hub', async () => {
     expect(await faultOf(call().importBang({ universe: small(), becomes: 'region' }))).toMatchObject([
       { path: 'becomes' },
     ]);
@@ -114,15 +114,15 @@ describe('an import is refused', () => {
     expect(await faultOf(call().importBang({ ...hub, galaxy_id }))).toMatchObject([{ path: 'becomes' }]);
   });
 
-  it('as a hub of any other size than 5,000 sectors', async () => {
+  it('as a hub of a size other than 5,000 sectors', async () => {
     expect(await faultOf(call().importBang({ universe: small(), region_type: 'central_nexus' }))).toMatchObject([
       { path: 'totalSectors' },
     ]);
   });
 });
 
-describe('what was tolerated', () => {
-  it('is on the job with its paths: unknown fields, fractions, doubled lanes and destinations', async () => {
+describe('tolerated faults', () => {
+  it('are on the job with their paths: unknown fields, fractions, duplicate lanes and destinations', async () => {
     const universe = makeUniverse({ sectors: 200 });
     Object.assign(universe.sectors[2] ?? {}, { colour: 'red', warps: [1, 1, 3] });
     Object.assign(universe.sectors[3] ?? {}, { colour: 'blue' });

@@ -45,8 +45,8 @@ function hanging(onStart: () => void): Generator {
     });
 }
 
-describe('one at a time', () => {
-  it('starts the oldest, keeps the others waiting, and asks for the next when one ends', async () => {
+describe('the queue', () => {
+  it('starts the oldest job, keeps the others waiting, and continues when one ends', async () => {
     const first = await queueFull(services);
     services.clock.advance(1_000);
     const second = await queueFull(services);
@@ -58,13 +58,13 @@ describe('one at a time', () => {
     expect(await claim()).toBe(second.id);
   });
 
-  it('lets exactly one of many simultaneous claims through', async () => {
+  it('admits exactly one of many concurrent claims', async () => {
     for (let n = 0; n < 4; n++) await queueFull(services);
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim()));
     expect(claims.filter((id) => id !== null)).toHaveLength(1);
   });
 
-  it('makes a second run of the same job wait and then find it done', async () => {
+  it('makes a second run of the same job wait and then find it complete', async () => {
     const { id } = await queueFull(services);
     await claim();
     const outcomes = await Promise.all([1, 2, 3].map(() => executeJob(services, id, instantGenerator)));
@@ -74,8 +74,8 @@ describe('one at a time', () => {
   });
 });
 
-describe('its run', () => {
-  it('is linked into the dashboard of an outside engine, anew when another run takes the job up', async () => {
+describe('the job’s run', () => {
+  it('is linked to the dashboard of an external engine, again when another run continues the job', async () => {
     const { id } = await queueFull(services);
     await claimJob(services, { job_id: id, why: 'queued', run_url: 'http://inngest/run?runID=1' });
     expect((await readJob(services, id)).run_url).toBe('http://inngest/run?runID=1');
@@ -85,7 +85,7 @@ describe('its run', () => {
 });
 
 describe('failure', () => {
-  it('ends FAILED, removes the pre-created regions and leaves nothing behind', async () => {
+  it('ends FAILED, removes the placeholder regions and leaves nothing behind', async () => {
     const { id } = await queueFull(services);
     const before = await countAllRows(db.pool);
     await claim();
@@ -97,7 +97,7 @@ describe('failure', () => {
     expect(job.log_text).toContain('failed: out of stars');
   });
 
-  it('writes nothing of three universes when the last one is unsound', async () => {
+  it('writes nothing of three universes when the last one is invalid', async () => {
     const { id } = await queueFull(services);
     const before = await countAllRows(db.pool);
     await claim();
@@ -124,7 +124,7 @@ describe('failure', () => {
     expect((await readJob(services, id)).status).toBe('FAILED');
   });
 
-  it('rolls the whole import back when a row is refused by the database', async () => {
+  it('rolls the whole import back when the database refuses a row', async () => {
     await db.pool.query(
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'disk on fire'; END $$`,
     );
@@ -141,7 +141,7 @@ describe('failure', () => {
     expect((await readJob(services, id)).error_message).toContain('disk on fire');
   });
 
-  it('marks a region corrupt, closes it and alerts when even the clean-up fails', async () => {
+  it('marks a region corrupt, closes it and raises an alarm when even the clean-up fails', async () => {
     await db.pool.query(
       `CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'cannot delete'; END $$`,
     );
@@ -173,7 +173,7 @@ describe('failure', () => {
 });
 
 describe('NPCs', () => {
-  it('do not undo the import when they cannot be made', async () => {
+  it('do not undo the import when they cannot be created', async () => {
     await db.pool.query(
       `CREATE FUNCTION lifeless() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'lifeless'; END $$`,
     );
@@ -198,7 +198,7 @@ describe('NPCs', () => {
     );
   });
 
-  it('are made once however often the step runs', async () => {
+  it('are created once, however often the step runs', async () => {
     const { id } = await queueFull(services);
     await claim();
     await executeJob(services, id, instantGenerator);
@@ -217,7 +217,7 @@ async function recoverJobs(services: TestServices) {
 }
 
 describe('recovery at startup', () => {
-  it('fails orphans of more than five minutes, with their regions', async () => {
+  it('fails orphans older than five minutes, with their regions', async () => {
     const { id } = await queueFull(services);
     await claim();
     await db.pool.query(
@@ -233,7 +233,7 @@ describe('recovery at startup', () => {
     expect(await executeJob(services, id, instantGenerator)).toBe('ended');
   });
 
-  it('leaves an old one alone while another process works on it', async () => {
+  it('ignores an old one while another process works on it', async () => {
     const { id } = await queueFull(services);
     await claim();
     const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -251,7 +251,7 @@ describe('recovery at startup', () => {
     expect((await readJob(services, id)).status).toBe('RUNNING');
   });
 
-  it('runs a younger one again from its beginning', async () => {
+  it('restarts a younger one from the beginning', async () => {
     const { id } = await queueFull(services);
     await claim();
     services.clock.advance(60_000);
@@ -261,7 +261,7 @@ describe('recovery at startup', () => {
     expect(await executeJob(services, id, instantGenerator)).toBe('imported');
   });
 
-  it('completes a job whose import had committed', async () => {
+  it('completes a job whose import was committed', async () => {
     const { id } = await queueFull(services);
     await claim();
     await executeJob(services, id, instantGenerator);
@@ -273,7 +273,7 @@ describe('recovery at startup', () => {
     });
   });
 
-  it('asks again for every waiting job', async () => {
+  it('requests every waiting job again', async () => {
     await queueFull(services);
     await queueFull(services);
     expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 0, alive: 0, requested: 2 });
@@ -307,7 +307,7 @@ describe('cancelling', () => {
     expect(await countAllRows(db.pool)).toEqual({ ...before, admin_action_log: ledger + 1 });
   });
 
-  it('is refused once the import has committed', async () => {
+  it('is refused once the import is committed', async () => {
     const { id } = await queueFull(services);
     await claim();
     await executeJob(services, id, instantGenerator);
@@ -323,7 +323,7 @@ describe('cancelling', () => {
 });
 
 describe('the list', () => {
-  it('is newest first, whole and without doubles over its pages', async () => {
+  it('is newest first, complete and without duplicates over its pages', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 7; n++) {
       services.clock.advance(1_000);
@@ -346,7 +346,7 @@ describe('the list', () => {
     await expect(listJobs(services, { limit: 3, cursor: 'nonsense' })).rejects.toMatchObject({ code: 'VALIDATION' });
   });
 
-  it('narrows by kind and status together and names who asked', async () => {
+  it('can be filtered by kind and status, and names the requester', async () => {
     const { id } = await queueFull(services);
     const found = await listJobs(services, { limit: 3, kind: 'full', status: 'PENDING' });
     expect(found.items.map((job) => job.id)).toContain(id);
@@ -356,7 +356,7 @@ describe('the list', () => {
 });
 
 describe('progress', () => {
-  it('moves while the generator works and never goes back', async () => {
+  it('increases while the generator works and never decreases', async () => {
     const { id } = await queueFull(services);
     await claim();
     const stepwise: Generator = async (order, hooks) => {

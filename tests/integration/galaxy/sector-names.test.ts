@@ -15,7 +15,7 @@ afterAll(() => db.drop());
 
 type Row = { name: string; sector_number: number; seed: string | null; kind: RegionType };
 
-it('names the sectors of a database from before there were names by the same rule', async () => {
+it('names the sectors of an older database by the same rule', async () => {
   const regions = Object.fromEntries(REGION_TYPES.map((kind) => [kind, { kind }]));
   const sectors = REGION_TYPES.flatMap((region, at) =>
     Array.from({ length: 40 }, (_, i) => ({ number: 1 + at * 6_000 + i * 97, region })),

@@ -51,7 +51,7 @@ async function serve(db?: TestDatabase, environment: Record<string, string> = {}
   return server;
 }
 
-it('makes a galaxy from one request, watched live over HTTP', async () => {
+it('generates a galaxy from one request, watched live over HTTP', async () => {
   const { url } = await serve();
   const token = await signIn(url);
   const { status, body: job } = await call<JobRow>(url, 'POST', '/admin/galaxy/jobs', { token, json: { seed: 11 } });
@@ -73,7 +73,7 @@ it('makes a galaxy from one request, watched live over HTTP', async () => {
   expect((await call(url, 'GET', '/admin/galaxy/jobs')).status).toBe(401);
 });
 
-it.runIf(INNGEST_CLI)('makes a galaxy through a real Inngest server, and links to its dashboard', async () => {
+it.runIf(INNGEST_CLI)('generates a galaxy through a real Inngest server, and links to its dashboard', async () => {
   const inngest = await startRealServer(INNGEST_CLI ?? '');
   cleanups.push(inngest.stop);
   const { url } = await serve(undefined, { INNGEST_DEV: inngest.origin });
@@ -87,7 +87,7 @@ it.runIf(INNGEST_CLI)('makes a galaxy through a real Inngest server, and links t
   expect(done.run_url).toMatch(new RegExp(`^${inngest.origin}/run\\?runID=\\w+$`));
 });
 
-it('survives kill -9 in the middle of a job: the next start brings it to its end', async () => {
+it('survives kill -9 during a job: the next start completes it', async () => {
   const db = await createTestDatabase();
   cleanups.push(() => db.drop());
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-crash-'));

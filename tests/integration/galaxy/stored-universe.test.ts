@@ -81,7 +81,7 @@ describe('a universe in the generator’s own schema', () => {
     expect(fromTables).toEqual(fromFile);
   });
 
-  it('is listed and imported, and the job says where it came from', async () => {
+  it('is listed and imported, and the job names its source', async () => {
     await queueFull(services, { name: 'Home' });
     await runNextJob(services);
     await store({ TW_SECTORS: '300', TW_SEED: '5', UNIVERSE_NAME: 'Outer Rim' });
@@ -109,7 +109,7 @@ describe('a universe in the generator’s own schema', () => {
     expect((await call().storedUniverses()).items).toEqual([]);
   });
 
-  it('is refused where schema or universe is not there', async () => {
+  it('is refused if schema or universe does not exist', async () => {
     expect(await refusalOf()).toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining(SCHEMA) });
     // The service's own tables bear the same names.
     expect(await refusalOf('default', 'public')).toMatchObject({ code: 'NOT_FOUND' });
@@ -121,7 +121,7 @@ describe('a universe in the generator’s own schema', () => {
     expect(await refusalOf('default', 'bang"; DROP SCHEMA bang')).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is refused with the grant that is missing where the service’s role may not read it', async () => {
+  it('is refused with the missing grant if the service’s role may not read it', async () => {
     await store({ TW_SECTORS: '60' }, 'closed');
     const role = new URL(db.serviceUrl).username;
     const fault = await refusalOf();
@@ -132,7 +132,7 @@ describe('a universe in the generator’s own schema', () => {
     expect((await call().storedUniverses()).items).toMatchObject([{ state: 'ready' }]);
   });
 
-  it('is refused where an older generator made the tables', async () => {
+  it('is refused if an older generator created the tables', async () => {
     await store({ TW_SECTORS: '60' });
     await db.pool.query(`ALTER TABLE ${SCHEMA}.warps DROP COLUMN is_latent; DROP TABLE ${SCHEMA}.npc_rosters`);
     const fault = await refusalOf();
@@ -162,7 +162,7 @@ describe('a universe in the generator’s own schema', () => {
     expect((await db.pool.query('SELECT 1 FROM bang_generation_jobs')).rowCount).toBe(0);
   });
 
-  it('is taken without the number of its rows from an older generator, which this one adds to its tables', async () => {
+  it('is accepted without a row count from an older generator, which this one adds to its tables', async () => {
     await store({ TW_SECTORS: '100', TW_SEED: '22' });
     await db.pool.query(`ALTER TABLE ${SCHEMA}.universes DROP COLUMN row_counts`);
     await call().importBang({ source: { schema: SCHEMA, universe: 'default' } });
@@ -171,7 +171,7 @@ describe('a universe in the generator’s own schema', () => {
     expect(JSON.stringify((await refusalOf()).extra?.errors)).toContain('has 0 rows of this universe');
   });
 
-  it('is either sent or named', async () => {
+  it('needs exactly one of universe and source', async () => {
     await store({ TW_SECTORS: '100' });
     const both = call().importBang({ universe: {}, source: { schema: SCHEMA, universe: 'default' } });
     await expect(both).rejects.toMatchObject({ cause: { code: 'VALIDATION' } });

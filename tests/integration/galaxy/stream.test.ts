@@ -71,7 +71,7 @@ describe('the log stream', () => {
     expect(events.at(-1)).toMatchObject({ event: 'end', data: '{"status":"COMPLETE"}' });
   });
 
-  it('follows a job that runs and resumes where a client was, losing and doubling nothing', async () => {
+  it('follows a running job and resumes at the client’s position, without loss or repetition', async () => {
     const { id } = await queueFull(services);
     await claimJob(services, { job_id: id, why: 'queued' });
     await appendLog(services, id, 'first');
@@ -91,7 +91,7 @@ describe('the log stream', () => {
     expect(lines).toEqual(['first', 'second 🚀 with a rocket', 'third', 'fourth', 'failed: enough']);
   });
 
-  it('waits with a job that waits', async () => {
+  it('stays open while a job waits', async () => {
     const { id } = await queueFull(services);
     const events = eventsOf(await open(id));
     expect((await events.next()).value).toMatchObject({ event: 'status', data: expect.stringContaining('PENDING') });
@@ -101,7 +101,7 @@ describe('the log stream', () => {
     expect(rest).toEqual(['log', 'status', 'end']);
   });
 
-  it('opens only to those who may read', async () => {
+  it('requires the scope to read jobs', async () => {
     const { id } = await queueFull(services);
     await expect(open(id, {}, await createAdmin(db.pool, []))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(open('not-an-id')).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -51,21 +51,21 @@ function edit(lang: LanguageCode, key: string, value: string) {
 }
 
 describe('the seed', () => {
-  it('brings every text and then nothing more', async () => {
+  it('adds every text, and nothing when repeated', async () => {
     expect(seeded.written).toBe(seeded.texts);
     const before = await versionOf('en');
     expect(await importSeed(services)).toMatchObject({ written: 0, removed: 0 });
     expect(await versionOf('en')).toBe(before);
   });
 
-  it('leaves what an admin wrote, and keeps its own text beside it', async () => {
+  it('keeps an administrator’s edit, and stores its own text beside it', async () => {
     await edit('en', 'language', 'Shut');
     await db.pool.query("UPDATE languages SET seed_hash = ''");
     await importSeed(services);
     expect(await textOf('en', 'language')).toMatchObject({ value: 'Shut', seed_value: 'Language' });
   });
 
-  it('replaces what an older seed brought and removes what it has no more', async () => {
+  it('replaces texts of an older seed and removes dropped ones', async () => {
     await db.pool.query("UPDATE translation_keys SET value = 'Old', seed_value = 'Old' WHERE key = 'language'");
     await db.pool.query(
       `INSERT INTO translation_keys (key, language_id, namespace_id, value, seed_value, updated_at)
@@ -77,7 +77,7 @@ describe('the seed', () => {
     expect(await textOf('en', 'gone')).toBeUndefined();
   });
 
-  it('is read by processes that start together without a clash', async () => {
+  it('is run by processes that start together without a conflict', async () => {
     await db.pool.query('DELETE FROM translation_keys');
     await db.pool.query("UPDATE languages SET seed_hash = ''");
     const reports = await Promise.all([importSeed(services), importSeed(services), importSeed(services)]);
@@ -86,7 +86,7 @@ describe('the seed', () => {
 });
 
 describe('an edit', () => {
-  it('shows at once, under a new version, to the screens too', async () => {
+  it('is visible at once, under a new version, over tRPC too', async () => {
     const withdraw = publishTexts(services);
     const offer = (globalThis as { [key: symbol]: unknown })[Symbol.for('starhelm.words')] as PublishedTexts;
     await offer.words('es');
@@ -98,7 +98,7 @@ describe('an edit', () => {
     withdraw();
   });
 
-  it('is refused when its placeholders do not fit', async () => {
+  it('is refused when its placeholders differ', async () => {
     const wrong = editTranslation(ctx, { lang: 'es', ns: 'station', key: 'tax', value: 'Impuesto {tasa} %' });
     await expect(wrong).rejects.toMatchObject({
       code: 'VALIDATION',
@@ -111,14 +111,14 @@ describe('an edit', () => {
     });
   });
 
-  it('is refused for a text that English lacks', async () => {
+  it('is refused for a key that English lacks', async () => {
     await expect(edit('es', 'nowhere', 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(editTranslation(ctx, { lang: 'es', ns: 'nowhere', key: 'a', value: 'x' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
 
-  it('of the English text makes its translations unverified', async () => {
+  it('of the English text marks its translations as unverified', async () => {
     await edit('es', 'language', 'Cerrar');
     await verifyTranslations(ctx, { lang: 'es', ns: 'ui', keys: ['language'], is_verified: true });
     expect(await textOf('es', 'language')).toMatchObject({ is_verified: true });
@@ -126,7 +126,7 @@ describe('an edit', () => {
     expect(await textOf('es', 'language')).toMatchObject({ is_verified: false });
   });
 
-  it('that changes nothing keeps the mark of whoever looked at it', async () => {
+  it('without a change keeps the verification mark', async () => {
     await edit('es', 'language', 'Cerrar');
     await verifyTranslations(ctx, { lang: 'es', ns: 'ui', keys: ['language'], is_verified: true });
     await edit('es', 'language', 'Cerrar');
@@ -135,7 +135,7 @@ describe('an edit', () => {
     expect(await textOf('es', 'language')).toMatchObject({ is_verified: false });
   });
 
-  it('of two at once on one text leaves one of them, whole', async () => {
+  it('concurrent with another keeps one of them completely', async () => {
     await Promise.all(['Uno', 'Dos', 'Tres'].map((value) => edit('es', 'language', value)));
     expect(['Uno', 'Dos', 'Tres']).toContain((await textOf('es', 'language'))?.value);
   });
@@ -151,7 +151,7 @@ describe('an import', () => {
     await edit('fr', 'language', 'Fermer');
   });
 
-  it('adds what lacks and keeps what is there', async () => {
+  it('adds missing texts and keeps existing ones', async () => {
     expect(await importTranslations(ctx, { ...input, overwrite: false })).toMatchObject({
       added: 1,
       kept: 1,
@@ -170,7 +170,7 @@ describe('an import', () => {
     expect(await textOf('fr', 'language')).toMatchObject({ value: 'Fermer ceci' });
   });
 
-  it('is previewed text by text without writing', async () => {
+  it('has a preview per text without writing', async () => {
     const before = await versionOf('fr');
     const preview = await previewImport(ctx, { ...input, overwrite: true });
     expect(preview).toMatchObject({ added: 1, changed: 1, same: 0, kept: 0, faults: [] });
@@ -181,7 +181,7 @@ describe('an import', () => {
     expect(await versionOf('fr')).toBe(before);
   });
 
-  it('with any fault writes nothing and names each by its path', async () => {
+  it('with any fault writes nothing and names each fault’s path', async () => {
     const faulty = { language: 'Fermer {ceci}', nowhere: 'x', compact: 7, density: 'Encore' };
     await expect(importTranslations(ctx, { ...input, translations: faulty, overwrite: true })).rejects.toMatchObject({
       extra: {
@@ -196,14 +196,14 @@ describe('an import', () => {
     expect(await textOf('fr', 'language')).toMatchObject({ value: 'Fermer' });
   });
 
-  it('counts towards completion only what content there is', async () => {
+  it('counts only content texts towards completion', async () => {
     const before = await readProgress(services, 'fr');
     expect(before).toMatchObject({ completion_percentage: 0, translated: 1 });
     const { namespaces } = await readProgress(services, 'fr');
     expect(namespaces.find(({ name }) => name === 'ui')).toMatchObject({ kind: 'own', translated: 1, verified: 0 });
   });
 
-  it('leaves the gaps to English where a screen asks', async () => {
+  it('falls back to English for missing texts on a screen', async () => {
     expect((await readWords(services, 'fr'))?.namespaces.ui).toEqual({ language: 'Fermer' });
     expect((await readCompleteWords(services, 'fr'))?.namespaces.ui).toMatchObject({
       language: 'Fermer',
@@ -212,7 +212,7 @@ describe('an import', () => {
   });
 });
 
-it('lists texts page by page, by what is searched and by their state', async () => {
+it('lists texts page by page, by search term and state', async () => {
   await edit('es', 'language', 'Cerrojo');
   const all: string[] = [];
   let cursor: string | undefined;

@@ -32,18 +32,18 @@ describe('fixed routes win over /i18n/{lang} and /i18n/{lang}/{namespace}', () =
     expect(cookie.body).toMatchObject({ language: 'fr', source: 'cookie' });
   });
 
-  it.each(['/i18n/user/preference', '/i18n/user/ai-context'])('asks who calls at %s', async (path) => {
+  it.each(['/i18n/user/preference', '/i18n/user/ai-context'])('requires a token at %s', async (path) => {
     expect((await get(path)).status).toBe(401);
   });
 
-  it('says of a fixed route by another method which one it answers', async () => {
+  it('names the method of a fixed route when called with another', async () => {
     const answer = await get('/i18n/admin/initialize');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 });
 
 describe('texts', () => {
-  it('come whole and by namespace', async () => {
+  it('are returned completely and by namespace', async () => {
     const whole = await get('/i18n/en');
     const translations = whole.body.translations as Record<string, Record<string, unknown>>;
     expect(whole.body).toMatchObject({ language: 'en', version: expect.any(Number) });
@@ -58,7 +58,7 @@ describe('texts', () => {
     expect(part.headers.get('content-language')).toBe('en');
   });
 
-  it('are asked for again only when they changed', async () => {
+  it('are sent again only after a change', async () => {
     const first = await get('/i18n/en/ui');
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('public, no-cache');
@@ -67,7 +67,7 @@ describe('texts', () => {
     expect((await get('/i18n/en/ui', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('may be kept for good under their version, and under no other', async () => {
+  it('can be cached forever under their version only', async () => {
     const { body } = await get('/i18n/en/ui');
     const kept = await get(`/i18n/en/ui?v=${body.version}`);
     expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -80,7 +80,7 @@ describe('texts', () => {
   });
 
   it.each(['/i18n/tlh', '/i18n/tlh/ui', '/i18n/en/nowhere', '/i18n/en/__proto__', '/i18n/EN'])(
-    'lack at %s',
+    'are missing at %s',
     async (path) => {
       const { status, body } = await get(path);
       expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
@@ -92,7 +92,7 @@ describe('the preference of a user', () => {
   const request = (method: string, path: string, json?: unknown) =>
     call(server.url, method, path, { token: player.access_token, json });
 
-  it('starts empty, is kept, and decides what is detected', async () => {
+  it('is empty at first, is stored, and takes precedence in detection', async () => {
     expect((await request('GET', '/i18n/user/preference')).body).toEqual({ language: null, manual_override: false });
     await request('POST', '/i18n/user/preference', { language: 'fr', manual_override: false });
     const chosen = await request('POST', '/i18n/user/preference', { language: 'es' });
@@ -109,7 +109,7 @@ describe('the preference of a user', () => {
     expect([status, body.code]).toEqual([422, 'VALIDATION']);
   });
 
-  it('gives the companion its language style', async () => {
+  it('sets the companion’s language style', async () => {
     const { status, body } = await request('GET', '/i18n/user/ai-context');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -122,8 +122,8 @@ describe('the preference of a user', () => {
   });
 });
 
-describe('a word of the path that is none of those there are', () => {
-  it('is not found, for players and for administrators alike', async () => {
+describe('an unknown word in the path', () => {
+  it('is not found, for players and administrators', async () => {
     const signedIn = await call(server.url, 'POST', '/auth/login/json', { json: ADMIN });
     const token = String(signedIn.body.access_token);
     for (const [method, path] of [
@@ -143,13 +143,13 @@ describe('a word of the path that is none of those there are', () => {
   });
 });
 
-describe('a language that is switched off', () => {
+describe('a disabled language', () => {
   const switchTo = (is_active: boolean) =>
     server.db.pool.query("UPDATE languages SET is_active = $1 WHERE code IN ('de', 'en')", [is_active]);
   beforeAll(() => switchTo(false));
   afterAll(() => switchTo(true));
 
-  it('vanishes from the list and from detection, but English stays', async () => {
+  it('is removed from the list and from detection, but English stays', async () => {
     const { body } = await get('/i18n/languages');
     const codes = (body.items as { code: string }[]).map(({ code }) => code);
     expect(codes).toEqual(['en', 'es', 'fr', 'zh', 'pt']);
@@ -160,7 +160,7 @@ describe('a language that is switched off', () => {
     expect((await get('/i18n/pt?complete=true')).status).toBe(200);
   });
 
-  it('cannot be preferred, at either transport', async () => {
+  it('cannot be chosen, over either transport', async () => {
     const { access_token: token } = player;
     const refused = await call(server.url, 'POST', '/i18n/user/preference', { token, json: { language: 'de' } });
     const errors = [{ path: 'language', message: 'This language is switched off.' }];
@@ -171,7 +171,7 @@ describe('a language that is switched off', () => {
     });
   });
 
-  it('leaves those who had chosen it with their next language, until it is back', async () => {
+  it('is replaced by the next language of its users until it is enabled again', async () => {
     const { access_token: token } = await register(server.url);
     await switchTo(true);
     await call(server.url, 'POST', '/i18n/user/preference', { token, json: { language: 'de' } });

@@ -39,7 +39,7 @@ async function listen(token: string) {
   };
 }
 
-it('a message reaches the open screen of its reader at once, a flag that of a moderator, and nobody else', async () => {
+it('a message reaches its reader’s open screen at once, a flag a moderator’s, and no other', async () => {
   const [ana, ben, eve] = [await register(server.url), await register(server.url), await register(server.url)];
   const moderator = await createAdmin(server.db.pool, ['admin.messages.moderate']);
   const auditor = await createAdmin(server.db.pool, ['admin.audit.view']);
@@ -65,7 +65,7 @@ it('a message reaches the open screen of its reader at once, a flag that of a mo
   expect([screens.eve.heard, screens.auditor.heard]).toEqual([[], []]);
 });
 
-it('what came while the reader slept arrives on waking, without a reload', async () => {
+it('messages received during sleep appear on waking, without a reload', async () => {
   const [ana, ben] = [await register(server.url), await register(server.url)];
   const before = await listen(ben.access_token);
   const seqs: Record<string, number> = before.first.rooms;

@@ -14,7 +14,7 @@ function heardBy(who: TestPlayer) {
 }
 
 describe('a message', () => {
-  it('lies in one inbox and one sent folder, and rings once', async () => {
+  it('is in one inbox and one sent folder, and notifies once', async () => {
     const [ana, ben, eve] = await players();
     const sent = await ana.game.messages.send({
       to: ben.username.toUpperCase(),
@@ -35,7 +35,7 @@ describe('a message', () => {
     expect(await ben.game.notifications.summary()).toEqual({ unread: 1, unread_messages: 1 });
   });
 
-  it('settles its notification when it is read, and stays read', async () => {
+  it('marks its notification as read when it is read, and stays read', async () => {
     const [ana, ben] = await players();
     const { id } = await ana.game.messages.send({ to: ben.username, body: 'Hello' });
     await ben.game.messages.read({ id });
@@ -46,7 +46,7 @@ describe('a message', () => {
     expect(await ben.game.notifications.summary()).toEqual({ unread: 0, unread_messages: 0 });
   });
 
-  it('taken out of one folder stays in the other', async () => {
+  it('removed from one folder stays in the other', async () => {
     const [ana, ben] = await players();
     const { id } = await ana.game.messages.send({ to: ben.username, body: 'Hello' });
     await ben.game.messages.remove({ id });
@@ -55,7 +55,7 @@ describe('a message', () => {
     expect((await ana.game.messages.get({ id })).body).toBe('Hello');
   });
 
-  it('goes to nobody unknown, closed or oneself', async () => {
+  it('cannot be sent to an unknown player, a closed account or oneself', async () => {
     const [ana, ben] = await players();
     await world.db.pool.query('UPDATE users SET is_active = false WHERE id = $1', [ben.user_id]);
     for (const to of ['nobody-here', ben.username])
@@ -63,7 +63,7 @@ describe('a message', () => {
     expect((await refusal(ana.game.messages.send({ to: ana.username, body: 'x' }))).code).toBe('VALIDATION');
   });
 
-  it('is listed page by page without a gap while others arrive', async () => {
+  it('is listed page by page without gaps while others arrive', async () => {
     const [ana, ben] = await players();
     const sent: string[] = [];
     for (let n = 0; n < 7; n++) {
@@ -77,7 +77,7 @@ describe('a message', () => {
     expect(rest.next_cursor).toBeNull();
   });
 
-  it('is sent once for one Idempotency-Key', async () => {
+  it('is sent once per Idempotency-Key', async () => {
     const [ana, ben] = await players();
     const retrying = gameClient(world.services, ana, 'key-1');
     const first = await retrying.messages.send({ to: ben.username, body: 'Once' });
@@ -107,8 +107,8 @@ describe("another's message", () => {
   });
 });
 
-describe('a rule about a player', () => {
-  it('that blocks lets nothing through, either way', async () => {
+describe('a block or mute rule', () => {
+  it('that blocks stops messages in both directions', async () => {
     const [ana, ben] = await players();
     await ben.game.messages.setRule({ player_id: ana.player_id, rule: 'block' });
     expect((await refusal(ana.game.messages.send({ to: ben.username, body: 'x' }))).reason).toBe(
@@ -121,7 +121,7 @@ describe('a rule about a player', () => {
     expect((await ben.game.messages.list({})).items).toHaveLength(1);
   });
 
-  it('that mutes lets messages come without a sound', async () => {
+  it('that mutes delivers messages without a notification', async () => {
     const [ana, ben] = await players();
     await ben.game.messages.setRule({ player_id: ana.player_id, rule: 'mute' });
     const { id } = await ana.game.messages.send({ to: ben.username, body: 'Psst' });
@@ -131,7 +131,7 @@ describe('a rule about a player', () => {
     expect((await ana.game.messages.get({ id })).quiet).toBe(false);
   });
 
-  it('is about others only and one at a time', async () => {
+  it('is about another player, and one per player', async () => {
     const [ana, ben] = await players();
     expect((await refusal(ana.game.messages.setRule({ player_id: ana.player_id, rule: 'mute' }))).code).toBe(
       'VALIDATION',
@@ -144,7 +144,7 @@ describe('a rule about a player', () => {
 });
 
 describe('a hail', () => {
-  it('is heard by those awake in the sector and by nobody else', async () => {
+  it('is received by active players in the sector only', async () => {
     const [ana, ben, eve] = await players();
     const [far, asleep] = await players();
     await far.game.nav.move({ to: world.galaxy.sector(2) });
@@ -158,7 +158,7 @@ describe('a hail', () => {
     expect(heardBy(eve)).toEqual([]);
   });
 
-  it('needs a place to speak from', async () => {
+  it('needs a sector to send from', async () => {
     const ana = await world.player();
     await world.db.pool.query('UPDATE players SET current_sector_id = NULL WHERE id = $1', [ana.player_id]);
     expect((await refusal(ana.game.messages.hail({ body: 'Hello?' }))).reason).toBe('not_placed');
@@ -166,7 +166,7 @@ describe('a hail', () => {
 });
 
 describe('a flag', () => {
-  it('alerts the moderators once a recipient, with the count', async () => {
+  it('notifies the moderators once per recipient, with the count', async () => {
     const [ana, ben, eve] = await players();
     for (const awake of [ben, eve]) await awake.game.notifications.presence();
     const { id } = await ana.game.messages.hail({ body: 'Insult' });
@@ -186,9 +186,9 @@ describe('a flag', () => {
   });
 });
 
-describe('limits', () => {
+describe('rate limits', () => {
   // asvs: 2.3.2
-  it('stop floods of messages, hails and flags', async () => {
+  it('apply to messages, hails and flags', async () => {
     const [ana, ben] = await players();
     async function flood(work: () => Promise<unknown>, quota: number) {
       for (let n = 0; n < quota; n++) await work().catch(() => undefined);

@@ -30,7 +30,7 @@ function notified(who: TestPlayer) {
 }
 
 describe('a team message', () => {
-  it('comes to every other member of the team, and to nobody else', async () => {
+  it('is delivered to every other member of the team only', async () => {
     const { team, ana, ben, cal } = await crew();
     const eve = await world.player();
     world.services.published.length = 0;
@@ -49,7 +49,7 @@ describe('a team message', () => {
     });
   });
 
-  it('is unread until it is read, and counted apart from the inbox', async () => {
+  it('is unread until it is read, and counted separately from the inbox', async () => {
     const { ana, ben } = await crew();
     const { id } = await say(ana, 'One');
     await ana.game.messages.send({ to: ben.username, body: 'Two' });
@@ -59,7 +59,7 @@ describe('a team message', () => {
     expect(await ana.game.messages.unread()).toEqual({ inbox: 0, team: 0 });
   });
 
-  it('goes by pages without a gap, own words among those of others', async () => {
+  it('is paginated without gaps, own messages among those of others', async () => {
     const { ana, ben } = await crew();
     const said: string[] = [];
     for (let n = 0; n < 7; n++) {
@@ -77,7 +77,7 @@ describe('a team message', () => {
     expect(read).toEqual(said);
   });
 
-  it('does not pass a block, either way, and comes without a sound through a mute', async () => {
+  it('respects a block in both directions, and a mute delivers it without a notification', async () => {
     const { ana, ben, cal } = await crew();
     await ben.game.messages.setRule({ player_id: ana.player_id, rule: 'block' });
     await cal.game.messages.setRule({ player_id: ana.player_id, rule: 'mute' });
@@ -91,7 +91,7 @@ describe('a team message', () => {
     expect(await cal.game.messages.unread()).toEqual({ inbox: 0, team: 1 });
   });
 
-  it('needs a team and takes no name', async () => {
+  it('needs a team and no recipient', async () => {
     const { ana, ben } = await crew();
     const eve = await world.player();
     expect((await refusal(say(eve, 'Hello?'))).reason).toBe('no_team');
@@ -102,8 +102,8 @@ describe('a team message', () => {
   });
 });
 
-describe('who has left or was sent away', () => {
-  it('reads nothing that came after, and can say nothing', async () => {
+describe('a former member', () => {
+  it('reads no later message, and can send none', async () => {
     const { ana, ben, cal } = await crew();
     await say(ana, 'Before');
     await ben.game.teams.leave();
@@ -122,7 +122,7 @@ describe('who has left or was sent away', () => {
     expect(await heard(ben)).toEqual(['Before']);
   });
 
-  it('is out before the next word stands, also when both happen at once', async () => {
+  it('is excluded before the next message is stored, also under concurrency', async () => {
     const { ana, ben } = await crew();
     const [word, removal] = await Promise.allSettled([
       say(ben, 'Last word'),
@@ -132,7 +132,7 @@ describe('who has left or was sent away', () => {
     expect((await heard(ana)).includes('Last word')).toBe(word.status === 'fulfilled');
   });
 
-  it('keeps what was heard when the team is dissolved', async () => {
+  it('keeps received messages when the team is dissolved', async () => {
     const { ana, ben } = await crew();
     const { id } = await say(ana, 'Farewell');
     await ana.game.teams.dissolve();
@@ -141,7 +141,7 @@ describe('who has left or was sent away', () => {
 });
 
 // asvs: 1.1.2 1.2.4
-it('a wicked text stays the text it is', async () => {
+it('a malicious text is stored and shown as plain text', async () => {
   const { ana, ben } = await crew();
   const body = `<img src=x onerror="alert(1)"> {{7*7}} '; DROP TABLE messages; --`;
   const { id } = await say(ana, body);

@@ -63,7 +63,7 @@ function raider(): Promise<TestPlayer> {
   return fighter(world, { hull: 5_000, drones: 500, sector: 3 });
 }
 
-it('traders who meet fly on together with a free patrol that is a warp away, and flies it as any ship does', async () => {
+it('traders who meet continue in a convoy with a free patrol a warp away, which flies there normally', async () => {
   await gathered();
   expect(await tick()).toMatchObject({ moved: 3, convoys: 1 });
   const arrival = (sector: number, from: number) => ({
@@ -89,14 +89,14 @@ it('traders who meet fly on together with a free patrol that is a warp away, and
   expect(world.services.published.filter(({ type }) => type === 'sector_arrival')).toHaveLength(3);
 });
 
-it('no patrol comes from farther away: the traders fly on alone', async () => {
+it('a patrol farther away does not join: the traders continue alone', async () => {
   await gathered(4);
   expect(await tick()).toMatchObject({ moved: 3, convoys: 0 });
   expect(await inConvoys()).toEqual([]);
   expect(await places()).toMatchObject({ 'Trader Ansa': 3, 'Trader Brun': 3, 'Warden Ilo': 1 });
 });
 
-it('the escort defends the traders; the estimate says so before', async () => {
+it('the escort defends the traders; the estimate shows it before', async () => {
   await gathered();
   await tick();
   const player = await raider();
@@ -115,7 +115,7 @@ it('the escort defends the traders; the estimate says so before', async () => {
   ).toEqual([idOf('member'), idOf('escort')].toSorted());
 });
 
-it('without its leader everybody acts alone again', async () => {
+it('without its leader each member acts alone again', async () => {
   await gathered();
   await tick();
   expect(await inConvoys()).toEqual(['Trader Ansa', 'Trader Brun', 'Warden Ilo']);
@@ -126,7 +126,7 @@ it('without its leader everybody acts alone again', async () => {
   expect(await inConvoys()).toEqual([]);
 });
 
-it('a convoy whose time is over parts, and who was left behind is on its own', async () => {
+it('a convoy ends after its time, and a member left behind continues alone', async () => {
   await gathered();
   await tick();
   await bring('Warden Ilo', 4);

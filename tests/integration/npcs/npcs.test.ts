@@ -37,7 +37,7 @@ const world = gameWorld({
   },
 });
 
-/** Chance as the tests want it: always the first of what is possible. */
+/** Deterministic chance: always the first possibility. */
 function first(): number {
   return 0;
 }
@@ -89,13 +89,13 @@ function withFirstRows(tx: Tx, change: (rows: Row[]) => Row[]): Tx {
   };
 }
 
-/** Equips all NPCs and lets their time come. */
+/** Equips all NPCs and makes them due. */
 async function spawned(): Promise<void> {
   await spawnNpcs(world.services);
   world.services.clock.advance(5 * MINUTE);
 }
 
-it('fly where their role leads them, are announced to both sectors, and act once however many processes tick', async () => {
+it('move as their role requires, are announced in both sectors, and act once for any number of processes', async () => {
   await spawned();
   world.services.published.length = 0;
   const both = await Promise.all([moveDue(world.services, first), moveDue(world.services, first)]);
@@ -111,7 +111,7 @@ it('fly where their role leads them, are announced to both sectors, and act once
   expect(await moveDue(world.services, first)).toEqual([]);
 });
 
-it('tell nobody of a way that onlookers cannot know', async () => {
+it('do not reveal a hidden warp to observers', async () => {
   await spawned();
   await world.db.pool.query('UPDATE warps SET one_way = true WHERE from_sector_id = $1 AND to_sector_id = $2', [
     world.galaxy.sector(2),
@@ -133,7 +133,7 @@ it('tell nobody of a way that onlookers cannot know', async () => {
   ]);
 });
 
-it('trade at the prices of players, which move by it, and neither goods nor credits appear from nowhere', async () => {
+it('trade at player prices, which change, and neither goods nor credits appear from nowhere', async () => {
   await spawned();
   const start = (await npcRow('Trader Ansa'))?.credits ?? 0;
   // 3 has no ore to sell; back at 2 the trader buys, at 3 it sells.
@@ -155,7 +155,7 @@ it('trade at the prices of players, which move by it, and neither goods nor cred
   expect(world.services.published.some(({ type }) => type === 'market_update')).toBe(true);
 });
 
-it('a pirate loads no more than its hold takes', async () => {
+it('a pirate loads no more than its hold', async () => {
   const victim = await veteran(4, { cargo: 100, hull: 2_000 });
   await spawned();
   await tickNpcs(world.services, first);
@@ -165,7 +165,7 @@ it('a pirate loads no more than its hold takes', async () => {
   expect(await npcRow('Black Nail')).toMatchObject({ cargo: 'ore', cargo_quantity: 40, deed: 'robbed' });
 });
 
-it('pirates demand cargo before they shoot; who gives it is left alone, who neither pays nor leaves is attacked', async () => {
+it('pirates demand cargo before they attack; a player who pays is spared, one who neither pays nor leaves is attacked', async () => {
   const victim = await veteran(4, { cargo: 30, hull: 2_000 });
   await spawned();
   expect(await tickNpcs(world.services, first)).toMatchObject({ demanded: 1, fights: 0 });
@@ -192,7 +192,7 @@ it('pirates demand cargo before they shoot; who gives it is left alone, who neit
   expect(fight).toMatchObject({ type: 'npc', my_side: 'defender', opponents: [{ name: 'Black Nail', kind: 'npc' }] });
 });
 
-it('nobody is demanded anything of who is new, docked or has nothing, and who left is not attacked', async () => {
+it('demand nothing of players who are new, docked or have nothing, and do not attack those who left', async () => {
   const newcomer = await veteran(4, { cargo: 30 });
   await world.db.pool.query('UPDATE players SET attacked_at = NULL WHERE id = $1', [newcomer.player_id]);
   await veteran(4);
@@ -207,7 +207,7 @@ it('nobody is demanded anything of who is new, docked or has nothing, and who le
   expect(await settleDemands(world.services)).toBe(0);
 });
 
-it('an attack in fedspace is refused and brings the police, who fine the wanted; the fine clears the level', async () => {
+it('an attack in fedspace is refused and calls the police, who fine wanted players; the fine clears the level', async () => {
   const offender = await veteran(5);
   const other = await veteran(5);
   await spawned();
@@ -224,7 +224,7 @@ it('an attack in fedspace is refused and brings the police, who fine the wanted;
   expect((await offender.game.combat.standings()).wanted).toBeNull();
 });
 
-it('police in a fight finish it before they come when they are called', async () => {
+it('police in a fight finish it before they answer a call', async () => {
   const rebel = await veteran(2, { hull: 50_000 });
   const offender = await veteran(5);
   const other = await veteran(5);
@@ -239,7 +239,7 @@ it('police in a fight finish it before they come when they are called', async ()
   expect((await npcRow('Marshal Ode'))?.sector_id).toBe(world.galaxy.sector(2));
 });
 
-it('a destroyed NPC leaves salvage, is gone, and its roster brings another', async () => {
+it('a destroyed NPC leaves salvage, is removed, and is replaced from its roster', async () => {
   const hunter = await veteran(4, { hull: 5_000 });
   await world.db.pool.query('UPDATE ships SET drones_attack = 500, max_drones_attack = 500 WHERE owner_id = $1', [
     hunter.player_id,
@@ -265,13 +265,13 @@ it('a destroyed NPC leaves salvage, is gone, and its roster brings another', asy
   expect(rows).toHaveLength(1);
 });
 
-it('a tick does no more than it may, and goes on with the rest at the next', async () => {
+it('a tick is limited, and the next one continues with the rest', async () => {
   await spawned();
   expect(await moveDue(world.services, first, 2)).toHaveLength(2);
   expect(await moveDue(world.services, first, 2)).toHaveLength(1);
 });
 
-it('a roster gets no more than it lacks when another process has just brought the NPC', async () => {
+it('a roster never gets too many when another process has just added the NPC', async () => {
   await world.db.pool.query('UPDATE npc_rosters SET materialized_at = now()');
   await world.db.pool.query(`DELETE FROM npcs WHERE kind = 'pirate_captain'`);
   // The other process commits between this one's search for rosters and the lock of their rows.

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await spawnNpcs(world.services);
 });
 
-/** A player in a strong ship, whom no newcomer's protection keeps from attacking. */
+/** A player in a strong ship, without newcomer protection, who can be attacked. */
 async function armedIn(sector: number): Promise<TestPlayer> {
   const player = await world.player();
   await armInTheOpen(world, player, { hull: 5_000, sector });
@@ -58,7 +58,7 @@ async function bring(name: string, sector: number): Promise<void> {
   await inTransaction(world.services, (tx) => moveNpcs(tx, [{ npc_id, to: world.galaxy.sector(sector) }]));
 }
 
-it('a player remembers whom they met where, what it was and when; others learn nothing of it', async () => {
+it('a player remembers which NPC was met where and when; others learn nothing of it', async () => {
   const [player, other] = [await armedIn(5), await armedIn(4)];
   expect(await seenBy(player)).toEqual([]);
   const left = world.services.clock.now();
@@ -109,14 +109,14 @@ it('is not updated while the NPC is out of sight, until it is met again', async 
   expect(await seenBy(player)).toEqual(['Black Nail 3', 'Border Wren 3']);
 });
 
-it('who only flies through by autopilot remembers whom they passed', async () => {
+it('a player flying through by autopilot remembers NPCs on the way', async () => {
   const player = await armedIn(1);
   const path = [2, 3, 4].map((number) => world.galaxy.sector(number));
   expect((await player.game.nav.autopilot({ path })).stopped).toBe('arrived');
   expect(await seenBy(player)).toEqual(['Border Wren 3', 'Marshal Ode 1', 'Trader Ansa 2']);
 });
 
-it('who stays and looks remembers it too, once a minute', async () => {
+it('a player who stays and reads the sector remembers NPCs too, once a minute', async () => {
   const player = await armedIn(2);
   const seenAt = async () =>
     (await world.db.pool.query<{ seen_at: Date }>('SELECT seen_at FROM npc_sightings')).rows.map(({ seen_at }) =>
@@ -136,7 +136,7 @@ it('who stays and looks remembers it too, once a minute', async () => {
   expect(await seenBy(player)).toEqual(['Trader Ansa 2']);
 });
 
-it('after a day, beyond the newest hundred, and where the sector is gone, it is forgotten', async () => {
+it('is deleted after a day, beyond the newest hundred, and with its sector', async () => {
   const player = await armedIn(5);
   await fly(player, 4);
   world.services.clock.advance(24 * HOUR);
@@ -159,7 +159,7 @@ it('after a day, beyond the newest hundred, and where the sector is gone, it is 
   expect((await world.db.pool.query('SELECT 1 FROM npc_sightings')).rows).toEqual([]);
 });
 
-it('who is there when it is destroyed forgets it, who saw it elsewhere does not learn of it', async () => {
+it('is deleted for witnesses of the NPC’s destruction only', async () => {
   const [player, other] = [await armedIn(3), await armedIn(3)];
   await fly(other, 4);
   await player.game.npcs.here();

@@ -23,7 +23,7 @@ const world = gameWorld({
   },
 });
 
-/** The NPCs of these tests serve one faction, which is not one that holds a place. */
+/** The NPCs of these tests serve one faction, which does not own any place. */
 const FACTION = 'test';
 
 async function veteran(sector: number, standing = 0, { cargo = 0, hull = 5_000 } = {}): Promise<TestPlayer> {
@@ -54,7 +54,7 @@ function tick() {
   return tickNpcs(world.services, () => 0);
 }
 
-it('pirates spare whom their clan sees well, and tell them so', async () => {
+it('pirates spare players in good standing with their clan, and notify them', async () => {
   const friend = await veteran(3, 100, { cargo: 30 });
   await spawned();
   expect((await friend.game.npcs.here()).items).toMatchObject([{ name: 'Black Nail', towards_you: 'spares' }]);
@@ -67,7 +67,7 @@ it('pirates spare whom their clan sees well, and tell them so', async () => {
   expect((await stranger.game.npcs.demands()).items).toMatchObject([{ kind: 'cargo' }]);
 });
 
-it('a patrol drives off whom its faction sees badly: nothing can be paid, and whoever stays is attacked', async () => {
+it('a patrol orders players in bad standing to leave: nothing can be paid, and it attacks those who stay', async () => {
   const foe = await veteran(2, -200);
   const stranger = await veteran(2, -199);
   await spawned();
@@ -82,7 +82,7 @@ it('a patrol drives off whom its faction sees badly: nothing can be paid, and wh
   expect(await sidesOf(foe)).toEqual({ 'Warden Ilo': 'attacker', [foe.username]: 'defender' });
 });
 
-it('newcomers are driven off by nobody, and nobody is in fedspace', async () => {
+it('newcomers, and players in fedspace, are never ordered to leave', async () => {
   const newcomer = await veteran(2, -500);
   await world.db.pool.query('UPDATE players SET attacked_at = NULL WHERE id = $1', [newcomer.player_id]);
   await spawned();
@@ -93,7 +93,7 @@ it('newcomers are driven off by nobody, and nobody is in fedspace', async () => 
   expect(await tick()).toMatchObject({ demanded: 0 });
 });
 
-it('a patrol defends whom its faction sees well against an unlawful attack; the estimate says so before', async () => {
+it('a patrol defends players in good standing against an unlawful attack; the estimate shows it before', async () => {
   const friend = await veteran(2, 100);
   const robber = await veteran(2);
   await spawned();
@@ -107,13 +107,13 @@ it('a patrol defends whom its faction sees well against an unlawful attack; the 
     [friend.username]: 'defender',
     'Warden Ilo': 'defender',
   });
-  // It is in a fight now, and helps nobody else.
+  // It is in a fight now, and cannot help others.
   const second = await veteran(2, 100);
   const other = await veteran(2);
   expect((await other.game.combat.estimate({ target: at(second) })).helpers).toEqual([]);
 });
 
-it('nobody helps the wanted, a stranger, or against a friend of the same faction', async () => {
+it('wanted players, strangers, and attackers of a friend of the same faction get no help', async () => {
   const stranger = await veteran(2, 99);
   const friend = await veteran(2, 100);
   const rival = await veteran(2, 100);
@@ -144,7 +144,7 @@ it('a patrol defends a friend against pirates', async () => {
   });
 });
 
-it('whoever attacks a faction’s ship loses standing with it', async () => {
+it('attacking a faction’s ship costs standing with it', async () => {
   const hunter = await veteran(3, 150);
   await spawned();
   const [pirate] = (await hunter.game.npcs.here()).items;

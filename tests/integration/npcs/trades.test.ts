@@ -44,7 +44,7 @@ async function traders() {
 
 type Books = { stock: number; carried: number; credits: number; cost: number; lowest: number };
 
-/** What is in the stock, in the holds of NPCs and of players, and what NPCs have left and paid for it. */
+/** Goods in stock, in the holds of NPCs and players, and what NPCs sold and paid for it. */
 async function books(): Promise<Books> {
   const { rows } = await world.db.pool.query<Books>(
     `SELECT (SELECT quantity FROM station_goods WHERE station_id = $1 AND commodity = 'ore') AS stock,
@@ -57,7 +57,7 @@ async function books(): Promise<Books> {
   return rows[0];
 }
 
-it('traders that arrive at one station together buy one after the other, each dearer than the one before', async () => {
+it('traders that arrive at one station together buy one after the other, at rising prices', async () => {
   const arrived = await traders();
   world.services.published.length = 0;
   const traded = await tradeCargo(world.services, arrived);
@@ -75,7 +75,7 @@ it('traders that arrive at one station together buy one after the other, each de
   expect(more).toEqual([]);
 });
 
-it('two processes and a player who trade at once make and lose nothing', async () => {
+it('two processes and a player who trade concurrently create and lose nothing', async () => {
   const arrived = await traders();
   const buyer = await world.player();
   await buyer.game.trading.dock({});
@@ -98,7 +98,7 @@ it('two processes and a player who trade at once make and lose nothing', async (
   expect(after.lowest).toBeGreaterThanOrEqual(0);
 });
 
-it('a trader that was drawn into a fight does not trade', async () => {
+it('a trader in a fight does not trade', async () => {
   const arrived = await traders();
   const hunter = await world.player();
   await world.db.pool.query('UPDATE players SET attacked_at = created_at, current_sector_id = $2 WHERE id = $1', [

@@ -10,7 +10,7 @@ import { createTestRedis, hasRedis } from '#tests/support/redis.ts';
 
 const log = createLog({ level: 'silent', pretty: false });
 const redis: RedisConnection[] = [];
-/** What each process of a service holds; in memory there is only one. */
+/** The store of each process; in memory there is only one. */
 let stores: Record<'memory' | 'redis', EphemeralStore[]>;
 
 beforeAll(async () => {
@@ -32,14 +32,14 @@ const KINDS = hasRedis ? (['memory', 'redis'] as const) : (['memory'] as const);
 const MINUTE = 60_000;
 
 describe.each(KINDS)('the store in %s', (kind) => {
-  /** Call after call goes to the next process. */
+  /** Each call goes to the next process. */
   let turn = 0;
   function store(): EphemeralStore {
     const of = stores[kind];
     return of[turn++ % of.length] as EphemeralStore;
   }
 
-  it('gives a value once, as it was, to one of many who ask at the same moment', async () => {
+  it('returns a value once, unchanged, to one of many concurrent readers', async () => {
     const key = randomUUID();
     const value = { a: [], b: { c: null }, d: 'ä', e: true };
     await store().put(key, value, 10_000);
@@ -48,7 +48,7 @@ describe.each(KINDS)('the store in %s', (kind) => {
     expect(await store().consume(key)).toBeUndefined();
   });
 
-  it('gives nothing after its time', async () => {
+  it('returns nothing after its expiry', async () => {
     const key = randomUUID();
     await store().put(key, 1, 1);
     const started = performance.now();
@@ -56,7 +56,7 @@ describe.each(KINDS)('the store in %s', (kind) => {
     expect(await store().consume(key)).toBeUndefined();
   });
 
-  it('lets exactly the quota through, whichever process is asked', async () => {
+  it('admits exactly the quota over all processes', async () => {
     const key = randomUUID();
     const hits = await Promise.all(Array.from({ length: 150 }, () => store().hit(key, 60, MINUTE)));
     expect(hits.filter(({ allowed }) => allowed)).toHaveLength(60);
@@ -71,12 +71,12 @@ describe.each(KINDS)('the store in %s', (kind) => {
     expect((await store().hit(randomUUID(), 60, MINUTE)).remaining).toBe(59);
   });
 
-  it('never allows more than the quota in any window, also across the edge of one', async () => {
+  it('never admits more than the quota in any window, also across window edges', async () => {
     const key = randomUUID();
     const [quota, window] = [5, 40];
     const allowed: { requested: number; answered: number }[] = [];
     const started = performance.now();
-    // More than two quotas reach over two edges; a busy machine needs longer for them than their windows last.
+    // More than two quotas span two edges; a busy machine needs longer for them than their windows last.
     while (allowed.length <= 2 * quota && performance.now() - started < 20_000) {
       const requested = performance.now();
       const hit = await store().hit(key, quota, window);
@@ -90,7 +90,7 @@ describe.each(KINDS)('the store in %s', (kind) => {
     expect(allowed.length).toBeGreaterThan(2 * quota);
   });
 
-  it('gives out as many places as there are, takes back what is released or not renewed', async () => {
+  it('assigns as many places as there are, and reclaims released and expired ones', async () => {
     const key = randomUUID();
     const got = await Promise.all(Array.from({ length: 30 }, (_, n) => store().acquire(key, `h${n}`, 10, MINUTE)));
     expect(got.filter(Boolean)).toHaveLength(10);
@@ -104,7 +104,7 @@ describe.each(KINDS)('the store in %s', (kind) => {
     expect(await store().acquire(key, 'after late', 10, MINUTE)).toBe(true);
   });
 
-  it('keeps keys apart', async () => {
+  it('separates keys', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 6 }), async (names) => {
         const prefix = randomUUID();

@@ -34,7 +34,7 @@ async function untilSignedIn(base: string): Promise<number> {
 }
 
 it.runIf(hasRedis)(
-  'stays up while Redis is killed, refuses at once what needs it, and recovers by itself',
+  'keeps running while Redis is killed, refuses what needs it, and recovers automatically',
   async () => {
     const { server, redis: first } = await start();
     const player = await register(server.url);
@@ -53,7 +53,7 @@ it.runIf(hasRedis)(
   },
 );
 
-it.runIf(hasRedis)('answers within seconds while Redis is frozen', async () => {
+it.runIf(hasRedis)('responds within seconds while Redis is frozen', async () => {
   const { server, redis: frozen } = await start();
   frozen.process.kill('SIGSTOP');
   const { value: refused, ms } = await givenTime(() => signIn(server.url));
@@ -63,7 +63,7 @@ it.runIf(hasRedis)('answers within seconds while Redis is frozen', async () => {
   expect(await untilSignedIn(server.url)).toBeLessThan(5_000);
 });
 
-it('does not start with a Redis that cannot be reached, and says so in one sentence', async () => {
+it('refuses to start with an unreachable Redis, with one sentence', async () => {
   const fault = await startTestServer({ REDIS_URL: 'redis://user:topsecret@127.0.0.1:1/0' }).then(
     () => new Error('it started'),
     (error: Error) => error,

@@ -56,7 +56,7 @@ function publish(server: TestServer, { user_id }: Registered, turns: number): vo
   });
 }
 
-it.runIf(hasRedis)('what was missed is there after every process has been replaced', async () => {
+it.runIf(hasRedis)('missed events are available after every process was replaced', async () => {
   const first = await start();
   const user = await register(first.url);
   const room = rooms.personal(user.user_id);
@@ -79,7 +79,7 @@ it.runIf(hasRedis)('what was missed is there after every process has been replac
 });
 
 it.runIf(hasRedis)(
-  'while Redis is away sockets stay; when it is back without its data, clients read anew',
+  'sockets stay connected while Redis is unavailable; after a loss of its data clients read again',
   async () => {
     const server = await start();
     const user = await register(server.url);

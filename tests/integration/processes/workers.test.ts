@@ -86,52 +86,48 @@ async function connect(url: string, { access_token }: Registered, reconnection =
   return { socket, events, resume, first: await resume() };
 }
 
-/** Requests without a kept connection, so that the primary process hands them to the workers in turn. */
+/** Requests without keep-alive, so that the primary process distributes them over the workers. */
 function touch(url: string): Promise<Response> {
   return fetch(`${url}/api/v1/auth/providers`, { headers: { connection: 'close' } });
 }
 
-it(
-  'several workers answer on one port, share limits and events, and one that is killed is replaced',
-  PATIENT,
-  async () => {
-    const { primary, url } = await start({ AUTH_RATE_LIMIT_IP: '60' });
-    const [ada, bob] = [await register(url), await register(url)];
-    const bobs = await Promise.all(Array.from({ length: 4 }, () => connect(url, bob)));
-    const { status } = await call(url, 'POST', '/messages', {
-      token: ada.access_token,
-      json: { to: bob.username, subject: 'Ore', body: 'Cheap' },
-    });
-    expect(status).toBe(201);
-    // Wherever each socket is connected, it receives the event, with the same number.
-    for (const { events } of bobs) await vi.waitFor(() => expect(events.map(({ seq }) => seq)).toEqual([1, 2]), 30_000);
+it('several workers respond on one port, share limits and events, and a killed one is replaced', PATIENT, async () => {
+  const { primary, url } = await start({ AUTH_RATE_LIMIT_IP: '60' });
+  const [ada, bob] = [await register(url), await register(url)];
+  const bobs = await Promise.all(Array.from({ length: 4 }, () => connect(url, bob)));
+  const { status } = await call(url, 'POST', '/messages', {
+    token: ada.access_token,
+    json: { to: bob.username, subject: 'Ore', body: 'Cheap' },
+  });
+  expect(status).toBe(201);
+  // Wherever each socket is connected, it receives the event, with the same number.
+  for (const { events } of bobs) await vi.waitFor(() => expect(events.map(({ seq }) => seq)).toEqual([1, 2]), 30_000);
 
-    const answers = await Promise.all(Array.from({ length: 100 }, () => touch(url)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(60 - 2);
-    await vi.waitFor(() => expect(answering(primary)).toHaveLength(2), 30_000);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => touch(url)));
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(60 - 2);
+  await vi.waitFor(() => expect(answering(primary)).toHaveLength(2), 30_000);
 
-    const [victim] = answering(primary);
-    process.kill(victim ?? 0, 'SIGKILL');
-    await vi.waitFor(() => expect(primary.logText()).toContain('worker_died'), 30_000);
-    const again = await connect(url, bob);
-    const before = bobs[0]?.first;
-    const room = `personal:${bob.user_id}`;
-    expect(await again.resume(before.epoch, { [room]: 0 })).toMatchObject({
-      ok: true,
-      rooms: { [room]: 2 },
-      resync: [],
-    });
-    expect(again.events.map(({ seq }) => seq)).toEqual([1, 2]);
-    expect(again.events).toEqual(bobs[0]?.events);
-    await vi.waitFor(
-      async () => {
-        await touch(url);
-        expect(answering(primary).filter((pid) => pid !== victim)).toHaveLength(2);
-      },
-      { timeout: STARTED_WITHIN_MS, interval: 100 },
-    );
-  },
-);
+  const [victim] = answering(primary);
+  process.kill(victim ?? 0, 'SIGKILL');
+  await vi.waitFor(() => expect(primary.logText()).toContain('worker_died'), 30_000);
+  const again = await connect(url, bob);
+  const before = bobs[0]?.first;
+  const room = `personal:${bob.user_id}`;
+  expect(await again.resume(before.epoch, { [room]: 0 })).toMatchObject({
+    ok: true,
+    rooms: { [room]: 2 },
+    resync: [],
+  });
+  expect(again.events.map(({ seq }) => seq)).toEqual([1, 2]);
+  expect(again.events).toEqual(bobs[0]?.events);
+  await vi.waitFor(
+    async () => {
+      await touch(url);
+      expect(answering(primary).filter((pid) => pid !== victim)).toHaveLength(2);
+    },
+    { timeout: STARTED_WITHIN_MS, interval: 100 },
+  );
+});
 
 it('a worker that starts while the database recovers waits for it', PATIENT, async () => {
   const entrance = await openEntrance(db.connectionString);
@@ -158,7 +154,7 @@ it('a worker that starts while the database recovers waits for it', PATIENT, asy
   expect(primary.logText().match(/worker_died/g)).toHaveLength(1);
 });
 
-it('the wait for a database has a bound, and its end is one sentence', PATIENT, async () => {
+it('waiting for a database has a time limit, and its end is one sentence', PATIENT, async () => {
   const entrance = await openEntrance(db.connectionString);
   onTestFinished(entrance.close);
   entrance.recovering = true;
@@ -170,7 +166,7 @@ it('the wait for a database has a bound, and its end is one sentence', PATIENT, 
   expect(entrance.refused).toBeGreaterThan(1);
 });
 
-it('metrics are those of all workers, whichever answers, also after one was replaced', PATIENT, async () => {
+it('metrics include all workers at each of them, also after one was replaced', PATIENT, async () => {
   const { primary, url } = await start();
   async function counted(): Promise<number> {
     const text = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text();
@@ -206,7 +202,7 @@ it('metrics are those of all workers, whichever answers, also after one was repl
   await vi.waitFor(async () => expect(await counted()).toBeGreaterThan(left), 30_000);
 });
 
-it('a start that cannot succeed says why once, and leaves nothing behind', PATIENT, async () => {
+it('a start that cannot succeed gives one reason, and cleans up', PATIENT, async () => {
   await expect(start({ PORT: '1', HOST: '203.0.113.1' })).rejects.toThrow('Port 1 cannot be opened');
   await start();
 });

@@ -1,6 +1,6 @@
 /**
- * Reads one export in a process of its own, whose heap nothing else fills: `<database> <csv|json>`.
- * Prints its rows and by how many bytes the heap grew at most, with its pieces let go and with all of them held.
+ * Reads one export in a separate process with an otherwise empty heap: `<database> <csv|json>`. Prints its rows and the
+ * maximum growth of the heap in bytes, with its pieces released and with all of them held.
  */
 import { createPool } from '#server/platform/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -35,7 +35,7 @@ async function readExport(isHeld: boolean): Promise<{ rows: number; grown: numbe
   return { rows, grown, pieces: held.length };
 }
 
-// The first read compiles the code, which grows the heap too.
+// The first read compiles the code, which also grows the heap.
 await readExport(false);
 console.log(JSON.stringify({ streamed: await readExport(false), whole: await readExport(true) }));
 await servicePool.end();

@@ -36,7 +36,7 @@ async function readExport(format: 'csv' | 'json'): Promise<{ streamed: Read; who
   return JSON.parse(stdout);
 }
 
-it.each(['csv', 'json'] as const)('a %s export of 10,000 rows holds one page of them', async (format) => {
+it.each(['csv', 'json'] as const)('a %s export of 10,000 rows holds one page in memory', async (format) => {
   const { streamed, whole } = await readExport(format);
   expect(streamed.rows).toBe(10_000);
   expect(streamed.grown).toBeLessThan(BOUND);

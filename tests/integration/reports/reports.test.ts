@@ -71,7 +71,7 @@ async function generate(template: Record<string, unknown>): Promise<ReportResult
   return (await admin()).reports.generate({ metrics: ['player_total_count'], ...template });
 }
 
-it('counts a scheduled report once each time it is due, for an owner who may still read it', async () => {
+it('generates a scheduled report once per due time, for an owner who may still read it', async () => {
   const owner = await createAdmin(world.db.pool);
   const own = createCaller(requestCtx(world.services, owner));
   const template = { name: 'Each day', metrics: ['player_total_count'], schedule: 'daily' as const };
@@ -98,7 +98,7 @@ it('counts a scheduled report once each time it is due, for an owner who may sti
   expect(rows).toEqual([{ next_at: null }]);
 });
 
-it('ends the schedule of a template that this release cannot count, which stays to be deleted', async () => {
+it('ends the schedule of a template unknown to this release, which can still be deleted', async () => {
   const own = await admin();
   const saved = await own.reports.save({ name: 'Old', metrics: ['player_total_count'], schedule: 'weekly' });
   const due = { ...world.services, clock: { now: () => new Date(saved.next_at ?? '') } };
@@ -115,7 +115,7 @@ it('ends the schedule of a template that this release cannot count, which stays 
   await own.reports.delete({ id: saved.id });
 });
 
-it('deletes what an owner saved with what it delivered, and nobody else’s', async () => {
+it('deletes an owner’s template with its reports, and no one else’s', async () => {
   const [one, two] = [await admin(), await admin()];
   const { id } = await one.reports.save({ name: 'Mine', metrics: ['ship_total_count'] });
   expect((await refusal(two.reports.delete({ id }))).code).toBe('NOT_FOUND');
@@ -132,7 +132,7 @@ it('lists metrics and templates without the database', async () => {
   expect((await offline.reports.templates()).templates).toHaveLength(3);
 });
 
-it('counts every metric of accounts that are not deleted, and 0 for what it does not know', async () => {
+it('calculates every metric of existing accounts, and 0 for unknown ones', async () => {
   const { metrics } = await (await admin()).reports.metrics();
   const result = await generate({ name: 'all', metrics: [...metrics.map(({ id }) => id), 'no_such_metric'] });
   expect(result.id).toMatch(/^report-[0-9a-f]{12}$/);
@@ -191,7 +191,7 @@ it('applies filters, groups and order', async () => {
 });
 
 // asvs: 2.2.3
-it('refuses what no metric can use, too many metrics and none, and admins without the scope', async () => {
+it('refuses unusable inputs, too many metrics and none, and administrators without the scope', async () => {
   const unknown = { id: 'f', field: 'hull', operator: 'eq', value: '1' };
   expect(await refusal(generate({ filters: [unknown] }))).toMatchObject({
     code: 'VALIDATION',
@@ -211,7 +211,7 @@ async function download(query: string, scopes?: readonly string[]): Promise<Resp
 }
 
 // asvs: 5.4.1 5.4.2
-it('exports each dataset in both formats, under its name and with its cap', async () => {
+it('exports each dataset in both formats, under its name and with its row limit', async () => {
   for (const dataset of ['players', 'economy', 'combat', 'teams', 'ships', 'performance']) {
     const answer = await download(`dataset=${dataset}`);
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${dataset}-export.json"`);
@@ -231,14 +231,14 @@ it('exports each dataset in both formats, under its name and with its cap', asyn
   expect(pointer.rows).toMatchObject([{ endpoint: '/api/v1/admin/performance/metrics' }]);
 });
 
-it('keeps formulas out of CSV files, and begins them with a mark on request', async () => {
+it('escapes formulas in CSV files, and adds a byte order mark on request', async () => {
   const csv = await (await download('dataset=players&format=csv')).text();
   expect(csv).toContain(",'=ann,");
   const bytes = new Uint8Array(await (await download('dataset=players&format=csv&bom=true')).arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
-it('ends an export at its cap, page by page', async () => {
+it('ends an export at its row limit, page by page', async () => {
   await world.db.pool.query(
     `INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, total,
        credits_after, created_at)
@@ -249,14 +249,14 @@ it('ends an export at its cap, page by page', async () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(10_000);
 });
 
-it('refuses excel and pdf with 400, and who may not read', async () => {
+it('refuses excel and pdf with 400, and callers without the scope', async () => {
   for (const format of ['excel', 'pdf'])
     await expect(download(`dataset=players&format=${format}`)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(download('dataset=secrets')).rejects.toMatchObject({ code: 'VALIDATION' });
   await expect(download('dataset=players', ['admin.players.view'])).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-it('measures what it can, marks the rest, and shows 12 buckets', async () => {
+it('shows available metrics, marks the others, and has 12 time buckets', async () => {
   const metrics = await (await admin()).reports.performance({ timeRange: '1h' });
   expect(metrics.historical).toHaveLength(12);
   expect(metrics.historical.at(-1)).toMatchObject({ transactions: 4 });

@@ -21,7 +21,7 @@ function give(playerId: string, type: 'scout' | 'escape_pod', sector: number) {
 }
 
 describe('a new ship', () => {
-  it('lies beside the old one, and either can be boarded and the other sold', async () => {
+  it('is moored beside the old one, and either can be boarded and the other sold', async () => {
     const { game, player_id } = await dockedAt(world, []);
     const old = await activeShip(game);
     const bought = await game.shipyard.buy({ type: 'cargo_hauler', name: '  Big  ', expected_price: 60_000 });
@@ -54,7 +54,7 @@ describe('a new ship', () => {
     });
   });
 
-  it('takes the place of the one traded in, with the cargo in it, if that fits', async () => {
+  it('replaces the ship traded in, with its cargo, if it fits', async () => {
     const { game, player_id } = await dockedAt(world, []);
     const old = await activeShip(game);
     await game.trading.buy({ station_id: world.galaxy.station(1), commodity: 'equipment', quantity: 30 });
@@ -104,7 +104,7 @@ describe('a new ship', () => {
 });
 
 describe('what the shipyard refuses', () => {
-  it('are pods, loaded ships, ships elsewhere, lost ones, and more ships than a player may own', async () => {
+  it('is trading in pods, loaded ships, ships elsewhere, lost ones, and more ships than allowed', async () => {
     const { game, player_id } = await dockedAt(world, []);
     const [pod, far, here] = [
       await give(player_id, 'escape_pod', 1),
@@ -130,7 +130,7 @@ describe('what the shipyard refuses', () => {
     expect((await booksOf(world, player_id)).credits).toBe(CREDITS);
   });
 
-  it('are escape pods asked for, and prices that nobody quoted', async () => {
+  it('is buying escape pods, and prices that were not quoted', async () => {
     const { game } = await dockedAt(world, []);
     await expect(game.shipyard.buy({ type: 'escape_pod' as 'scout', expected_price: 0 })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -151,8 +151,8 @@ describe('what the shipyard refuses', () => {
   });
 });
 
-describe('fifty orders at once', () => {
-  it('buy one ship with credits for one', async () => {
+describe('fifty concurrent orders', () => {
+  it('buy one ship with the credits for one', async () => {
     const { game, player_id } = await dockedAt(world, []);
     await setCredits(player_id, 65_000);
     const answers = await Promise.allSettled(
@@ -185,7 +185,7 @@ describe('fifty orders at once', () => {
     expect((await game.ships.list()).items).toHaveLength(1);
   });
 
-  it('give a caller who waited for a change of ships the price of the new one', async () => {
+  it('give a request that waited for a change of ships the price of the new one', async () => {
     const { game } = await dockedAt(world, []);
     const swap = () => game.shipyard.buy({ type: 'fast_courier', trade_in: true, expected_price: 7_600 });
     const answers = await Promise.allSettled(Array.from({ length: 20 }, swap));
@@ -199,7 +199,7 @@ describe('fifty orders at once', () => {
     }
   });
 
-  it('take one price for one key', async () => {
+  it('charge once per Idempotency-Key', async () => {
     const { actor, game, player_id } = await dockedAt(world, []);
     const keyed = gameClient(world.services, actor, 'one-hauler');
     const order = { type: 'cargo_hauler' as const, expected_price: 60_000 };

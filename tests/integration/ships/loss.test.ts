@@ -27,7 +27,7 @@ function layMines(quantity: number) {
   ]);
 }
 
-/** Flies to the sector before the minefield with one point of hull, no newcomer any more. */
+/** Flies to the sector before the minefield with one point of hull, without newcomer protection. */
 async function atTheMines(): Promise<TestPlayer> {
   const player = await world.player();
   await world.db.pool.query('UPDATE players SET attacked_at = created_at WHERE id = $1', [player.player_id]);
@@ -69,7 +69,7 @@ describe('a lost ship', () => {
     expect(notified).toMatchObject([{ room: rooms.personal(player.user_id), data: { type: 'ship_lost' } }]);
   });
 
-  it('takes its cargo along, but for what a cargo shield saves', async () => {
+  it('loses its cargo, except what a cargo shield saves', async () => {
     const player = await dockedAt(world, []);
     const { id } = await activeShip(player.game);
     await player.game.shipyard.equip({ id, item: 'cargo_shield', expected_price: 4_000 });
@@ -82,7 +82,7 @@ describe('a lost ship', () => {
     });
   });
 
-  it('says in the encounter what the insurer paid', async () => {
+  it('shows the insurer’s payout in the encounter', async () => {
     const player = await atTheMines();
     await world.db.pool.query(
       `UPDATE ships SET insurance = 'basic', insured_value = 12000, insurance_paid = 720 WHERE owner_id = $1`,
@@ -96,12 +96,12 @@ describe('a lost ship', () => {
 });
 
 describe('a newcomer', () => {
-  it('is struck by nothing for 72 hours, or until they attack', async () => {
+  it('is never hit for 72 hours, or until they attack', async () => {
     const player = await world.player();
     const { game } = player;
     for (const number of [2, 3]) await game.nav.move({ to: world.galaxy.sector(number) });
     await layMines(50);
-    // Rich as the players of this galaxy begin, nothing would protect them.
+    // The starting credits of this galaxy are too high for protection.
     await world.db.pool.query('UPDATE players SET credits = 10000 WHERE id = $1', [player.player_id]);
     const until = '2026-03-04T12:00:00.000Z';
     expect((await game.players.me()).protection).toMatchObject({ until });

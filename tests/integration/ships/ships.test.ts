@@ -26,7 +26,7 @@ describe('ships', () => {
     expect(items).toHaveLength(9);
   });
 
-  it('takes a new name, and only from its owner', async () => {
+  it('can be renamed by its owner only', async () => {
     const [mine, theirs] = [await createTestPlayer(services), await createTestPlayer(services)];
     const game = gameClient(services, mine);
     const [ship] = (await game.ships.list()).items;
@@ -39,7 +39,7 @@ describe('ships', () => {
     expect((await game.ships.list()).items[0]?.name).toBe('Dawn');
   });
 
-  it('can be boarded where the player is, and flies then', async () => {
+  it('can be boarded where the player is, and then flown', async () => {
     const actor = await createTestPlayer(services);
     const game = gameClient(services, actor);
     const give = (sector: number) =>

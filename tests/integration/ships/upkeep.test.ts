@@ -14,7 +14,7 @@ function damage(ship: Ship, hull: number, shields: number) {
 }
 
 describe('the shipyard', () => {
-  it('says what this dock offers and where the nearest other one is', async () => {
+  it('shows what this dock offers and the nearest other one', async () => {
     const { game } = await dockedAt(world, [2, 3]);
     const shipyard = await game.shipyard.offers({});
     expect(shipyard.station).toMatchObject({ station_name: 'Repair Dock', sector_number: 3 });
@@ -39,7 +39,7 @@ describe('the shipyard', () => {
     expect(afloat.services.every(({ offered }) => !offered)).toBe(true);
   });
 
-  it('quotes what is then paid, to the credit', async () => {
+  it('charges exactly the quoted amount', async () => {
     const { game, player_id } = await dockedAt(world, []);
     const ship = await activeShip(game);
     await damage(ship, 100, 40);
@@ -59,7 +59,7 @@ describe('the shipyard', () => {
 });
 
 describe('upgrades and equipment', () => {
-  it('can be built in beside more cargo than the type has holds for', async () => {
+  it('can be installed when the cargo exceeds the type’s own holds', async () => {
     const { game, player_id } = await dockedAt(world, [2]);
     const { id } = await activeShip(game);
     await world.db.pool.query('UPDATE ships SET holds = 90, cargo_used = 90 WHERE owner_id = $1', [player_id]);
@@ -74,7 +74,7 @@ describe('upgrades and equipment', () => {
     });
   });
 
-  it('change the figures, fill their slots, and count in the value', async () => {
+  it('change the ship’s values, fill their slots, and add to its value', async () => {
     const { game, player_id } = await dockedAt(world, [2]);
     const { id } = await activeShip(game);
     const first = upgradeQuote(await game.shipyard.offers({}), 'holds');
@@ -116,7 +116,7 @@ describe('upgrades and equipment', () => {
     expect(await game.nav.plot({ to: world.galaxy.sector(3), strategy: 'fewest_turns' })).toMatchObject({ turns: 2 });
   });
 
-  it('come whole, and drones go into the bays there are', async () => {
+  it('are undamaged, and drones use the available bays', async () => {
     const { game } = await dockedAt(world, [2]);
     const ship = await activeShip(game);
     await damage(ship, 10, 0);
@@ -130,7 +130,7 @@ describe('upgrades and equipment', () => {
 });
 
 describe('insurance', () => {
-  it('is written for a whole ship, counts premiums paid, and covers what was built in when renewed', async () => {
+  it('is sold for an undamaged ship, records paid premiums, and covers equipment when renewed', async () => {
     const { game, player_id } = await dockedAt(world, []);
     const ship = await activeShip(game);
     const insure = (level: 'basic' | 'premium', expected_price: number) =>
@@ -154,7 +154,7 @@ describe('insurance', () => {
 });
 
 describe('what a dock refuses', () => {
-  it('changes nothing: other docks, other players, wrong figures, moved prices, no credits', async () => {
+  it('without a change: other docks, other players, wrong values, changed prices, no credits', async () => {
     const [mine, theirs] = [await dockedAt(world, [2, 3]), await dockedAt(world, [2])];
     const [ship, other] = [await activeShip(mine.game), await activeShip(theirs.game)];
     await damage(ship, 200, 100);
@@ -185,7 +185,7 @@ describe('what a dock refuses', () => {
     expect(await activeShip(game)).toEqual({ ...ship, hull: 200 });
   });
 
-  it('holds for a repeated key too: the first answer again, and another request under it none', async () => {
+  it('also under a repeated key: the first response again, and a different request is refused', async () => {
     const { actor, game, player_id } = await dockedAt(world, []);
     const { id } = await activeShip(game);
     const keyed = gameClient(world.services, actor, 'same-key');
@@ -201,7 +201,7 @@ describe('what a dock refuses', () => {
 });
 
 describe('the standing with the faction of the place', () => {
-  it('changes the price of repairs and drones within the setting, to the credit that was shown', async () => {
+  it('changes the price of repairs and drones within the setting, exactly as shown', async () => {
     const { game, player_id } = await dockedAt(world, []);
     const ship = await activeShip(game);
     await damage(ship, 100, 40);

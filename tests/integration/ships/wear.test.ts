@@ -19,7 +19,7 @@ function flown(player: TestPlayer, turns: number, hull = 300) {
 }
 
 describe('the wear of ships', () => {
-  it('takes a point of hull when its turns are flown, and stops at the floor', async () => {
+  it('takes a point of hull per set number of flown turns, and stops at the minimum', async () => {
     const player = await world.player();
     await player.game.players.me();
     await flown(player, 30);
@@ -33,7 +33,7 @@ describe('the wear of ships', () => {
     expect(await activeShip(player.game)).toMatchObject({ hull: 150, turns_flown: 67 });
   });
 
-  it('is of flights alone: a holiday, a trade and a jump without a drive leave the ship as it is', async () => {
+  it('applies to flights only: not to absence, trades or a jump without a drive', async () => {
     const player = await world.player();
     await player.game.players.me();
     await flown(player, 33);
@@ -42,7 +42,7 @@ describe('the wear of ships', () => {
     expect(await activeShip(player.game)).toMatchObject({ hull: 300, turns_flown: 33 });
   });
 
-  it('is what a jump costs too', async () => {
+  it('applies to a jump too', async () => {
     const player = await world.player();
     await player.game.players.me();
     await player.game.nav.move({ to: world.galaxy.sector(2) });
@@ -56,7 +56,7 @@ describe('the wear of ships', () => {
     expect(await activeShip(player.game)).toMatchObject({ hull: 299, turns_flown: 33 + turn_cost });
   });
 
-  it('is repaired at a dock for its price, to the credit', async () => {
+  it('is repaired at a dock for exactly its price', async () => {
     const player = await world.player();
     await player.game.players.me();
     await flown(player, 33);

@@ -21,7 +21,7 @@ const world = gameWorld({ spec, each: true });
 let first: TestPlayer;
 let second: TestPlayer;
 
-/** `first` has a station, a gate and a beacon in the region of `owner`, and is no citizen any more. */
+/** `first` has a station, a gate and a beacon in the region of `owner`, and is no longer a citizen. */
 beforeEach(async () => {
   const owner = await world.player();
   first = await world.player();
@@ -71,7 +71,7 @@ it('lists stations, gates and beacons abroad, and the free flight reaches them',
   });
 });
 
-it('moves the station and refunds the rest once, whichever process ends on the way, and leaves what others have', async () => {
+it('moves the station and refunds the rest once, whichever process stops halfway, and keeps other players’ property', async () => {
   const visitor = await world.player();
   const station = world.galaxy.station(7);
   await world.db.pool.query(
@@ -110,7 +110,7 @@ it('moves the station and refunds the rest once, whichever process ends on the w
     { kind: 'beacon', owner_id: second.player_id },
     { kind: 'gate', owner_id: second.player_id },
   ]);
-  // Who was docked there is where they were, and the region's charts are read anew.
+  // Ships docked there stay in place, and clients read the region's charts again.
   const docked = await world.db.pool.query('SELECT docked_station_id, current_sector_id FROM players WHERE id = $1', [
     visitor.player_id,
   ]);
@@ -120,7 +120,7 @@ it('moves the station and refunds the rest once, whichever process ends on the w
   expect(await subscriptions.lapse()).toMatchObject({ lapsed: false, holdings: [] });
 });
 
-it('lists each asset in the report, and notifies once a kind with how many', async () => {
+it('lists each asset in the report, and sends one notification per kind with the number', async () => {
   const { db, services, galaxy } = world;
   const [home, realm] = [galaxy.sector(1), galaxy.sector(3)];
   const { rows: planets } = await db.pool.query<{ id: string }>(
@@ -165,7 +165,7 @@ it('lists each asset in the report, and notifies once a kind with how many', asy
   expect(await gameClient(services, second.actor).regionLifecycle.settled({})).toMatchObject({ items: [] });
 });
 
-it('keeps everything of who pays in time', async () => {
+it('keeps everything of a citizen who pays in time', async () => {
   const before = await creditsOf(first);
   world.services.clock.advance(20 * DAY);
   await advanceLapses(world.services);

@@ -16,7 +16,7 @@ const spec: GalaxySpec = {
 };
 const world = gameWorld({ spec, each: true });
 
-/** Buys a region; answers with what the provider says of it from then on. */
+/** Buys a region; returns the provider's later messages about it. */
 async function buyRegion(name: string) {
   const { services, orders } = payingServices(world.services);
   const owner = await world.player();
@@ -37,7 +37,7 @@ async function buyRegion(name: string) {
   return { services, owner, provider_id: order?.provider_id, event, bought };
 }
 
-it('is joined to its payment as soon as it is generated, once, by as many processes as hear of it', async () => {
+it('is linked to its payment once it is generated, once, by any number of processes', async () => {
   const { services, owner, provider_id, event, bought } = await buyRegion('Lyra Reach');
   await event('ACTIVATED');
   expect(await linkRegions(services)).toBe(0);
@@ -52,7 +52,7 @@ it('is joined to its payment as soon as it is generated, once, by as many proces
   ]);
 });
 
-it('begins as its subscription stands: a payment that failed meanwhile suspends it', async () => {
+it('takes the state of its subscription: a payment that failed meanwhile suspends it', async () => {
   const { services, event, bought } = await buyRegion('Vela Reach');
   await event('ACTIVATED');
   await event('SUSPENDED');

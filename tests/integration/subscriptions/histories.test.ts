@@ -19,9 +19,9 @@ import { createTestServices, START } from '#tests/support/services.ts';
 
 /** Random histories; `BILLING_HISTORIES=10000` for the long run. */
 const HISTORIES = Number(process.env.BILLING_HISTORIES ?? 60);
-/** The short form plays the same histories each time; the long one those of its seed. */
+/** The short form uses the same histories each time; the long one those of its seed. */
 const SEED = Number(process.env.BILLING_SEED ?? 20_261_123);
-/** Databases that histories are played in at once: one waits for PostgreSQL while another calculates. */
+/** Databases used in parallel: one waits for PostgreSQL while another calculates. */
 const LANES = 2;
 const USERS = ['owner', 'first', 'second'] as const;
 const TYPES = ['ACTIVATED', 'SUSPENDED', 'CANCELLED', 'PAYMENT.FAILED', 'SALE'] as const;
@@ -94,7 +94,7 @@ type Sent = { provider: string; body: Buffer; id: string; type: string; time: nu
 type Bought = { provider: string; user: User; owns: boolean; custom: string };
 type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** A region of `owner` and three citizens, all of them paid for, in a database that goes back to this after each history. */
+/** A region of `owner` and three citizens, all paid for, in a database that is reset to this after each history. */
 async function createWorld() {
   const db = await createTestDatabase(6);
   const galaxy = await createGalaxy(db.pool, spec);
@@ -218,14 +218,14 @@ function start({ db, services, orders, players, realm, admin: operator, bought, 
     if (ordered) model.orderWith(by, ordered);
   }
 
-  /** The same page as before is the same order. */
+  /** The same approval page is the same order. */
   function noteOrder(subscriptionId: string, by: User, region: string | null): void {
     const order = orders.find(({ request_id }) => request_id === subscriptionId);
     if (order && !customs.has(order.provider_id))
       subscribe({ ...boughtBy(players, by, region), provider: order.provider_id });
   }
 
-  /** What is bought anew is a region that is there: after its deletion its name would order another. */
+  /** A new purchase is for an existing region: after a deletion the name would order another one. */
   async function buy(by: User, owns: boolean): Promise<void> {
     if (owns && !model.snapshot().region) return;
     const { subscriptions } = gameClient(services, players[by]);
@@ -238,7 +238,7 @@ function start({ db, services, orders, players, realm, admin: operator, bought, 
     if (subscriptionId !== null) noteOrder(subscriptionId, by, owns ? realm : null);
   }
 
-  /** All that is paid for stops being paid, and the same is bought and paid anew. */
+  /** Payments for everything stop, and everything is bought and paid again. */
   async function renew(by: User, owns: boolean): Promise<void> {
     for (const [provider, { user, status }] of model.subscriptions)
       if (user === by && status === 'active') await makeEvent(provider, 'SUSPENDED', 0, Number.POSITIVE_INFINITY);
@@ -320,7 +320,7 @@ const SNAPSHOT = `WITH u AS (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::te
     COALESCE((SELECT json_agg(t ORDER BY t COLLATE "C") FROM (${BUILT_STATES}) x), '[]') AS built,
     (SELECT json_object_agg(u.name, p.credits) FROM u JOIN players p ON p.id = u.player_id) AS credits`;
 
-/** How many histories came to each state of the region and of claims. */
+/** How many histories reached each state of the region and of claims. */
 const reached = new Map<string, number>();
 
 async function play(world: World, steps: readonly Step[]): Promise<void> {
@@ -344,7 +344,7 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
 }
 
 it(
-  `equals a small model of the specification over ${HISTORIES} random histories`,
+  `equals a model of the specification over ${HISTORIES} random histories`,
   async () => {
     const steps = fc.array(step, { minLength: 15, maxLength: 40 });
     const numRuns = Math.ceil(HISTORIES / LANES);

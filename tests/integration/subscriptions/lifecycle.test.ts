@@ -53,7 +53,7 @@ async function settled() {
   return { services, owner, visitor, event };
 }
 
-it('goes from suspension to deletion on its days, clears what is in it once, and catches up after a downtime', async () => {
+it('goes from suspension to deletion on schedule, settles its assets once, and catches up after a downtime', async () => {
   const { services, owner, visitor, event } = await settled();
   await event('BILLING.SUBSCRIPTION.SUSPENDED');
   expect(await realm()).toMatchObject({ status: 'suspended', owner_id: owner.user_id });
@@ -68,7 +68,7 @@ it('goes from suspension to deletion on its days, clears what is in it once, and
     next_step: { step: 'terminated' },
   });
 
-  // The service was down for the rest of the month: one run does all that is due.
+  // The service was down for the rest of the month: one run does everything that is due.
   services.clock.advance(23 * DAY);
   await advanceRegions(services);
   expect((await realm())?.status).toBe('terminated');
@@ -106,7 +106,7 @@ it('goes from suspension to deletion on its days, clears what is in it once, and
   ]);
 });
 
-it('is cleared asset by asset by processes that end anywhere, each asset once', async () => {
+it('is settled asset by asset by processes that may stop anywhere, each asset once', async () => {
   const { services, owner, event } = await settled();
   const realmId = world.galaxy.region('realm');
   const there = world.galaxy.sector(3);
@@ -134,7 +134,7 @@ it('is cleared asset by asset by processes that end anywhere, each asset once', 
   await event('BILLING.SUBSCRIPTION.SUSPENDED');
   services.clock.advance(30 * DAY);
   await advanceRegions(services);
-  // Every run gets a little further than the one before; two at a time, as two processes would.
+  // Each run gets a little further than the previous one; two at a time, as two processes would.
   for (let looks = 0, isDone = false; !isDone; looks += 1) {
     const [one, other] = await Promise.all([
       untilKilled(() => clearRegions(endingServices(services, looks % 7))),
@@ -158,7 +158,7 @@ it('is cleared asset by asset by processes that end anywhere, each asset once', 
   expect(await credits()).toBe(before + 400 + returned);
 });
 
-it('is saved by a payment in the last second', async () => {
+it('is kept by a payment in the last second', async () => {
   const { services, event } = await settled();
   await event('BILLING.SUBSCRIPTION.SUSPENDED');
   services.clock.advance(7 * DAY);
@@ -171,7 +171,7 @@ it('is saved by a payment in the last second', async () => {
   expect(['active', 'terminated']).toContain(status);
 });
 
-it('lets its owner decide within bounds, on a public record, and nobody else', async () => {
+it('lets only its owner decide, within bounds, on a public record', async () => {
   const { owner, visitor } = await settled();
   const id = world.galaxy.region('realm');
   await owner.game.governance.change({
@@ -208,7 +208,7 @@ it('lets its owner decide within bounds, on a public record, and nobody else', a
   expect(abroad).toMatchObject({ can_enter: false, why_closed: 'other_galaxy' });
 });
 
-it('shows operators every region with its next step, its settings and its record', async () => {
+it('is listed for operators with its next step, its settings and its record', async () => {
   const { owner, event } = await settled();
   const id = world.galaxy.region('realm');
   await owner.game.governance.change({ id, tax_rate: 12, traditions: { Greeting: 'Bow.' } });
@@ -227,7 +227,7 @@ it('shows operators every region with its next step, its settings and its record
   expect((await refusal(operator.governance.adminGet({ id: randomUUID() }))).code).toBe('NOT_FOUND');
 });
 
-it('counts who settled in a region week by week', async () => {
+it('counts its new residents week by week', async () => {
   const { owner, visitor } = await settled();
   const id = world.galaxy.region('realm');
   world.services.clock.set(new Date('2026-03-18T12:00:00Z'));

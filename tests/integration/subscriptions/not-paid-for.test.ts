@@ -37,7 +37,7 @@ async function setRealm(owner: TestPlayer, status: string, subscription: string 
   return id;
 }
 
-it('ends what was ordered with a claim that fails, before anybody pays for it', async () => {
+it('ends an order whose claim fails before it is paid', async () => {
   const { services, orders } = payingServices(world.services);
   const claimant = await world.player();
   await world.db.pool.query('UPDATE players SET is_galactic_citizen = true, credits = credits + 100000 WHERE id = $1', [
@@ -55,7 +55,7 @@ it('ends what was ordered with a claim that fails, before anybody pays for it', 
 
 const ACTIVATED = 'BILLING.SUBSCRIPTION.ACTIVATED';
 
-it('ends for good what the former owner of a region that is taken over bought for it', async () => {
+it('ends the former owner’s orders for a region that is taken over', async () => {
   const { services, orders } = payingServices(world.services);
   const [before, claimant] = [await world.player(), await world.player()];
   const id = await setRealm(before, 'active', null);
@@ -94,7 +94,7 @@ it('ends for good what the former owner of a region that is taken over bought fo
   expect(ended.map(({ data }) => data?.provider_id)).toEqual(['I-BEFORE', 'I-BEFORE', 'I-BEFORE']);
 });
 
-it('ends the former owner’s subscription when an operator gives the region away, and nobody’s twice', async () => {
+it('ends the former owner’s subscription when an operator transfers the region, and no one’s twice', async () => {
   const { services } = payingServices(world.services);
   const [before, after] = [await world.player(), await world.player()];
   const id = await setRealm(before, 'active', 'I-BEFORE');
@@ -103,19 +103,19 @@ it('ends the former owner’s subscription when an operator gives the region awa
   const transfer = (owner_id: string) => operator.governance.transfer({ id, owner_id, reason: 'Sold elsewhere.' });
   expect(await refusal(transfer(before.user_id))).toMatchObject({ reason: 'owner_unchanged' });
   await transfer(after.user_id);
-  // Sent again with its key: the first answer again, where it would be refused as unchanged.
+  // Repeated with its key it gets the first response, where it would otherwise be refused as unchanged.
   await transfer(after.user_id);
   const ended = services.sentEvents.filter(({ name }) => name === CANCEL_DUE);
   expect(ended.map(({ data }) => data?.provider_id)).toEqual(['I-BEFORE']);
 });
 
-it('numbers the regions that were ordered under one name', async () => {
+it('numbers regions ordered under one name', async () => {
   const { services, orders } = payingServices(world.services);
   for (let buyer = 0; buyer < 3; buyer++)
     await gameClient(services, (await world.player()).actor).subscriptions.buyRegion({ region_name: 'Twin Reach' });
   for (const { custom_id, provider_id } of orders)
     await deliver(services, { event_type: 'BILLING.SUBSCRIPTION.ACTIVATED', custom_id, resource: { id: provider_id } });
-  // The name was free for the first alone.
+  // The name was free for the first order only.
   await world.db.pool.query(
     `UPDATE bang_generation_jobs SET status = 'FAILED', started_at = created_at, completed_at = created_at,
        error_message = 'for the test' WHERE id IN (

@@ -65,7 +65,7 @@ async function creditsOf({ player_id }: { player_id: string }): Promise<number> 
   ]);
   return rows[0]?.credits ?? 0;
 }
-/** The region is `owner`'s and nobody pays for it any more. */
+/** A region owned by `owner` whose payments have stopped. */
 async function suspendedRegion(owner: TestPlayer): Promise<void> {
   await world.db.pool.query(
     `UPDATE regions SET status = 'suspended', suspended_at = $2, owner_id = $3, payment_subscription_id = NULL WHERE id = $1`,
@@ -76,8 +76,8 @@ function soon() {
   services.clock.advance(1_000);
 }
 
-describe('a region that is paid for', () => {
-  it('is suspended by the third failed payment in a row and comes back with the next payment', async () => {
+describe('a paid region', () => {
+  it('is suspended by the third failed payment in a row and reactivated by the next payment', async () => {
     const owner = await player();
     const custom = `regional_owner_${owner.user_id}_${world.galaxy.region('realm')}`;
     await world.db.pool.query('UPDATE regions SET owner_id = NULL WHERE id = $1', [world.galaxy.region('realm')]);
@@ -107,12 +107,12 @@ describe('a region that is paid for', () => {
       }),
     );
     soon();
-    // What the provider says of the end afterwards changes nothing more.
+    // Later messages of the provider about the end change nothing.
     await event('BILLING.SUBSCRIPTION.CANCELLED', custom, about);
     expect((await owner.game.subscriptions.mine()).items).toMatchObject([{ id: subscription_id, status: 'cancelled' }]);
   });
 
-  it('that has ended ends its payment at the provider, with every payment that comes all the same', async () => {
+  it('that has ended cancels its payments at the provider, at every further payment', async () => {
     const owner = await player();
     const about = { id: `I-${randomUUID()}` };
     const custom = `regional_owner_${owner.user_id}_${world.galaxy.region('realm')}`;
@@ -124,12 +124,12 @@ describe('a region that is paid for', () => {
     await event('PAYMENT.SALE.COMPLETED', custom, { id: 'SALE', billing_agreement_id: about.id });
     const due = services.sentEvents.filter(({ name }) => name === CANCEL_DUE);
     expect(due.map(({ data }) => data?.provider_id)).toEqual([about.id, about.id]);
-    // An event with the id of an earlier one would be dropped, and a job that was given up would stay so.
+    // An event with an earlier id would be dropped, and a failed job would stay failed.
     const ids = (await prepareEvents(due, services.clock.now())).map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('that does not exist yet is queued for generation with the ordered name', async () => {
+  it('is queued for generation with the ordered name if it does not exist', async () => {
     const owner = await player();
     const name = `Realm ${randomUUID().slice(0, 8)}`;
     const { approval_url } = await owner.game.subscriptions.buyRegion({ region_name: name, tax_rate: 7 });
@@ -145,10 +145,10 @@ describe('a region that is paid for', () => {
     expect(rows[0]?.region).toMatchObject({ owner_id: owner.user_id, settings: { name, tax_rate: 7 } });
   });
 
-  it('ordered from several tabs at once, or again after a lost answer, is one order', async () => {
+  it('ordered from several tabs at once, or again after a lost response, is one order', async () => {
     const one = await player();
     const region_name = `Realm ${randomUUID().slice(0, 8)}`;
-    // Connections that must be opened first would put the requests in a row.
+    // Opening connections during the test would serialise the requests.
     await Promise.all(Array.from({ length: 15 }, () => one.game.subscriptions.mine()));
     const orders = await Promise.all(
       Array.from({ length: 5 }, () => one.game.subscriptions.buyRegion({ region_name, tax_rate: 7 })),
@@ -173,7 +173,7 @@ describe('a region that is paid for', () => {
     expect(outcomes.toSorted()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'cancelled']);
   });
 
-  it('tells what is reserved and what is owned already', async () => {
+  it('shows which regions are reserved and owned', async () => {
     const one = await player();
     expect(await refusal(one.game.subscriptions.buyPremium())).toMatchObject({ reason: 'tier_reserved' });
     await event(ACTIVATED, `galactic_citizen_${one.user_id}`);
@@ -186,7 +186,7 @@ describe('a takeover', () => {
   const ROUNDS = Number(process.env.TAKEOVER_ROUNDS ?? 2);
 
   // asvs: 2.3.4
-  it('has one winner among many at once, and conserves credits', async () => {
+  it('has one winner among concurrent claims, and conserves credits', async () => {
     const claimants = await Promise.all(Array.from({ length: CLAIMANTS }, () => player(true)));
     for (let round = 0; round < ROUNDS; round++) {
       await suspendedRegion(await player());
@@ -247,7 +247,7 @@ describe('a lapse of citizenship', () => {
     return one;
   }
 
-  it('allows one free flight to a holding abroad, and a payment in time ends it', async () => {
+  it('allows one free flight to property abroad, until a payment arrives in time', async () => {
     const one = await lapsed();
     const there = world.galaxy.sector(3);
     expect(await one.game.subscriptions.lapse()).toMatchObject({
@@ -269,7 +269,7 @@ describe('a lapse of citizenship', () => {
     expect(await one.game.subscriptions.lapse()).toMatchObject({ lapsed: false, phase: 'none' });
   });
 
-  it('ends after a downtime as if there had been none: abandoned, then compensated once', async () => {
+  it('ends after a downtime like without one: abandoned, then compensated once', async () => {
     const one = await lapsed();
     services.clock.advance(7 * DAY);
     await advanceLapses(services);
@@ -284,7 +284,7 @@ describe('a lapse of citizenship', () => {
     expect(await creditsOf(one)).toBe(before + 4_000);
   });
 
-  it('returns what was held for orders and offers abroad, and leaves those that somebody has taken', async () => {
+  it('returns what was held for orders and offers abroad, and keeps accepted ones', async () => {
     const [one, taker] = [await lapsed(), await player()];
     const now = services.clock.now();
     const contract = (sector: number, status: 'open' | 'taken') =>
@@ -310,7 +310,7 @@ describe('a lapse of citizenship', () => {
     expect(rows.map(({ line }) => line)).toEqual(['1 open', '3 cancelled', '3 taken']);
   });
 
-  it('gives up planets in other owners’ regions at its end, and keeps those at home', async () => {
+  it('removes planets in other owners’ regions at its end, and keeps those in the home region', async () => {
     const one = await lapsed();
     const { rows: planets } = await world.db.pool.query<{ id: string; sector_id: string }>(
       `UPDATE planets SET owner_id = $1 WHERE sector_id IN ($2, $3) RETURNING id, sector_id`,
@@ -336,7 +336,7 @@ describe('a lapse of citizenship', () => {
 });
 
 describe('the central bank', () => {
-  it('pays what has a key once, also while another process is paying it', async () => {
+  it('makes a payment once per key, also under concurrency', async () => {
     const { player_id, game } = await player();
     const pay = (tx: Tx, key: string) =>
       moveAccountCredits(tx, { player_id, kind: 'weekly_stipend', amount: 100, key, now: services.clock.now() });
@@ -356,7 +356,7 @@ describe('the central bank', () => {
     expect((await game.bank.balance()).credits).toBe(200);
   });
 
-  it('serves at the main starport of the hub only, and pays each citizen once a week', async () => {
+  it('is available at the main starport of the hub only, and pays each citizen once a week', async () => {
     const one = await player(true);
     expect(await refusal(one.game.bank.deposit({ amount: 100 }))).toMatchObject({ reason: 'not_at_starport' });
     await payStipends(services);

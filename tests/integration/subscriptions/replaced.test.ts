@@ -38,7 +38,7 @@ function ended(): unknown[] {
   return world.services.sentEvents.filter(({ name }) => name === CANCEL_DUE).map(({ data }) => data?.provider_id);
 }
 
-/** A citizen whose payments stopped, and who has ordered anew. */
+/** A citizen whose payments stopped, and who has a new order. */
 async function bought() {
   const { services, orders } = paying;
   const { actor, user_id } = await world.player();
@@ -63,17 +63,17 @@ async function bought() {
   return { services, subscriptions, custom, old, anew, hear, statusOf };
 }
 
-it('ends what was suspended once something newer is paid, and whatever the provider still says of it', async () => {
+it('ends a suspended subscription once a newer one is paid, despite later messages of the provider about it', async () => {
   const { services, subscriptions, custom, old, anew, hear, statusOf } = await bought();
   expect(ended()).toEqual([]);
   const paid = eventOf('ACTIVATED', custom, anew);
   expect((await deliver(services, paid)).answer.status).toBe('applied');
   expect([await statusOf(old), await statusOf(anew), ended()]).toEqual(['cancelled', 'active', [old]]);
-  // A second delivery of the payment ends nothing again, and a charge that was under way opens nothing.
+  // A second delivery of the payment ends nothing again, and a late payment reopens nothing.
   expect((await deliver(services, paid)).answer.status).toBe('duplicate');
   await hear('SALE', old);
   expect([await statusOf(old), ended()]).toEqual(['cancelled', [old]]);
-  // Activated again at the provider it is open there, and so it ends once more.
+  // Activated again at the provider, it is ended again.
   await hear('ACTIVATED', old);
   expect([await statusOf(old), await statusOf(anew), ended()]).toEqual(['cancelled', 'active', [old, old]]);
   await hear('CANCELLED', old);
@@ -95,7 +95,7 @@ it('ends what was suspended once something newer is paid, and whatever the provi
   ]);
 });
 
-it('comes to the same in whatever order the events arrive', async () => {
+it('has the same result for any order of the events', async () => {
   const orders = [
     [0, 1, 2],
     [0, 2, 1],
@@ -119,13 +119,13 @@ it('comes to the same in whatever order the events arrive', async () => {
   }
 });
 
-it('ends it once, whichever process ends on the way', async () => {
+it('ends it once, whichever process stops halfway', async () => {
   const { services, custom, old, anew, statusOf } = await bought();
   const body = bodyOf(services, eventOf('ACTIVATED', custom, anew));
   const headers = headersOf(services, body);
   let looks = 0;
   while (!(await untilKilled(() => post(endingServices(services, looks), body, headers)))) {
-    // Nothing of a payment that was not taken in whole is there.
+    // A payment that was not processed completely leaves nothing.
     expect([await statusOf(old), await statusOf(anew), ended()]).toEqual(['suspended', 'pending', []]);
     looks += 1;
   }
@@ -133,7 +133,7 @@ it('ends it once, whichever process ends on the way', async () => {
   expect([await statusOf(old), await statusOf(anew), ended()]).toEqual(['cancelled', 'active', [old]]);
 });
 
-it('leaves a region with the newest payment for it, whatever is heard of the older one', async () => {
+it('pays a region with the newest subscription, despite events of the older one', async () => {
   const { services, orders } = paying;
   const { actor, user_id } = await world.player();
   const { subscriptions } = gameClient(services, actor);
@@ -158,14 +158,14 @@ it('leaves a region with the newest payment for it, whatever is heard of the old
     expect(await region(), what).toEqual({ status: 'active', pays: anew });
   }
   expect(new Set(ended())).toEqual(new Set([old]));
-  // Citizenship is another thing: who buys it beside a region keeps both.
+  // Citizenship is separate: a player who buys it beside a region keeps both.
   await deliver(services, eventOf('ACTIVATED', `galactic_citizen_${user_id}`, `I-${randomUUID()}`));
   expect(new Set(ended())).toEqual(new Set([old]));
   await hear('SUSPENDED', anew);
   expect(await region()).toMatchObject({ status: 'suspended' });
 });
 
-it('is repeated until the provider has done it', async () => {
+it('is retried until the provider has confirmed it', async () => {
   const { services } = paying;
   const tries: string[] = [];
   const provider = {

@@ -63,7 +63,7 @@ it('does not start in production', () => {
   expect(String(stderr)).toContain('does not run in production');
 });
 
-it('sells citizenship through the REST API, the approval page and signed webhooks, whatever goes wrong on the way', async () => {
+it('sells citizenship through the REST API, the approval page and signed webhooks, despite faults', async () => {
   const { state, port } = sandbox;
   const base = `http://127.0.0.1:${port}`;
   const paying = payingServices(world.services).services;

@@ -12,7 +12,7 @@ import { createGalaxy, type TestGalaxy } from '#tests/support/galaxy-factory.ts'
 import { call, type Registered, rawCall, register } from '#tests/support/http-client.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
 
-// Played with one process, and with two behind one address (the project `processes`).
+// Run with one process, and with two behind one address (the project `processes`).
 let server: TestServer;
 let sandbox: Sandbox;
 let galaxy: TestGalaxy;
@@ -23,7 +23,7 @@ const ESCROW = 10_000;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'starhelm-served-'));
-  // Only what is ordered there matters here: the test delivers the events itself, to the address of both processes.
+  // Only the order matters here: the test delivers the events itself, to the address of both processes.
   sandbox = await startSandbox({ folder, port: 0, webhook_url: 'http://127.0.0.1:1/' });
   const { client_id, client_secret, webhook_id, cert } = sandbox.state;
   server = await startTestServer({
@@ -90,7 +90,7 @@ async function listen({ access_token: token }: Registered, type: string) {
   return { heard: () => heard.finally(() => socket.disconnect()) };
 }
 
-it('takes a delivery in once wherever its copies arrive, and everybody there sees the citizen at once', async () => {
+it('processes a delivery once at any process, and every process shows the citizen at once', async () => {
   const user = await register(server.url);
   const { heard } = await listen(user, 'subscription_update');
   const delivery = signed({ type: 'ACTIVATED', user, provider_id: `I-${user.user_id}` });
@@ -101,7 +101,7 @@ it('takes a delivery in once wherever its copies arrive, and everybody there see
   for (const view of views) expect(view).toMatchObject({ is_galactic_citizen: true, can_travel_between_regions: true });
 });
 
-it('checks the bytes that were sent, in whatever pieces or encoding they come', async () => {
+it('verifies the bytes that were sent, in any chunks and encoding', async () => {
   const user = await register(server.url);
   const { body, headers } = signed({ type: 'ACTIVATED', user, provider_id: `I-${user.user_id}` });
   const send = async (content: Buffer, more: Record<string, string> = {}) => {
@@ -118,7 +118,7 @@ it('checks the bytes that were sent, in whatever pieces or encoding they come', 
   expect((await me(user)).is_galactic_citizen).toBe(true);
 });
 
-it('settles events that arrive at once and out of order by their own time', async () => {
+it('orders concurrent events by their own time', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, () => register(server.url)));
   const start = Date.now() - 60_000;
   const types = ['ACTIVATED', 'PAYMENT.FAILED', 'SUSPENDED', 'ACTIVATED', 'PAYMENT.FAILED', 'PAYMENT.FAILED'];
@@ -139,7 +139,7 @@ it('settles events that arrive at once and out of order by their own time', asyn
   }
 });
 
-it('gives a region to one of the claims that arrive at once, conserves every credit, and hands it over once', async () => {
+it('gives a region to one of concurrent claims, conserves every credit, and transfers it once', async () => {
   const region = galaxy.region('realm');
   const [owner, ...claimants] = await Promise.all(Array.from({ length: 1 + CLAIMANTS }, () => register(server.url)));
   if (!owner) throw new Error('nobody owns the region');
@@ -162,7 +162,7 @@ it('gives a region to one of the claims that arrive at once, conserves every cre
   const credits = await Promise.all(claimants.map(async (one) => (await me(one)).credits));
   expect(credits).toEqual(claimants.map((one) => (one === winner ? 50_000 - ESCROW : 50_000)));
 
-  // The provider's word of the first payment, three times at once.
+  // The provider's message about the first payment, three times at once.
   const order = Object.values(sandbox.state.subscriptions).find(({ custom_id }) =>
     custom_id.includes(winner?.user_id ?? 'nobody'),
   );

@@ -60,7 +60,7 @@ describe('a genuine delivery', () => {
     expect(await count('subscription_changes')).toBe(changes);
   });
 
-  it('is settled by the time of its event, not by its arrival', async () => {
+  it('is ordered by the time of its event, not by its arrival', async () => {
     const { user_id } = await world.player();
     const at = (seconds: number) => new Date(services.clock.now().getTime() + seconds * 1_000);
     await deliver(services, { ...citizenship(user_id), event_time: at(0) });
@@ -72,7 +72,7 @@ describe('a genuine delivery', () => {
     expect(await account(user_id)).toMatchObject({ subscription_tier: null, is_galactic_citizen: false });
   });
 
-  it('of a type that changes nothing, or about nobody, is kept and answered 200', async () => {
+  it('of a type without effect, or without a known subscription, is stored and answered with 200', async () => {
     const before = await count('webhook_deliveries');
     const unknown = await deliver(services, {
       event_type: 'CUSTOMER.DISPUTE.CREATED',
@@ -85,7 +85,7 @@ describe('a genuine delivery', () => {
     expect(rows.map(({ text }) => text).join('')).not.toContain('"x"');
   });
 
-  it('arriving twenty times at once is applied once', async () => {
+  it('sent twenty times at once is applied once', async () => {
     const { user_id } = await world.player();
     const body = bodyOf(services, citizenship(user_id));
     const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe('a genuine delivery', () => {
     expect(answers.map(({ answer }) => answer.status).sort()).toEqual(['applied', ...Array(19).fill('duplicate')]);
   });
 
-  it('signed with openssl and a certificate made by it is accepted, each of them', async () => {
+  it('signed by openssl and with a generated certificate is accepted', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'starhelm-openssl-'));
     const file = (name: string) => path.join(folder, name);
     try {
@@ -117,7 +117,7 @@ describe('a genuine delivery', () => {
         ],
         { stdio: 'ignore' },
       );
-      // Its validity begins in the second in which it was made.
+      // Its validity starts in the second of its creation.
       const now = new Date();
       services.clock.set(now);
       const env = { ...services.env, PAYMENT_WEBHOOK_CERT: file('cert') };
@@ -143,8 +143,8 @@ describe('a genuine delivery', () => {
   });
 });
 
-describe('while the database is away', () => {
-  it('a forged delivery is refused all the same, and a genuine one is not answered as taken in', async () => {
+describe('while the database is unavailable', () => {
+  it('a forged delivery is refused, and a genuine one is not acknowledged', async () => {
     const { user_id } = await world.player();
     const connectionString = 'postgresql://nobody@127.0.0.1:1/none';
     const pool = createPool({ connectionString, size: 1, log: services.log });
@@ -170,7 +170,7 @@ describe('a forged delivery', () => {
   const ROUNDS = 112;
   const HEADERS = ['id', 'time', 'sig'].map((name) => `paypal-transmission-${name}`);
 
-  it('is refused with the rule it breaks, and changes nothing', async () => {
+  it('is refused with the failed rule, and changes nothing', async () => {
     const { user_id } = await world.player();
     const foreign = makeCertificate({ name: SIGNER.name, from: new Date('2026-01-01') });
     const now = services.clock.now();
@@ -238,8 +238,8 @@ describe('a forged delivery', () => {
   });
 });
 
-describe('the inbox', () => {
-  it('shows operators each delivery without its secrets, page after page', async () => {
+describe('the delivery list', () => {
+  it('shows operators each delivery without its secrets, page by page', async () => {
     const { user_id } = await world.player();
     const event_id = randomUUID();
     await deliver(services, { ...citizenship(user_id), event_id, resource: { access_token: 'a secret' } });

@@ -11,7 +11,7 @@ const LOOPBACK = [{ address: '127.0.0.0', bits: 8 }];
 const OPEN: Reach = { allows: allowing(LOOPBACK), isPrivateAllowed: true, isLoopbackHttpAllowed: true };
 const PUBLIC: Reach = { allows: allowing([]), isPrivateAllowed: false, isLoopbackHttpAllowed: false };
 
-/** Every name leads to the addresses in turn. */
+/** Each name resolves to the addresses in turn. */
 function leadingTo(...answers: string[][]) {
   let asked = 0;
   const resolve = (_host: string, _options: object, done: (error: null, found: LookupAddress[]) => void): void =>
@@ -41,9 +41,9 @@ function request(url: string) {
   return { url, headers: {}, body: '{}' };
 }
 
-describe('the service calls', () => {
+describe('the service never calls', () => {
   // asvs: 1.3.6
-  it('no name that leads into a private network, also not beside a public address', async () => {
+  it('a name that resolves to a private network, even beside a public address', async () => {
     for (const found of [['127.0.0.1'], ['10.0.0.5'], ['169.254.169.254'], ['8.8.8.8', '127.0.0.1']]) {
       const { lookup } = leadingTo(found);
       const result = await sendWebhook(request(tls.url), PUBLIC, { lookup, ca: tls.cert });
@@ -53,14 +53,14 @@ describe('the service calls', () => {
   });
 
   // asvs: 1.3.6
-  it('the address that it judged: the name is resolved once', async () => {
+  it('an address it has not checked: the name is resolved once', async () => {
     const { lookup, asked } = leadingTo(['127.0.0.1'], ['169.254.169.254']);
     expect(await sendWebhook(request(tls.url), OPEN, { lookup, ca: tls.cert })).toMatchObject({ code: 204 });
     expect(asked()).toBe(1);
   });
 
   // asvs: 12.3.2
-  it('nobody whose certificate is not of the name', async () => {
+  it('a host whose certificate is for another name', async () => {
     const { lookup } = leadingTo(['127.0.0.1']);
     expect(await sendWebhook(request(tls.url), OPEN, { lookup })).toMatchObject({ code: 0, error: expect.any(String) });
     const other = request(tls.url.replace('bot.example.com', 'other.example.com'));
@@ -69,7 +69,7 @@ describe('the service calls', () => {
   });
 
   // asvs: 15.3.2
-  it('no place that an answer redirects to', async () => {
+  it('a redirect target', async () => {
     const target = await startWebhookReceiver();
     for (const status of [301, 302, 303, 307, 308]) {
       plain.answerWith(status, { location: target.url });
@@ -79,7 +79,7 @@ describe('the service calls', () => {
     await target.stop();
   });
 
-  it('nobody for longer than its bound, whether silent, slow or without end', async () => {
+  it('a host for longer than the time limit, whether silent, slow or endless', async () => {
     plain.answerBy(() => undefined);
     const silent = await sendWebhook(request(plain.url), OPEN, { timeoutMs: 200 });
     expect(silent).toMatchObject({ code: 0, error: 'no answer in time' });
@@ -102,7 +102,7 @@ describe('the service calls', () => {
   });
 });
 
-describe('over the routes', () => {
+describe('webhook routes', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
@@ -134,7 +134,7 @@ describe('over the routes', () => {
   });
 
   // asvs: 8.2.2
-  it('a webhook is its owner’s alone, for whatever others call', async () => {
+  it('a webhook is visible to its owner only', async () => {
     const [ana, eve] = [await register(server.url), await register(server.url)];
     const { id } = (await create(ana, plain.url)).body;
     const token = eve.access_token;
@@ -151,7 +151,7 @@ describe('over the routes', () => {
     expect((await call<{ items: unknown[] }>(server.url, 'GET', '/webhooks', { token })).body.items).toEqual([]);
   });
 
-  it('a stolen session that is not fresh creates none and learns no secret; five are the most', async () => {
+  it('a session without a recent sign-in creates no webhook and reads no secret; five is the maximum', async () => {
     const ana = await register(server.url);
     const made = await Promise.all(Array.from({ length: 6 }, () => create(ana, plain.url)));
     expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409]);
@@ -168,7 +168,7 @@ describe('over the routes', () => {
     expect(stolen.map(({ body }) => (body as { code?: string }).code)).toEqual(Array(3).fill('STEP_UP_REQUIRED'));
   });
 
-  it('a test reaches the program through the job engine, once', async () => {
+  it('a test event reaches the program once through the job engine', async () => {
     const ana = await register(server.url);
     const { id } = (await create(ana, plain.url)).body;
     const token = ana.access_token;

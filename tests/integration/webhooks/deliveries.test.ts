@@ -32,7 +32,7 @@ afterEach(() => receiver.stop());
 type Player = Actor & { player_id: string; game: GameClient };
 async function createPlayer(): Promise<Player> {
   const actor = await createTestPlayer(services);
-  // A session that began just now is the proof that creating one wants.
+  // A new session counts as the confirmation that creating a webhook needs.
   const session_id = crypto.randomUUID();
   await db.pool.query(
     `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at, created_at, started_at)
@@ -44,7 +44,7 @@ async function createPlayer(): Promise<Player> {
 function create(who: Player, event_types: ('rank_reached' | 'team_message' | 'attacked')[] = ['rank_reached']) {
   return who.game.webhooks.create({ name: 'Bot', url: receiver.url, event_types });
 }
-/** Notifies players, and queues what that reported. */
+/** Notifies players, and queues the resulting deliveries. */
 async function reach(who: readonly Player[], rank = 3, key?: string): Promise<void> {
   const from = services.sentEvents.length;
   await inTransaction(services, (tx) =>
@@ -73,8 +73,8 @@ async function inboxOf(who: Player, id: string) {
   return (await who.game.webhooks.deliveries({ id })).items;
 }
 
-describe('an event', () => {
-  it('is posted signed, with what happened and to whom', async () => {
+describe('a webhook event', () => {
+  it('is posted with a signature, its content and its recipient', async () => {
     const ana = await createPlayer();
     const { id, secret } = await create(ana);
     await reach([ana]);
@@ -96,7 +96,7 @@ describe('an event', () => {
     expect(items).toMatchObject([{ enabled: true, failures: 0, last_delivered_at: expect.any(String) }]);
   });
 
-  it('goes to nobody who does not listen, and only where its type was chosen', async () => {
+  it('is sent only to webhooks of the player, and only for chosen types', async () => {
     const [ana, ben] = [await createPlayer(), await createPlayer()];
     await create(ana, ['attacked']);
     await reach([ana, ben]);
@@ -104,7 +104,7 @@ describe('an event', () => {
     expect(services.sentEvents.filter(({ name }) => name === happened.name)).toEqual([]);
   });
 
-  it('is reported whatever the switches of the game say, and once however often it is said', async () => {
+  it('is sent despite the game’s notification switches, and once per event', async () => {
     const ana = await createPlayer();
     const { id } = await create(ana);
     await ana.game.notifications.setSwitches({ type: 'rank_reached', in_app: false, push: false });
@@ -115,7 +115,7 @@ describe('an event', () => {
     expect(await inboxOf(ana, id)).toHaveLength(1);
   });
 
-  it('of an account that was locked goes nowhere', async () => {
+  it('of a locked account is not sent', async () => {
     const ana = await createPlayer();
     await create(ana);
     await db.pool.query('UPDATE users SET is_active = false WHERE id = $1', [ana.user_id]);
@@ -123,7 +123,7 @@ describe('an event', () => {
     expect(orders()).toEqual([]);
   });
 
-  it('beyond the thousandth of a day is not sent', async () => {
+  it('after the thousandth of a day is not sent', async () => {
     const ana = await createPlayer();
     const { id } = await create(ana);
     await db.pool.query(
@@ -157,7 +157,7 @@ describe('the events of a team', () => {
     return team?.id ?? '';
   }
 
-  it('go to its founder once, with all members they concern', async () => {
+  it('are sent to its founder once, with all members concerned', async () => {
     const [ana, ben, eve] = [await createPlayer(), await createPlayer(), await createPlayer()];
     const team_id = await found(ana, [ben]);
     await ana.game.webhooks.create({ name: 'Team', url: receiver.url, event_types: ['rank_reached'], for_team: true });
@@ -169,7 +169,7 @@ describe('the events of a team', () => {
     expect(body.players.map(({ id }) => id).sort()).toEqual([ana.player_id, ben.player_id].sort());
   });
 
-  it('end for who is its founder no more, and never went to a member', async () => {
+  it('stop for a former founder, and are never sent to a member', async () => {
     const [ana, ben] = [await createPlayer(), await createPlayer()];
     await found(ana, [ben]);
     const input = { name: 'Team', url: receiver.url, event_types: ['rank_reached' as const], for_team: true };
@@ -180,7 +180,7 @@ describe('the events of a team', () => {
     expect(orders()).toEqual([]);
   });
 
-  it('tell of credits into and out of the treasury, also of a member who leaves with their share', async () => {
+  it('include credits into and out of the treasury, also the share of a leaving member', async () => {
     const [ana, ben] = [await createPlayer(), await createPlayer()];
     const team_id = await found(ana, [ben]);
     await grantPlay({ db }, ben, 1_000, 100_000);
@@ -207,7 +207,7 @@ describe('the events of a team', () => {
     ]);
   });
 
-  it('do not hold what members do alone', async () => {
+  it('do not include what members do alone', async () => {
     const ana = await createPlayer();
     await found(ana, []);
     const event_types = ['rank_reached' as const, 'price_alert' as const];
@@ -217,7 +217,7 @@ describe('the events of a team', () => {
 });
 
 describe('a delivery', () => {
-  it('that fails is tried again, later each time, and given up at last', async () => {
+  it('that fails is retried at growing intervals, and given up in the end', async () => {
     const ana = await createPlayer();
     const { id } = await create(ana);
     receiver.answerWith(500);
@@ -231,7 +231,7 @@ describe('a delivery', () => {
     expect((await ana.game.webhooks.list({})).items[0]).toMatchObject({ enabled: true, failures: 1 });
   });
 
-  it('that succeeds later ends, and failures are counted anew', async () => {
+  it('that succeeds later is complete, and resets the failure count', async () => {
     const ana = await createPlayer();
     await create(ana);
     receiver.answerWith(503);
@@ -245,7 +245,7 @@ describe('a delivery', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it('given up too often in a row switches its webhook off, and its owner is notified once', async () => {
+  it('given up too often in a row turns its webhook off, and notifies its owner once', async () => {
     const ana = await createPlayer();
     const { id } = await create(ana);
     receiver.answerWith(500);
@@ -268,7 +268,7 @@ describe('a delivery', () => {
     expect(orders()).toHaveLength(before + 1);
   });
 
-  it('answered with 410 switches its webhook off at once', async () => {
+  it('answered with 410 turns its webhook off at once', async () => {
     const ana = await createPlayer();
     await create(ana);
     receiver.answerWith(410);
@@ -277,7 +277,7 @@ describe('a delivery', () => {
     expect((await ana.game.webhooks.list({})).items[0]).toMatchObject({ enabled: false, disabled_reason: 'gone' });
   });
 
-  it('is attempted by one of two processes at a time', async () => {
+  it('is attempted by one of two concurrent processes', async () => {
     const ana = await createPlayer();
     await create(ana);
     await reach([ana]);
@@ -287,7 +287,7 @@ describe('a delivery', () => {
     expect(attempts.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
   });
 
-  it('is sent once more on request, under the same event id', async () => {
+  it('is sent again on request, under the same event id', async () => {
     const ana = await createPlayer();
     const { id } = await create(ana);
     await reach([ana]);
@@ -313,14 +313,14 @@ describe('a delivery', () => {
     await pruneDeliveries(services, services.clock.now());
     expect(await inboxOf(ana, id)).toHaveLength(1);
     const later = new Date(services.clock.now().getTime() + 1);
-    // Those of other tests go first, a thousand at a time.
+    // Deletes the deliveries of other tests first, a thousand at a time.
     for (let rows = 1; rows > 0; ) rows = await pruneDeliveries(services, later);
     expect(await inboxOf(ana, id)).toEqual([]);
   });
 });
 
 describe('a secret', () => {
-  it('is stored sealed, shown once, and after a rotation both sign for a day', async () => {
+  it('is stored encrypted, shown once, and after a rotation both secrets sign for a day', async () => {
     const ana = await createPlayer();
     const { id, secret } = await create(ana);
     const { rows } = await db.pool.query<{ secret: Buffer }>('SELECT secret FROM event_endpoints WHERE id = $1', [id]);
