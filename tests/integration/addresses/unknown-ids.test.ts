@@ -33,7 +33,7 @@ async function anyPlanet(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-it('pages of public records are there while their records are, for everybody', async () => {
+it('pages of public records return 200 while the record exists', async () => {
   const { player_id } = await world.player();
   const fight = await recordCombat(world.db.pool, { started_at: world.services.clock.now() });
   const known = {
@@ -51,13 +51,13 @@ it('pages of public records are there while their records are, for everybody', a
   expect(await isThere('/game/nothing/[id]', randomUUID())).toBe(true);
 });
 
-it('the profile of an account that is closed is not there', async () => {
+it('the profile of a closed account returns 404', async () => {
   const { user_id, player_id } = await world.player();
   await world.db.pool.query('UPDATE users SET is_active = false WHERE id = $1', [user_id]);
   expect(await isThere('/game/players/[id]', player_id)).toBe(false);
 });
 
-it('a request learns whether a job or an account is there only from a browser where a reader of them signed in', async () => {
+it('whether a job or an account exists is visible only to a browser in which an authorised reader signed in', async () => {
   const { pool } = world.db;
   const player = await world.player();
   const job = (await queueFull(world.services)).id;
@@ -77,7 +77,7 @@ it('a request learns whether a job or an account is there only from a browser wh
   expect(await isThere(users, randomUUID(), browserOf(viewer))).toBe(true);
 });
 
-it('a page is answered while the database is away: the screen says so itself', async () => {
+it('a page is served while the database is unavailable: the screen reports it', async () => {
   unpublish();
   const pool = { query: () => Promise.reject(new Error('away')) };
   unpublish = publishPages({ ...world.services, pool: pool as never });

@@ -35,7 +35,7 @@ async function exported(range: { from_seq?: number; to_seq?: number } = {}): Pro
   return pieces.join('').trimEnd().split('\n');
 }
 
-it('is verified by the script alone, whole and in part', async () => {
+it('is verified by the script alone, in full and in part', async () => {
   expect(await verifyLedger(await exported())).toMatchObject({ entries: ENTRIES, fault: null });
   expect(await verifyLedger(await exported({ from_seq: 400, to_seq: 1_000 }))).toMatchObject({
     entries: 601,
@@ -47,7 +47,7 @@ it('is verified by the script alone, whole and in part', async () => {
   });
 });
 
-it('stays the same when an entry is reviewed, and ends where it did when more is appended', async () => {
+it('is unchanged after a review, and after more entries are appended', async () => {
   const before = await exported({ to_seq: ENTRIES });
   const { rows } = await db.pool.query<{ id: string }>('SELECT id FROM admin_action_log WHERE seq = 7');
   await reviewEntry(userCtx(services, await createAdmin(db.pool)), { id: rows[0]?.id ?? '', note: 'seen' });
@@ -55,7 +55,7 @@ it('stays the same when an entry is reviewed, and ends where it did when more is
   expect(await verifyLedger(await exported())).toMatchObject({ entries: ENTRIES + 1, fault: null });
 });
 
-it('is a file for those who may read the ledger', async () => {
+it('is available with the scope to read the audit log', async () => {
   const [handler] = auditHandlers;
   const get = (query: string) =>
     handler?.handle(

@@ -51,7 +51,7 @@ function act(ctx: UserCtx, n: number, impact: 'NORMAL' | 'HIGH_IMPACT' = 'NORMAL
   );
 }
 
-describe('the ledger', () => {
+describe('the audit log', () => {
   it('keeps a gap-free sequence and an intact chain under 50 parallel writers', async () => {
     await Promise.all(Array.from({ length: 50 }, (_, n) => act(n % 2 ? ann : bob, n)));
     const { rows } = await db.pool.query<{ seq: number }>('SELECT seq FROM admin_action_log ORDER BY seq');
@@ -60,7 +60,7 @@ describe('the ledger', () => {
   });
 
   // asvs: 16.5.3
-  it('records a failed attempt with its code and lets nothing else through', async () => {
+  it('records a failed attempt with its code and nothing else', async () => {
     const attempt = adminWrite(ann, { action: 'test.fail', target_type: 'thing' }, async (tx) => {
       await tx.sql('UPDATE users SET is_active = false WHERE id = $1', [bob.actor.user_id]);
       throw conflict('no_such_state', 'Not now.');
@@ -87,7 +87,7 @@ describe('the ledger', () => {
     expect(await verifyChain(services)).toMatchObject({ intact: false, fault });
   });
 
-  it('has no gap where half of the parallel writers fail', async () => {
+  it('has no gap when half of the parallel writers fail', async () => {
     const attempts = Array.from({ length: 50 }, (_, n) =>
       n % 2
         ? act(ann, n)
@@ -102,7 +102,7 @@ describe('the ledger', () => {
     expect(await verifyChain(services)).toMatchObject({ intact: true, checked: 50 });
   });
 
-  it('takes nothing for broken that an admin can type', async () => {
+  it('reports no text an administrator can enter as tampering', async () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\u0000', 'half \ud800', '__proto__'));
     const value = fc.dictionary(text, fc.oneof(fc.jsonValue(), text, fc.double({ noNaN: true })));
     await fc.assert(
@@ -118,7 +118,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('has no failure of what was done, though an effect after it failed', async () => {
+  it('records a success although an effect after it failed', async () => {
     const attempt = adminWrite(ann, { action: 'test.effect', target_type: 'thing' }, async (tx) => {
       tx.afterCommit(() => {
         throw new Error('nobody listens');
@@ -128,7 +128,7 @@ describe('the ledger', () => {
     expect((await listAudit(services, { limit: 50 })).items).toMatchObject([{ outcome: 'success' }]);
   });
 
-  it('gives the caller the cause when even the failure cannot be written', async () => {
+  it('returns the cause to the caller when the failure cannot be recorded either', async () => {
     await db.pool.query('ALTER TABLE admin_action_log ADD CONSTRAINT broken_for_test CHECK (false) NOT VALID');
     try {
       const attempt = adminWrite(ann, { action: 'test.fail', target_type: 'thing' }, async () => {
@@ -160,7 +160,7 @@ describe('the ledger', () => {
     expect(await verifyChain(services)).toMatchObject({ intact: true, checked: 1 });
   });
 
-  it('refuses edits, deletions and truncation to everyone else', async () => {
+  it('refuses edits, deletions and truncation for all others', async () => {
     await act(ann, 1);
     for (const sql of [
       "UPDATE admin_action_log SET actor_name = 'x'",
@@ -172,8 +172,8 @@ describe('the ledger', () => {
   });
 });
 
-describe('the review', () => {
-  it('is given once, by another admin, for high impact only', async () => {
+describe('the review of an entry', () => {
+  it('is made once, by another administrator, for high impact only', async () => {
     await act(ann, 1, 'HIGH_IMPACT');
     await act(ann, 2);
     const [normal, high] = (await listAudit(services, { limit: 50 })).items;
@@ -204,7 +204,7 @@ describe('the review', () => {
     expect(await verifyChain(services)).toMatchObject({ intact: false, fault });
   });
 
-  it('of an earlier release, whose act does not name the time, must have been given within a minute of it', async () => {
+  it('of an earlier release, whose entry lacks the time, must have been made within a minute of it', async () => {
     await act(ann, 1, 'HIGH_IMPACT');
     const id = (await listAudit(services, { limit: 1 })).items[0]?.id ?? '';
     await adminWrite(bob, { action: 'audit.review', target_type: 'ledger_entry', target_id: id }, async (tx, notes) => {
@@ -220,7 +220,7 @@ describe('the review', () => {
     expect(await verifyChain(services)).toMatchObject({ fault: { seq: 1, kind: 'review_forged', entry_id: id } });
   });
 
-  it('is given by one of ten at the same moment, and every try is in the ledger', async () => {
+  it('is made by one of ten concurrent requests, and every attempt is audited', async () => {
     await act(ann, 1, 'HIGH_IMPACT');
     const id = (await listAudit(services, { limit: 1 })).items[0]?.id ?? '';
     const reviewers = await Promise.all(Array.from({ length: 10 }, () => createAdmin(db.pool)));
@@ -243,7 +243,7 @@ describe('the review', () => {
     });
   });
 
-  it('ages what waits and raises the alarm at the threshold', async () => {
+  it('shows the age of open reviews and raises an alarm at the threshold', async () => {
     for (let n = 1; n <= 3; n++) await act(ann, n, 'HIGH_IMPACT');
     services.clock.advance(29 * DAY);
     await act(ann, 4, 'HIGH_IMPACT');

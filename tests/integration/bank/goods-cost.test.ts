@@ -42,7 +42,7 @@ async function costs({ player_id }: TestPlayer): Promise<Record<string, { quanti
 }
 
 describe('goods at the central bank', () => {
-  it('keep what they cost on the way in and out, share by share, and none of it is lost', async () => {
+  it('keep their cost on deposit and withdrawal, proportionally, without loss', async () => {
     const player = await depositor();
     const { bank } = player.game;
     await bank.deposit({ commodity: 'ore', quantity: 3 });
@@ -59,7 +59,7 @@ describe('goods at the central bank', () => {
     expect(await costs(player)).toEqual({ ship: { quantity: 7, cost: 100 }, bank: { quantity: 0, cost: 0 } });
   });
 
-  it('leave the cost with the account when the hold is too full for them', async () => {
+  it('keep the cost in the account when the hold has too little room', async () => {
     const player = await depositor();
     await player.game.bank.deposit({ commodity: 'ore', quantity: 7 });
     await world.db.pool.query('UPDATE ships SET cargo_used = holds WHERE owner_id = $1', [player.player_id]);
@@ -69,7 +69,7 @@ describe('goods at the central bank', () => {
     expect(await costs(player)).toEqual({ bank: { quantity: 7, cost: 100 } });
   });
 
-  it('are withdrawn with their cost by one of two requests at once for more than there is', async () => {
+  it('are withdrawn with their cost by one of two concurrent requests for more than the total', async () => {
     const player = await depositor();
     const { bank } = player.game;
     await bank.deposit({ commodity: 'ore', quantity: 7 });

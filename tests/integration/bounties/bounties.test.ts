@@ -49,8 +49,8 @@ async function noteTypes(who: TestPlayer) {
   return items.flatMap((note) => (note.type === 'bounty_news' ? [note.data.event] : []));
 }
 
-describe('placing', () => {
-  it('holds the credits, notifies the target, and is repeated by its key, once', async () => {
+describe('placing a bounty', () => {
+  it('holds the credits, notifies the target, and is done once per key', async () => {
     const [placer, target] = [await world.player(), await world.player()];
     const [before] = await creditsOf(placer);
     await grantPlay(world, placer, 1_000, 700);
@@ -75,7 +75,7 @@ describe('placing', () => {
     expect(items).toMatchObject([{ amount: -700, detail: { bounty_id: bounty.id, target: target.username } }]);
   });
 
-  it('is refused on oneself, the team and linked accounts, below the least, beyond the credits and the number', async () => {
+  it('is refused on oneself, team mates and linked accounts, below the minimum, above the credits and the maximum number', async () => {
     const [placer, mate, twin, target] = [
       await world.player(),
       await world.player(),
@@ -98,7 +98,7 @@ describe('placing', () => {
     await world.services.pool.query('DELETE FROM bounties WHERE placed_by = $1', [placer.player_id]);
   });
 
-  it('in a region is for its owner, and returned pro rata when the region ends', async () => {
+  it('in a region is possible for its owner, and refunded pro rata when the region ends', async () => {
     const [owner, other, target] = [await world.player(), await world.player(), await world.player()];
     const region = world.galaxy.region('owned');
     await world.db.pool.query('UPDATE regions SET owner_id = $2 WHERE id = $1', [region, owner.user_id]);
@@ -120,8 +120,8 @@ describe('placing', () => {
   });
 });
 
-describe('paying', () => {
-  it('pays every open bounty of others once to the hunter, with a row of the ledger each', async () => {
+describe('paying bounties', () => {
+  it('pays every open bounty of others once to the hunter, with a ledger row each', async () => {
     const [a, b, target, hunter] = [
       await world.player(),
       await world.player(),
@@ -156,7 +156,7 @@ describe('paying', () => {
     expect((await hunter.game.bounties.list({ target_id: target.player_id })).items).toMatchObject([{ amount: 500 }]);
   });
 
-  it('pays nothing within one side: a team, a linked account', async () => {
+  it('pays nothing within a team or to a linked account', async () => {
     const [placer, target, mate, twin] = [
       await world.player(),
       await world.player(),
@@ -171,7 +171,7 @@ describe('paying', () => {
     expect(await kill(placer, target)).toBe(0);
   });
 
-  it('pays nobody who may act for the placer or the target: who shares an address with one, or left the team a moment ago', async () => {
+  it('pays no one who may act for the placer or the target: sharing an address, or a recent team mate', async () => {
     const [placer, target, neighbour, deserter, hunter] = [
       await world.player(),
       await world.player(),
@@ -192,7 +192,7 @@ describe('paying', () => {
     expect(await kill(deserter, target)).toBe(800);
   });
 
-  it('of a region’s fund pays nobody who shares an address with the region’s owner', async () => {
+  it('of a region’s fund pays no one who shares an address with the region’s owner', async () => {
     const [owner, target, twin, hunter] = [
       await world.player(),
       await world.player(),
@@ -214,7 +214,7 @@ describe('paying', () => {
     expect(await kill(hunter, target, 7)).toBe(900);
   });
 
-  it('knows linked accounts by their cluster too, and a review that cleared them decides', async () => {
+  it('detects linked accounts by their cluster too, unless a review cleared them', async () => {
     const [placer, target, twin] = [await world.player(), await world.player(), await world.player()];
     await place(placer, target, 800);
     const cluster = await clusterOf(world, [target, twin], 'confirmed');
@@ -224,7 +224,7 @@ describe('paying', () => {
     expect(await kill(twin, target)).toBe(800);
   });
 
-  it('counts beyond the power band only what the attacker’s side did not place within a week', async () => {
+  it('ignores, beyond the power band, bounties the attacker’s side placed within a week', async () => {
     const [placer, target, attacker] = [await world.player(), await world.player(), await world.player()];
     await place(attacker, target, 700);
     await place(placer, target, 900);
@@ -242,8 +242,8 @@ describe('paying', () => {
   });
 });
 
-describe('ending', () => {
-  it('is withdrawn after its shortest time only, by its placer only', async () => {
+describe('ending a bounty', () => {
+  it('by withdrawal is possible after its minimum time only, by its placer only', async () => {
     const [placer, other, target] = [await world.player(), await world.player(), await world.player()];
     const [before] = await creditsOf(placer);
     const { id } = await place(placer, target, 500);
@@ -257,7 +257,7 @@ describe('ending', () => {
     expect(await creditsOf(placer)).toEqual([before]);
   });
 
-  it('is returned by the job when its time is over, once', async () => {
+  it('by expiry refunds it once', async () => {
     const [placer, target] = [await world.player(), await world.player()];
     const [before] = await creditsOf(placer);
     const { id } = await place(placer, target, 650);
@@ -306,7 +306,7 @@ describe('a fight of the placer', () => {
 });
 
 describe('the hunters’ board', () => {
-  it('stacks the bounties of a target and shows where the caller or a team mate saw them, and how long ago', async () => {
+  it('adds up a target’s bounties and shows where the caller or a team mate saw them, and how long ago', async () => {
     const [a, b, target, hunter, mate] = [
       await world.player(),
       await world.player(),
@@ -345,7 +345,7 @@ describe('the hunters’ board', () => {
   });
 });
 
-it('makes and loses no credits, whatever players do at once', async () => {
+it('creates and loses no credits, whatever players do concurrently', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => world.player()));
   const held = async () => {
     const { rows } = await world.db.pool.query<{ sum: number }>(

@@ -19,7 +19,7 @@ async function explorer(): Promise<TestPlayer> {
 }
 
 describe('a cartographer', () => {
-  it('buys each sector once from each player, and pays the first in the galaxy more', async () => {
+  it('buys each sector once per player, and pays the first seller in the galaxy more', async () => {
     const [one, other] = [await explorer(), await explorer()];
     expect(await one.game.cartography.offer()).toMatchObject({ charts: { first: 2 }, total: 2 * FIRST });
     const { credits } = await one.game.players.me();
@@ -34,7 +34,7 @@ describe('a cartographer', () => {
     for (const { player_id } of [one, other]) await expectBalanced(world, player_id);
   });
 
-  it('pays more again for what nobody sold for long, is at docks only, and buys nothing that a probe saw', async () => {
+  it('pays more for a sector not sold for long, only at docks, and nothing for sectors seen by probe', async () => {
     const [one, other] = [await explorer(), await explorer()];
     await one.game.cartography.sell({});
     world.services.clock.advance(DEFAULT_SETTINGS.chart_stale_days * DAY_MS);
@@ -47,7 +47,7 @@ describe('a cartographer', () => {
     expect((await refusal(flying.game.cartography.sell({}))).reason).toBe('not_docked');
   });
 
-  it('pays so much in a day', async () => {
+  it('pays up to a daily limit', async () => {
     const player = await explorer();
     await world.db.pool.query(
       `INSERT INTO chart_sales (player_id, sector_id, station_id, kind, price, sold_at) VALUES ($1, $2, $3, 'first', $4, $5)`,
@@ -61,7 +61,7 @@ describe('a cartographer', () => {
     expect(await player.game.cartography.sell({})).toMatchObject({ total: 2 * FIRST });
   });
 
-  it('pays one order of several at once, a repeated one the first answer, and one player the first sight', async () => {
+  it('pays one of several concurrent orders, repeats the first response, and pays one player the first sale', async () => {
     const [one, other] = [await explorer(), await explorer()];
     const orders = [one, one, one, other, other].map(({ game }) => game.cartography.sell({}));
     const answers = await Promise.allSettled(orders);

@@ -68,7 +68,7 @@ function tableOf(rows: readonly Row[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-it('documents and answers every promised route', async () => {
+it('documents and serves every promised route', async () => {
   const rows: Row[] = [];
   for (const promised of PROMISED_ROUTES) rows.push(await ask(promised));
   process.stdout.write(tableOf(rows));
@@ -76,11 +76,11 @@ it('documents and answers every promised route', async () => {
   expect(rows.filter((row) => !row.documented || !isAnswered(row))).toEqual([]);
 }, 240_000);
 
-it('answers the service’s status with a slash at the end too', async () => {
+it('serves the service’s status with a trailing slash too', async () => {
   expect((await call(server.url, 'GET', '/status/')).status).toBe(200);
 });
 
-it('has every promised page, but for those that are planned', () => {
+it('has every promised page, except planned ones', () => {
   const pages = listPages(path.resolve(import.meta.dirname, '../../../app'));
   const lines = [...PROMISED_PAGES, ...PLANNED_PAGES].map(
     (page) => `${page.padEnd(32)}${pages.includes(page) ? 'there' : 'NOT THERE'}`,

@@ -65,7 +65,7 @@ describe('GET /admin/combat/live', () => {
     expect((await admin.dashboard()).needs_intervention).toBe(reasons.length > 0 ? 1 : 0);
   });
 
-  it('lists running fights first, fleet battles among them, and pages without a gap', async () => {
+  it('lists running fights first, including fleet battles, and is paginated without gaps', async () => {
     const over = await record({ winner: 'attacker', rounds: 200 });
     await record({ winner: 'draw', started_at: ago(26 * 60) });
     const fleet = await record({ type: 'fleet', started_at: ago(60), attacker: { fleet_id: randomUUID() } });
@@ -88,7 +88,7 @@ describe('GET /admin/combat/live', () => {
 });
 
 describe('GET /admin/combat/balance', () => {
-  it('judges from ten samples on, by type, level and kind', async () => {
+  it('gives a verdict from ten samples on, by type, level and kind', async () => {
     for (let fight = 0; fight < 10; fight += 1)
       await record({
         winner: fight < 8 ? 'attacker' : 'defender',
@@ -112,7 +112,7 @@ describe('GET /admin/combat/balance', () => {
 });
 
 describe('disputes', () => {
-  it('finds lopsided fights of a day and pairs with more than five fights in an hour, and are resolved once', async () => {
+  it('include uneven fights of a day and pairs with more than five fights in an hour, and are resolved once', async () => {
     const [ana, ben] = [await world.player(), await world.player()];
     const parties = { attacker: as(ana), defender: as(ben) };
     await record({ damage: [1_000, 100], winner: 'attacker' });
@@ -163,7 +163,7 @@ describe('disputes', () => {
   });
 });
 
-it('gives figures, logs by their filters and one fight with its rounds', async () => {
+it('returns figures, filtered logs and one fight with its rounds', async () => {
   const ana = await world.player();
   const mine = await record({
     winner: 'defender',
@@ -199,7 +199,7 @@ it('gives figures, logs by their filters and one fight with its rounds', async (
 });
 
 describe('POST /admin/combat/{combat_id}/intervene', () => {
-  it('shows what a change would do, then does it; every attempt is in the ledger', async () => {
+  it('previews a change, then applies it; every attempt is audited', async () => {
     const ana = await world.player();
     const id = await record({ attacker: as(ana) });
     const admin = await operator();
@@ -241,7 +241,7 @@ describe('POST /admin/combat/{combat_id}/intervene', () => {
     expect(await notified()).toEqual(['declare_winner', 'adjust_damage', 'restore_shields']);
   });
 
-  it('has every attempt in the ledger, also one of a wrong form or without the scope', async () => {
+  it('audits every attempt, also one with invalid input or without the scope', async () => {
     const id = await record();
     const wrong = { combat_id: id, action: 'blow_up' } as never;
     await expect((await operator()).intervene(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' });

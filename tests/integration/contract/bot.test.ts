@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 describe('the example bot', () => {
-  it('registers, trades at a profit and hears of it', async () => {
+  it('registers, trades at a profit and receives the events', async () => {
     const voyage = await playOnce(server.url, 'nova');
     expect(voyage.profit).toBeGreaterThan(0);
     expect(voyage.credits).toBeGreaterThan(10_000);
     expect(voyage.events.map(({ type }) => type)).toEqual(expect.arrayContaining(['turns_updated', 'market_update']));
   });
 
-  it('is told why it is refused', async () => {
+  it('gets the reason of a refusal', async () => {
     const client = createClient(server.url);
     const refused = unwrap(client.GET('/players/me')).catch((error: unknown) => error);
     expect(await refused).toBeInstanceOf(ProblemError);

@@ -100,7 +100,7 @@ function expectDocumented(listed: ListedOperation, input: unknown, answer: HttpA
 
 describe('an input that the document allows', () => {
   it.each(operations.map((listed) => [listed.operation.operationId, listed] as const))(
-    'is not refused for its form, and answered as documented: %s',
+    'is accepted and answered as documented: %s',
     async (id, listed) => {
       const token = await tokenFor(listed);
       for (const input of fc.sample(inputsOf(listed), { numRuns: RUNS, seed: SEED })) {
@@ -158,7 +158,7 @@ function spoil(listed: ListedOperation, input: OperationInput): Spoiled[] {
 // asvs: 1.4.2 2.2.1 2.2.2
 describe('an input that the document forbids', () => {
   it.each(operations.map((listed) => [listed.operation.operationId, listed] as const))(
-    'is refused with the path of its fault: %s',
+    'is refused with the path of the fault: %s',
     async (_id, listed) => {
       const token = await tokenFor(listed);
       const [input] = fc.sample(inputsOf(listed), { numRuns: 1, seed: SEED });
@@ -181,7 +181,7 @@ describe('an input that the document forbids', () => {
 
   const withBody = operations.filter((listed) => bodySchema(listed));
   it.each(withBody.map((listed) => [listed.operation.operationId, listed] as const))(
-    'is refused as a body of another type, or of no JSON: %s',
+    'is refused with another content type, or with invalid JSON: %s',
     async (_id, listed) => {
       const token = await tokenFor(listed);
       const [input] = fc.sample(inputsOf(listed), { numRuns: 1, seed: SEED });
@@ -201,10 +201,10 @@ describe('an input that the document forbids', () => {
   );
 });
 
-describe('a text that no database stores', () => {
+describe('a text that the database cannot store', () => {
   const texts = operations.filter((listed) => namesOfType(listed, 'string').length > 0);
   it.each(texts.map((listed) => [listed.operation.operationId, listed] as const))(
-    'is never a fault of the service, and named where it is refused: %s',
+    'never causes an internal error, and a refusal names it: %s',
     async (_id, listed) => {
       const token = await tokenFor(listed);
       const [input] = fc.sample(inputsOf(listed), { numRuns: 1, seed: SEED });
@@ -224,7 +224,7 @@ describe('a text that no database stores', () => {
 describe('a number in the body', () => {
   const numbers = operations.filter((listed) => namesOfType(listed, 'integer').length > 0);
   it.each(numbers.map((listed) => [listed.operation.operationId, listed] as const))(
-    'is no text and no truth value: %s',
+    'must not be a string or a boolean: %s',
     async (_id, listed) => {
       const token = await tokenFor(listed);
       const [input] = fc.sample(inputsOf(listed), { numRuns: 1, seed: SEED });
@@ -252,7 +252,7 @@ function namesOfType(listed: ListedOperation, type: string): string[] {
   );
 }
 
-describe('a cursor that is not ours', () => {
+describe('an invalid cursor', () => {
   const FORGED = [
     'x',
     'bm8',
@@ -265,7 +265,7 @@ describe('a cursor that is not ours', () => {
   ];
   const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'cursor'));
   it.each(lists.map((listed) => [listed.operation.operationId, listed] as const))(
-    'is refused by its path: %s',
+    'is refused with its path: %s',
     async (_id, listed) => {
       const token = await tokenFor(listed);
       const [input] = fc.sample(inputsOf(listed), { numRuns: 1, seed: SEED });
@@ -283,7 +283,7 @@ describe('a cursor that is not ours', () => {
   );
 });
 
-describe('a cursor with a time of ours and a word for the id', () => {
+describe('a cursor with a valid time and an invalid id', () => {
   const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'cursor'));
   it.each(lists.map((listed) => [listed.operation.operationId, listed] as const))(
     'never reaches the database as an id: %s',
@@ -306,10 +306,10 @@ describe('a cursor with a time of ours and a word for the id', () => {
   );
 });
 
-describe('a method that a path does not have', () => {
+describe('an unsupported method of a path', () => {
   const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
   // asvs: 3.5.3
-  it.each(Object.entries(document.paths))('is answered with 405 and those it has: %s', async (path, item) => {
+  it.each(Object.entries(document.paths))('is answered with 405 and the supported methods: %s', async (path, item) => {
     const filled = path.replaceAll(/\{\w+\}/g, '7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e');
     const own = Object.keys(item).map((method) => method.toUpperCase());
     for (const method of METHODS.filter((one) => !own.includes(one))) {
@@ -326,7 +326,7 @@ describe('a method that a path does not have', () => {
   });
 
   // asvs: 3.5.3
-  it('is refused by the procedures of the screens with the other method', async () => {
+  it('is refused by tRPC procedures of the other kind', async () => {
     const answer = await fetch(`${world.server.url}/api/trpc/auth.login`);
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   });

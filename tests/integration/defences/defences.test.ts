@@ -55,7 +55,7 @@ async function laidBy(player: TestPlayer) {
   return items.map(({ kind, quantity, mode, toll }) => ({ kind, quantity, mode, toll }));
 }
 
-it('drones and mines are laid and collected, for turns and credits, and nothing of them is lost', async () => {
+it('drones and mines are deployed and collected for turns and credits, without loss', async () => {
   const owner = await veteran(2, { drones: 100 });
   const before = await owner.game.players.me();
   const drones = await owner.game.defences.lay({ kind: 'drones', quantity: 60, mode: 'toll', toll: 250 });
@@ -87,7 +87,7 @@ it('drones and mines are laid and collected, for turns and credits, and nothing 
   await expect(owner.game.defences.collect({ id })).rejects.toThrow('another sector');
 });
 
-it('an order is carried out once for each key, and two at once lay no more than the ship carries', async () => {
+it('an order is executed once per key, and two concurrent ones deploy no more than the ship carries', async () => {
   const owner = await veteran(2, { drones: 50 });
   const lay = () => owner.game.defences.lay({ kind: 'drones', quantity: 30, mode: 'defend' });
   const both = await Promise.allSettled([lay(), lay()]);
@@ -96,7 +96,7 @@ it('an order is carried out once for each key, and two at once lay no more than 
   expect(await laidBy(owner)).toEqual([{ kind: 'drones', quantity: 30, mode: 'defend', toll: 0 }]);
 });
 
-it('drones that defend turn a ship back, stop the autopilot, and let their own side and pods pass', async () => {
+it('defending drones turn a ship back, stop the autopilot, and let team mates and pods pass', async () => {
   const owner = await veteran(3, { drones: 100 });
   await owner.game.defences.lay({ kind: 'drones', quantity: 80, mode: 'defend' });
   const guest = await veteran(2);
@@ -117,7 +117,7 @@ it('drones that defend turn a ship back, stop the autopilot, and let their own s
   expect((await moveTo(guest, 3)).sector.number).toBe(3);
 });
 
-it('a toll is asked first, and paid only up to what was agreed', async () => {
+it('a toll is asked first, and paid only up to the agreed amount', async () => {
   const owner = await veteran(3, { drones: 100 });
   await owner.game.defences.lay({ kind: 'drones', quantity: 80, mode: 'toll', toll: 300 });
   const guest = await veteran(2);
@@ -135,7 +135,7 @@ it('a toll is asked first, and paid only up to what was agreed', async () => {
   expect((await guest.game.ledger.entries({ kind: 'toll_paid' })).items).toHaveLength(1);
 });
 
-it('who breaks through fights the drones for the turns of an attack', async () => {
+it('breaking through fights the drones for the turns of an attack', async () => {
   const owner = await veteran(3, { drones: 100 });
   await owner.game.defences.lay({ kind: 'drones', quantity: 20, mode: 'defend' });
   const strong = await veteran(2, { hull: 2_000, drones: 300 });
@@ -155,7 +155,7 @@ it('who breaks through fights the drones for the turns of an attack', async () =
   expect((await strong.game.combat.standings()).wanted?.level).toBe(2);
 });
 
-it('drones that attack destroy a weak ship: its player is in a pod where they came, and the owner answers for it', async () => {
+it('attacking drones destroy a weak ship: its player escapes in a pod where they entered, and the owner is held responsible', async () => {
   const owner = await veteran(3, { drones: 400 });
   await owner.game.defences.lay({ kind: 'drones', quantity: 400, mode: 'attack' });
   const victim = await veteran(2, { hull: 30, type: 'light_freighter' });
@@ -169,7 +169,7 @@ it('drones that attack destroy a weak ship: its player is in a pod where they ca
   expect(left).toBe(400 - (report.participants.find(({ is_me }) => is_me)?.drones_lost ?? 0));
 });
 
-it('mines are seen by who scans, hit who is not of their side, and are used up', async () => {
+it('mines are visible to scans, hit ships of other sides, and are used up', async () => {
   const owner = await veteran(3);
   await owner.game.defences.lay({ kind: 'mine', quantity: 40 });
   const guest = await veteran(2, { hull: 5_000 });
@@ -184,7 +184,7 @@ it('mines are seen by who scans, hit who is not of their side, and are used up',
   expect((await owner.game.defences.here()).items).toHaveLength(1);
 });
 
-it('a planet fires at who enters, and its interdictor makes leaving dearer, but not for its own side', async () => {
+it('a planet fires at ships that enter, and its interdictor raises the cost of leaving, except for its own side', async () => {
   const owner = await veteran(3);
   await world.db.pool.query('UPDATE planets SET owner_id = $1, citadel_level = 6 WHERE sector_id = $2', [
     owner.player_id,
@@ -199,7 +199,7 @@ it('a planet fires at who enters, and its interdictor makes leaving dearer, but 
   expect((await moveTo(guest, 2)).turn_cost).toBe(out?.turn_cost);
 });
 
-it('newcomers pass everything, and the far richer strike nobody', async () => {
+it('newcomers pass all defences, and far stronger owners attack no one', async () => {
   const owner = await veteran(3, { drones: 100 });
   await owner.game.defences.lay({ kind: 'drones', quantity: 80, mode: 'attack' });
   await owner.game.defences.lay({ kind: 'mine', quantity: 40 });

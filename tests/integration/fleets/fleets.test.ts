@@ -11,7 +11,7 @@ async function three() {
 }
 
 describe('a fleet', () => {
-  it('is formed once, joined where its commander is, and seen by the team only', async () => {
+  it('is created once, joined in its commander’s sector, and visible to the team only', async () => {
     const { ana, ben, eve } = await three();
     const stranger = await world.player();
     const keyed = gameClient(world.services, ana.actor, 'one-fleet');
@@ -35,7 +35,7 @@ describe('a fleet', () => {
     ]);
   });
 
-  it('takes orders of its commander alone, passes command on, and ends with its last ship', async () => {
+  it('accepts orders of its commander only, transfers the command, and ends with its last ship', async () => {
     const { ana, ben } = await three();
     const { id } = await ana.game.fleets.create({ name: 'Orders' });
     await ben.game.fleets.join({ id });
@@ -75,7 +75,7 @@ describe('a fleet', () => {
     await ben.game.fleets.create({ name: 'Anew' });
   });
 
-  it('has no more ships than it may, also when many join at once', async () => {
+  it('never exceeds the maximum number of ships, also under concurrency', async () => {
     const players = await teamOf(world, 4);
     await world.db.pool.query(`INSERT INTO game_settings (name, value, changed_at) VALUES ('fleet_size', 2, now())`);
     await world.services.settings.refresh();

@@ -72,7 +72,7 @@ function drones(owner: TestPlayer, number: number, quantity: number) {
 }
 
 describe('a fleet flies with its commander', () => {
-  it('each ship for its own turns and onto its own chart, and everybody there sees it', async () => {
+  it('spending each ship’s own turns and updating each chart, visible to all there', async () => {
     const { commander, mates } = await fleet();
     const [ben] = mates;
     if (!ben) throw new Error('a mate');
@@ -93,7 +93,7 @@ describe('a fleet flies with its commander', () => {
     ).toBe(true);
   });
 
-  it('but who does not want to, is docked, elsewhere or out of turns stays, and is notified where it is not their own wish', async () => {
+  it('except members who opted out, are docked, elsewhere or out of turns, who are notified unless it was their choice', async () => {
     const { id, commander, mates } = await fleet(5);
     const [unwilling, docked, away, tired] = mates;
     if (!unwilling || !docked || !away || !tired) throw new Error('four mates');
@@ -123,7 +123,7 @@ describe('a fleet flies with its commander', () => {
     expect(await notedTo(tired)).toMatchObject([{ outcome: 'turns_short' }]);
   });
 
-  it('nobody follows a mate, nor a commander who flies alone', async () => {
+  it('but members follow neither each other nor a commander who flies alone', async () => {
     const { id, commander, mates } = await fleet();
     const [ben] = mates;
     expect((await ben?.game.nav.move({ to: sector(2) }))?.fleet).toEqual([]);
@@ -133,7 +133,7 @@ describe('a fleet flies with its commander', () => {
     expect(await places(commander, ...mates)).toEqual([2, 1, 1]);
   });
 
-  it('along a course as far as each can; with the same key nobody flies twice', async () => {
+  it('along a course as far as each can; a repeated key flies no ship twice', async () => {
     const { commander, mates } = await fleet();
     const [ben, eve] = mates;
     if (!ben || !eve) throw new Error('two mates');
@@ -158,7 +158,7 @@ describe('a fleet flies with its commander', () => {
     expect(await notedTo(eve)).toMatchObject([{ outcome: 'turns_short', sector_number: 3 }]);
   });
 
-  it('meets the drones of a sector ship by ship, and stays where the commander is turned back', async () => {
+  it('and meets a sector’s drones ship by ship, and stays where the commander is turned back', async () => {
     const { commander, mates } = await fleet(2);
     const [ben] = mates;
     if (!ben) throw new Error('a mate');
@@ -178,7 +178,7 @@ describe('a fleet flies with its commander', () => {
     expect(await notedTo(ben)).toMatchObject([{ outcome: 'turned_back', sector_number: 2 }]);
   });
 
-  it('a mine that one ship meets is not there for the next, and who is hit is notified', async () => {
+  it('and each mine hits one ship, whose player is notified', async () => {
     const { commander, mates } = await fleet();
     for (const one of [commander, ...mates]) await set(one, 'attacked_at = created_at');
     await commander.game.nav.move({ to: sector(2) });
@@ -201,7 +201,7 @@ describe('a fleet flies with its commander', () => {
         expect(await notedTo(mate)).toMatchObject([{ outcome: 'hit', sector_number: 3 }]);
   });
 
-  it('at once with flights, docking and leaving of its members each ship is in one place and pays once for each warp', async () => {
+  it('while members fly, dock and leave: each ship is in one place and pays once per warp', async () => {
     const { id, commander, mates } = await fleet(4);
     const [ben, eve, kim] = mates;
     if (!ben || !eve || !kim) throw new Error('three mates');

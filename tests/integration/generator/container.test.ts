@@ -44,7 +44,7 @@ async function count(table: string): Promise<number> {
 }
 
 describe('container mode', () => {
-  test('keeps to a schema of its own beside tables of the same names', async () => {
+  test('uses its own schema beside tables of the same names', async () => {
     await client.query('CREATE TABLE public.sectors (id integer)');
     const { code } = await run({ DATABASE_URL, TW_SCHEMA: 'generated', TW_SECTORS: '60', TW_SEED: '3' });
     expect(code).toBe(0);
@@ -56,7 +56,7 @@ describe('container mode', () => {
     expect(refused).toMatchObject({ code: 2, said: expect.stringContaining('TW_SCHEMA') });
   });
 
-  test('makes the tables and stores every part of the universe', async () => {
+  test('creates the tables and stores every part of the universe', async () => {
     const { code, said } = await run({ DATABASE_URL, TW_SECTORS: '1200', TW_SEED: '21', TW_PORT_PERCENT: '30' });
     expect(said).toContain('stored "default"');
     expect(code).toBe(0);
@@ -103,7 +103,7 @@ describe('container mode', () => {
     });
   });
 
-  test('replaces the universe of the same name and leaves others alone', async () => {
+  test('replaces the universe of the same name and keeps others', async () => {
     expect((await run({ DATABASE_URL, UNIVERSE_NAME: 'other', TW_SECTORS: '100' })).code).toBe(0);
     expect((await run({ DATABASE_URL, TW_SECTORS: '60', TW_REGION_TYPE: 'terran_space' })).code).toBe(0);
     const { rows } = await client.query('SELECT name, total_sectors FROM universes ORDER BY name');
@@ -115,7 +115,7 @@ describe('container mode', () => {
     expect(await count('special_locations')).toBe(4 + 3);
   });
 
-  test('writes at most 500 rows a statement and all in one transaction', async () => {
+  test('writes at most 500 rows per statement, all in one transaction', async () => {
     const statements: string[] = [];
     const query = pg.Client.prototype.query;
     const sectorRows: number[] = [];
@@ -143,7 +143,7 @@ describe('container mode', () => {
     expect(statements.at(-1)).toBe('COMMIT');
   });
 
-  test('a failure on the way leaves the universe of that name as it was', async () => {
+  test('keeps the previous universe of that name after a failure', async () => {
     await client.query(
       'ALTER TABLE npc_rosters ADD CONSTRAINT no_marshals CHECK (kind <> $$federation_marshal$$) NOT VALID',
     );
@@ -155,7 +155,7 @@ describe('container mode', () => {
     expect((await client.query('SELECT id FROM universes WHERE name = $1', ['other'])).rows).toEqual(before.rows);
   });
 
-  test('waits for a database that is not there yet', async () => {
+  test('waits for a database that is not ready yet', async () => {
     const late = `generator_${randomUUID().replaceAll('-', '')}`;
     const url = new URL(DATABASE_URL);
     url.pathname = `/${late}`;
@@ -176,7 +176,7 @@ describe('container mode', () => {
     await admin(`DROP DATABASE ${late}`);
   });
 
-  test('gives up with one sentence when no database answers or it refuses', async () => {
+  test('exits with one sentence when no database responds or it refuses', async () => {
     const nowhere = await run({ DATABASE_URL: 'postgres://127.0.0.1:1/none', TW_DATABASE_WAIT: '0' });
     expect(nowhere.code).toBe(1);
     expect(nowhere.said).toContain('no database after');

@@ -210,7 +210,7 @@ async function castOf(owner: TestPlayer, admin: UserCtx): Promise<Cast> {
   return { giver, mate, owner, taker, admin };
 }
 
-it('nobody gives more than they earned, and nothing before giving is open, by whatever routes in whatever order', async () => {
+it('no player gives more than they earned, or before giving is allowed, by any routes in any order', async () => {
   const [owner, admin] = [await landlord(), userCtx(world.services, await createAdmin(world.db.pool))];
   const used = new Set<Route>();
   await fc.assert(

@@ -80,7 +80,7 @@ async function fill(credits: number): Promise<void> {
 }
 
 describe('the tax report', () => {
-  it('says what was collected from whom and for what, as it was charged, and is read by the owner only', async () => {
+  it('shows the collected amounts by payer and kind, as charged, to the owner only', async () => {
     const guest = await visitor();
     const dweller = await visitor();
     await dweller.game.governance.settle({ id });
@@ -104,7 +104,7 @@ describe('the tax report', () => {
     expect((await refusal(owner.game.governance.taxes({ id: world.galaxy.region('home') }))).code).toBe('NOT_FOUND');
   });
 
-  it('books the share of a day once when it is over, to the fund and to nobody else', async () => {
+  it('pays the share of each day once after its end, to the fund only', async () => {
     const guest = await visitor();
     const before = (await owner.game.players.me()).credits;
     const tax = (await buy(guest, 11)) + (await buy(guest, 2));
@@ -122,7 +122,7 @@ describe('the tax report', () => {
     expect((await owner.game.bank.balance()).credits).toBe(0);
   });
 
-  it('keeps what was counted when the trades are deleted, and catches up after days without a run', async () => {
+  it('keeps its totals when the trades are deleted, and catches up after days without a run', async () => {
     const guest = await visitor();
     const tax = await buy(guest, 20);
     world.services.clock.advance(5 * DAY);
@@ -138,7 +138,7 @@ describe('the tax report', () => {
 });
 
 describe("a region's fund", () => {
-  it('pays bounties of the region, once, and has back what is returned', async () => {
+  it('pays for bounties of the region, once, and receives refunds', async () => {
     await fill(1_000);
     await grantPlay(world, owner, 1_000, 1_000_000);
     const target = await visitor();
@@ -162,7 +162,7 @@ describe("a region's fund", () => {
     ]);
   });
 
-  it('pays whoever earns it, and not the side of its owner, former or present', async () => {
+  it('pays hunters, except those on the side of its present or former owner', async () => {
     await fill(1_000);
     await grantPlay(world, owner, 1_000, 1_000_000);
     const [target, hunter, heir] = [await visitor(), await visitor(), await visitor()];
@@ -193,7 +193,7 @@ describe("a region's fund", () => {
     expect(await fund()).toBe(200);
   });
 
-  it('is spent by nobody but the owner of an open region, on nothing but its bounties', async () => {
+  it('is spent only by the owner of an open region, and only on its bounties', async () => {
     await fill(1_000);
     await grantPlay(world, owner, 1_000, 1_000_000);
     const [guest, target] = [await visitor(), await visitor()];

@@ -79,7 +79,7 @@ async function votesHeardBy(...players: TestPlayer[]): Promise<string[]> {
 }
 
 describe('residence', () => {
-  it('is taken in the region, once a week, not where one was expelled, and given up', async () => {
+  it('is chosen in the region, once a week, not after an expulsion, and can be given up', async () => {
     const owner = await govern('autocracy');
     const stranger = await world.player();
     expect((await refusal(stranger.game.governance.settle({ id }))).reason).toBe('not_in_region');
@@ -123,7 +123,7 @@ describe('residence', () => {
 });
 
 describe('a democracy', () => {
-  it('votes on what its owner may not decide alone, each resident once, and the count is carried out once', async () => {
+  it('votes on what its owner may not decide alone, each resident once, and the result is applied once', async () => {
     const owner = await govern('democracy');
     const [ana, ben, cora] = [await resident(), await resident(), await resident()];
     expect((await refusal(owner.game.governance.change({ id, tax_rate: 12 }))).reason).toBe('vote_needed');
@@ -150,7 +150,7 @@ describe('a democracy', () => {
     expect((await refusal(vote(ben, proposal.id, false))).reason).toBe('vote_closed');
   });
 
-  it('counts nobody who came later or has left, and at its time wants a quorum', async () => {
+  it('ignores later and former residents, and needs a quorum at the end', async () => {
     await govern('democracy');
     const [ana, ben] = [await resident(), await resident()];
     world.services.clock.advance(1_000);
@@ -174,7 +174,7 @@ describe('a democracy', () => {
     expect(await taxNow(ana)).toBe(20);
   });
 
-  it('notifies who may vote of a proposal, and of its end who proposed it too', async () => {
+  it('notifies voters of a proposal, and its author too of the result', async () => {
     const owner = await govern('democracy');
     const [ana, ben] = [await resident(), await resident()];
     world.services.clock.advance(1_000);
@@ -190,7 +190,7 @@ describe('a democracy', () => {
     expect(await votesHeardBy(late)).toEqual([]);
   });
 
-  it('does not vote where the owner decides, and lets nobody expel its owner', async () => {
+  it('has no votes where the owner decides, and cannot expel its owner', async () => {
     const owner = await govern('democracy');
     const ana = await resident();
     const seat = { kind: 'seat' as const, id, player_id: ana.player_id, seated: true, reason: 'A good neighbour.' };
@@ -211,7 +211,7 @@ describe('a democracy', () => {
 });
 
 describe('a council', () => {
-  it('is elected by the residents, and decides with its owner', async () => {
+  it('is elected by the residents, and decides together with its owner', async () => {
     const owner = await govern('council');
     const [ana, ben] = [await resident(), await resident()];
     world.services.clock.advance(1_000);
@@ -242,7 +242,7 @@ describe('a council', () => {
     ]);
   });
 
-  it('and a change of government voids what nobody votes on any more', async () => {
+  it('a change of government cancels votes that no longer apply', async () => {
     const owner = await govern('council');
     const ana = await resident();
     world.services.clock.advance(1_000);

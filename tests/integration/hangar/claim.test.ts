@@ -54,8 +54,8 @@ async function shipOf({ game }: TestPlayer, id: string) {
   return (await game.ships.list()).items.find((ship) => ship.id === id);
 }
 
-describe('a ship that nobody flies when its region ends', () => {
-  it('waits in the abandoned hangar for its owner alone, with everything on board', async () => {
+describe('an unused ship of a region that ends', () => {
+  it('is reserved in the abandoned hangar for its owner, with everything on board', async () => {
     const owner = await world.player();
     const id = await leaveShip(owner);
     const before = await shipOf(owner, id);
@@ -91,7 +91,7 @@ describe('a ship that nobody flies when its region ends', () => {
     expect((await owner.game.ships.activate({ id })).cargo).toEqual(before?.cargo);
   });
 
-  it('goes to one of many who claim it at once when the owner’s time is over, and its cargo to the owner', async () => {
+  it('goes to one of many concurrent claims after the owner’s time, and its cargo to the owner', async () => {
     const owner = await world.player();
     const id = await leaveShip(owner);
     await endRegion();
@@ -132,7 +132,7 @@ describe('a ship that nobody flies when its region ends', () => {
     expect((await winner.game.ships.activate({ id })).is_active).toBe(true);
   });
 
-  it('is for who has played, once a week, has room and is not of the owner’s side', async () => {
+  it('requires a player with some play, one claim per week, room, and no link with the owner', async () => {
     const owner = await world.player();
     const [one, other, third] = [await leaveShip(owner), await leaveShip(owner), await leaveShip(owner)];
     await endRegion();

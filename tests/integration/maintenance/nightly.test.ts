@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-it('runs at midnight, a table after the other, and shows operators how far it is', async () => {
+it('runs at midnight, table by table, and shows operators its progress', async () => {
   const services = createTestServices(app.db, { clock: app.clock });
   const { player_id } = await createTestPlayer(services);
   await app.db.pool.query(

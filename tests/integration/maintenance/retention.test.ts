@@ -69,7 +69,7 @@ function move(amount: number, at: Date) {
 }
 
 describe('the ledgers', () => {
-  it('give up old rows and still add up to every balance, rank and tutorial step', async () => {
+  it('lose old rows and still sum to every balance, rank and tutorial step', async () => {
     await buyOre(5);
     await sellThen(2_500, daysAgo(366));
     await sellThen(3, daysAgo(364));
@@ -104,7 +104,7 @@ describe('the ledgers', () => {
     expect(steps).toContainEqual({ id: 'trade', done: true });
   });
 
-  it('add up whatever moved when, wherever the limit falls and however often', async () => {
+  it('keep their sums for any movements, limits and number of runs', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 2_000 })), { maxLength: 12 }),
@@ -138,7 +138,7 @@ describe('the ledgers', () => {
     expect(await verifyBalances(world.services)).toEqual({ players: 1, differing: 0 });
   });
 
-  it('are found out where a balance is not theirs', async () => {
+  it('are reported where a balance does not match', async () => {
     await world.db.pool.query('UPDATE players SET credits = credits + 1');
     expect(await verifyBalances(world.services)).toEqual({ players: 1, differing: 1 });
   });
@@ -219,7 +219,7 @@ describe('the retention', () => {
     expect(await one(`SELECT count(*)::int AS n FROM ${name}`)).toEqual({ n: 1 });
   });
 
-  it('of job logs empties the log and leaves the job', async () => {
+  it('of job logs deletes the log and keeps the job', async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     const ends = [daysAgo(91), daysAgo(89), null];
     for (const [n, end] of ends.entries()) {
@@ -235,7 +235,7 @@ describe('the retention', () => {
     expect(await prune('bang_generation_jobs')).toBe(0);
   });
 
-  it('of ARIA is 10 MiB a player too, the oldest first, and no row is larger than counted on', async () => {
+  it('of ARIA is also 10 MiB per player, the oldest first, and no row is larger than assumed', async () => {
     const ben = await world.player();
     const insert = `INSERT INTO aria_trading_observations (id, trade_id, player_id, side, commodity, quantity, station_id,
         source_station, dest_station, dest_sector, profit, success, observed_at)
@@ -255,7 +255,7 @@ describe('the retention', () => {
     expect(Number(rows[1]?.bytes)).toBeLessThanOrEqual(256);
   });
 
-  it('deletes what the payment webhook refused, and nothing of billing', async () => {
+  it('deletes refused payment webhooks, and nothing of billing', async () => {
     for (const outcome of ['applied', 'duplicate', 'ignored', 'failed', 'rejected'])
       for (const days of [91, 89])
         await world.db.pool.query(
@@ -272,7 +272,7 @@ describe('the retention', () => {
     );
   });
 
-  it('is a matter of configuration, within bounds', () => {
+  it('is configurable, within bounds', () => {
     const short = readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, RETENTION_TRADE_DAYS: '63' });
     expect(PRUNINGS.find(({ name }) => name === 'trades')?.days(short)).toBe(63);
     expect(() => readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, RETENTION_TRADE_DAYS: '62' })).toThrow(

@@ -15,7 +15,7 @@ async function heldBy({ game }: TestPlayer): Promise<string[]> {
   return (await game.medals.mine()).items.filter(({ awarded_at }) => awarded_at !== null).map(({ id }) => id);
 }
 
-it('are awarded for what happened, once, and the player is notified', async () => {
+it('are awarded once per achievement, and the player is notified', async () => {
   const player = await world.player();
   expect(await heldBy(player)).toEqual([]);
   await grantPlay(world, player, 1_000, 9_999);
@@ -31,7 +31,7 @@ it('are awarded for what happened, once, and the player is notified', async () =
   expect(medal).toMatchObject({ value: 10_000, progress: 0.04, awarded_at: null });
 });
 
-it('that were revoked are not awarded by their milestone again, but by an administrator', async () => {
+it('that were revoked are not awarded again automatically, but by an administrator', async () => {
   const player = await world.player();
   const { player_id } = player;
   const admin = userCtx(world.services, await createAdmin(world.db.pool));
@@ -50,7 +50,7 @@ it('that were revoked are not awarded by their milestone again, but by an admini
   expect(items.find(({ id }) => id === 'voyager_1')).toMatchObject({ source: 'admin', reason: 'by mistake' });
 });
 
-it('stand on a profile for everybody, without those that were revoked', async () => {
+it('are shown on the public profile, except revoked ones', async () => {
   const [player, reader] = [await world.player(), await world.player()];
   const { player_id } = player;
   const admin = userCtx(world.services, await createAdmin(world.db.pool));

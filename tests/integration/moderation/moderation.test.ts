@@ -36,7 +36,7 @@ function heard(room: string, type: string) {
 }
 
 describe('the queue', () => {
-  it('has what waits, the longest waiting first, with who said it and why it was flagged', async () => {
+  it('lists open cases, the oldest first, with author and reason', async () => {
     const first = await flaggedMessage();
     world.services.clock.advance(1_000);
     const second = await flaggedMessage();
@@ -52,7 +52,7 @@ describe('the queue', () => {
     expect([page.items[0]?.id, rest.items[0]?.id, rest.next_cursor]).toEqual([first.id, second.id, null]);
   });
 
-  it('shows a case with its reports, what it answers and what is known of its author', async () => {
+  it('shows a case with its reports, the message it replies to, and the author’s record', async () => {
     const { ana, ben, id } = await flaggedMessage();
     const answer = await ben.game.messages.send({ to: ana.username, body: 'Fool', reply_to: id });
     await ana.game.messages.flag({ id: answer.id, reason: 'other' });
@@ -66,7 +66,7 @@ describe('the queue', () => {
     });
   });
 
-  it('opens no message that nobody flagged', async () => {
+  it('never shows an unflagged message', async () => {
     const [ana, ben] = [await world.player(), await world.player()];
     const { id } = await ana.game.messages.send({ to: ben.username, body: 'Private' });
     expect((await refusal(moderation().get({ id }))).code).toBe('NOT_FOUND');
@@ -74,7 +74,7 @@ describe('the queue', () => {
     expect((await moderation().list({})).items).toEqual([]);
   });
 
-  it('is for moderators', async () => {
+  it('is accessible to moderators only', async () => {
     const auditor = await createAdmin(world.db.pool, ['admin.audit.view']);
     expect((await refusal(moderation(auditor).list({}))).code).toBe('FORBIDDEN');
     const { ana, id } = await flaggedMessage();
@@ -83,7 +83,7 @@ describe('the queue', () => {
 });
 
 describe('hiding', () => {
-  it('takes the words off every screen at once, also out of the notifications', async () => {
+  it('removes the text from every screen at once, also from the notifications', async () => {
     const { ana, ben, id } = await flaggedMessage();
     await moderation().moderate({ id, action: 'hide', reason: 'Insult' });
     for (const who of [ana, ben]) {
@@ -105,7 +105,7 @@ describe('hiding', () => {
     ]);
   });
 
-  it('can be taken back', async () => {
+  it('can be reversed', async () => {
     const { ben, id } = await flaggedMessage();
     expect((await refusal(moderation().moderate({ id, action: 'restore', reason: 'x' }))).reason).toBe('not_hidden');
     await moderation().moderate({ id, action: 'hide', reason: 'Insult' });
@@ -116,7 +116,7 @@ describe('hiding', () => {
     ]);
   });
 
-  it('is decided once, also by two at once', async () => {
+  it('is decided once, also under concurrency', async () => {
     const { id } = await flaggedMessage();
     const other = await createAdmin(world.db.pool, ['admin.messages.moderate']);
     const both = await Promise.allSettled([
@@ -129,7 +129,7 @@ describe('hiding', () => {
 });
 
 describe('an author', () => {
-  it('is warned with the reason, and it stands in their record', async () => {
+  it('is warned with the reason, which is kept in their record', async () => {
     const { ana, id } = await flaggedMessage();
     const { record } = await moderation().moderate({ id, action: 'warn', reason: 'Mind your words' });
     expect(record).toMatchObject({ flagged: 1, hidden: 1, muted_until: null, sanctions: [{ kind: 'warn' }] });
@@ -139,7 +139,7 @@ describe('an author', () => {
     await ana.game.messages.hail({ body: 'I may still speak' });
   });
 
-  it('who is muted says nothing anywhere until it ends or is lifted', async () => {
+  it('who is muted cannot write until the mute ends or is lifted', async () => {
     const { ana, ben, id } = await flaggedMessage();
     await ana.game.teams.create({ name: 'Mutineers', tag: 'MUTE' });
     await moderation().moderate({ id, action: 'mute', hours: 2, reason: 'Enough' });
@@ -161,7 +161,7 @@ describe('an author', () => {
     expect((await refusal(moderation().lift({ player_id: ana.player_id, reason: 'x' }))).reason).toBe('not_muted');
   });
 
-  it('who moderates leaves their own words to another', async () => {
+  it('who is a moderator cannot decide about their own messages', async () => {
     const { ana, id } = await flaggedMessage();
     await world.db.pool.query('UPDATE users SET is_admin = true WHERE id = $1', [ana.user_id]);
     const both = { ...ana, is_admin: true, scopes: ['admin.messages.moderate'] };
@@ -169,7 +169,7 @@ describe('an author', () => {
     expect((await refusal(moderation(both).moderate({ id, action: 'dismiss' }))).reason).toBe('own_message');
   });
 
-  it('who is gone can be neither warned nor muted', async () => {
+  it('whose account is closed can be neither warned nor muted', async () => {
     const { ana, id } = await flaggedMessage();
     await world.db.pool.query('UPDATE users SET deleted = true WHERE id = $1', [ana.user_id]);
     expect((await moderation().get({ id })).record).toBeNull();
@@ -178,8 +178,8 @@ describe('an author', () => {
   });
 });
 
-describe('many at once', () => {
-  it('are settled alike, each with its own entry, whatever became of the others', async () => {
+describe('several cases', () => {
+  it('are decided alike, each with an entry, even if some fail', async () => {
     const ids = [await createFlaggedMessage(world.db.pool), await createFlaggedMessage(world.db.pool)].map(
       (made) => made.message_id,
     );
@@ -200,7 +200,7 @@ describe('many at once', () => {
   });
 });
 
-it('flags in floods wait as one case and ring no more than the flagger may flag', async () => {
+it('with many flags are one case, and notify no more than the flag limit allows', async () => {
   const { ana, ben, id } = await flaggedMessage();
   for (let n = 0; n < 12; n++) await ben.game.messages.flag({ id, reason: 'spam' }).catch(() => undefined);
   expect((await moderation().list({})).items).toMatchObject([{ id, flags: 1 }]);

@@ -40,7 +40,7 @@ function pushed() {
 }
 
 describe('a notification', () => {
-  it('stands in the centre of its player alone and reaches their screens after the commit', async () => {
+  it('is listed for its player only and reaches their screens after the commit', async () => {
     const ana = await createPlayerClient();
     const ben = await createPlayerClient();
     await lose(ana, 'Ore Dock');
@@ -70,14 +70,14 @@ describe('a notification', () => {
     expect(pushed()).toEqual([]);
   });
 
-  it('is sent once per subject, also by many at once', async () => {
+  it('is sent once per subject, also under concurrency', async () => {
     const ana = await createPlayerClient();
     await Promise.all(Array.from({ length: 8 }, () => lose(ana, 'Ore Dock', 'dock:1')));
     expect((await ana.game.notifications.list({})).items).toHaveLength(1);
     expect(pushed()).toHaveLength(1);
   });
 
-  it('comes as its switches say', async () => {
+  it('follows the player’s switches', async () => {
     const ana = await createPlayerClient();
     const { items } = await ana.game.notifications.setSwitches({ type: 'slip_lost', in_app: false, push: false });
     expect(items.find(({ type }) => type === 'slip_lost')).toEqual({
@@ -98,7 +98,7 @@ describe('a notification', () => {
     });
   });
 
-  it('of a changed password cannot be silenced by who took the session', async () => {
+  it('of a changed password cannot be turned off with a stolen session', async () => {
     const ana = await createPlayerClient();
     const silent = { type: 'password_changed', in_app: false, push: false } as const;
     expect(await refusal(ana.game.notifications.setSwitches(silent))).toMatchObject({ reason: 'always_notified' });
@@ -106,7 +106,7 @@ describe('a notification', () => {
     expect(items).toContainEqual({ ...silent, in_app: true, always: true });
   });
 
-  it('is read one by one, or all up to what was on the screen', async () => {
+  it('is marked as read individually, or all up to the newest on the screen', async () => {
     const ana = await createPlayerClient();
     for (const name of ['A', 'B', 'C']) {
       await lose(ana, name);
@@ -129,7 +129,7 @@ describe('a notification', () => {
 });
 
 describe('the digest', () => {
-  it('lists what happened during an absence, most important first, until it is closed', async () => {
+  it('lists the events of an absence, most important first, until it is closed', async () => {
     const ana = await createPlayerClient();
     const ben = await createPlayerClient();
     expect(await ana.game.notifications.presence()).toEqual({ away: null });
@@ -157,7 +157,7 @@ describe('the digest', () => {
     expect(await ana.game.notifications.presence()).toEqual({ away: null });
   });
 
-  it('needs half an hour of silence, grows with a second absence, and keeps what came after it was read', async () => {
+  it('requires half an hour of absence, is extended by a second one, and keeps events that came after it was read', async () => {
     const ana = await createPlayerClient();
     await ana.game.notifications.presence();
     services.clock.advance(29 * MINUTE);

@@ -75,7 +75,7 @@ async function ring(who: PlayerClient) {
 }
 
 describe('a push', () => {
-  it('reaches the browser encrypted, signed and in words', async () => {
+  it('reaches the browser encrypted, signed and as readable text', async () => {
     const ana = await createPlayerClient();
     const { browser } = await subscribed(ana);
     const { notification_id } = await ring(ana);
@@ -93,7 +93,7 @@ describe('a push', () => {
     expect((await ana.game.notifications.push()).subscriptions[0]?.last_sent_at).not.toBeNull();
   });
 
-  it('is ordered only for players who have a browser and want it', async () => {
+  it('is queued only for players who have a registered browser and want it', async () => {
     const ana = await createPlayerClient();
     expect((await ring(ana)).ordered).toBe(0);
     await subscribed(ana);
@@ -104,7 +104,7 @@ describe('a push', () => {
     expect((await ring(ana)).ordered).toBe(1);
   });
 
-  it('disturbs nobody who looks at a screen or has read it', async () => {
+  it('is not sent to a player who has a screen open or has read the notification', async () => {
     const ana = await createPlayerClient();
     await subscribed(ana);
     await ana.game.notifications.presence();
@@ -132,7 +132,7 @@ describe('a push', () => {
     expect(push.received).toHaveLength(1);
   });
 
-  it('answered with 503 is tried again by its job', async () => {
+  it('answered with 503 is retried by its job', async () => {
     const ana = await createPlayerClient();
     await subscribed(ana);
     push.answerWith(503);
@@ -142,7 +142,7 @@ describe('a push', () => {
     expect((await ana.game.notifications.push()).subscriptions).toHaveLength(1);
   });
 
-  it("never goes to another player's browser", async () => {
+  it('never reaches another player’s browser', async () => {
     const ana = await createPlayerClient();
     const ben = await createPlayerClient();
     await subscribed(ben);
@@ -155,15 +155,15 @@ describe('a push', () => {
   });
 });
 
-describe('an address within our own network', () => {
-  it('is refused when a browser registers it', async () => {
+describe('an address in a private network', () => {
+  it('is refused at registration', async () => {
     const ana = await createPlayerClient();
     for (const endpoint of ['https://localhost/x', 'http://push.example.com/x', 'https://169.254.169.254/latest'])
       expect((await refusal(subscribed(ana, browserKeys(), endpoint))).code).toBe('VALIDATION');
     expect((await ana.game.notifications.push()).subscriptions).toEqual([]);
   });
 
-  it('is not allowed when a public name leads there', async () => {
+  it('is refused when a public name resolves to it', async () => {
     const ana = await createPlayerClient();
     await subscribed(ana);
     const { notification_id } = await ring(ana);
@@ -174,7 +174,7 @@ describe('an address within our own network', () => {
     expect(push.received).toEqual([]);
   });
 
-  it('is refused also beside a public one', async () => {
+  it('is refused also beside a public address', async () => {
     const answer = (found: { address: string; family: number }[]) =>
       new Promise((resolve) => {
         const resolver = ((_host: string, _options: object, done: (e: null, f: typeof found) => void) =>
@@ -193,7 +193,7 @@ describe('an address within our own network', () => {
 });
 
 describe('a browser', () => {
-  it('changes hands only with the keys it has', async () => {
+  it('moves to another account only with its keys', async () => {
     const ana = await createPlayerClient();
     const eve = await createPlayerClient();
     const { browser, endpoint } = await subscribed(ana);
@@ -208,7 +208,7 @@ describe('a browser', () => {
     expect((await eve.game.notifications.push()).subscriptions).toEqual([]);
   });
 
-  it('makes room for an eleventh', async () => {
+  it('replaces the oldest when an eleventh is added', async () => {
     const ana = await createPlayerClient();
     for (let n = 0; n < 12; n++) {
       await subscribed(ana);
@@ -217,7 +217,7 @@ describe('a browser', () => {
     expect((await ana.game.notifications.push()).subscriptions).toHaveLength(10);
   });
 
-  it('cannot be added where the operator gave no key', async () => {
+  it('cannot be added without an operator’s key', async () => {
     services = createTestServices(db);
     const ana = await createPlayerClient();
     expect((await ana.game.notifications.push()).public_key).toBeNull();
@@ -225,7 +225,7 @@ describe('a browser', () => {
   });
 });
 
-it('words of a push follow the language of the player', async () => {
+it('the text of a push is in the player’s language', async () => {
   const data = { message_id: '00000000-0000-4000-8000-000000000001', from: null, subject: '', excerpt: 'Hi' };
   const due = { id: 'tag', type: 'message_received' as const, data };
   expect(await describePush(services, { ...due, language: 'en' })).toMatchObject({

@@ -36,8 +36,8 @@ async function talk(choices: readonly Choice[]) {
   return view;
 }
 
-describe('the talk', () => {
-  it('is required until it is completed, and says where it stands', async () => {
+describe('the dialogue', () => {
+  it('is required until it is completed, and reports its state', async () => {
     expect(await game.onboarding.status()).toEqual({
       required: true,
       completed: false,
@@ -49,19 +49,19 @@ describe('the talk', () => {
     expect(await game.onboarding.status()).toMatchObject({ required: true, stage: 'dialogue', session_id });
   });
 
-  it('goes on where it was left, on another device too', async () => {
+  it('continues where it was left, on another device too', async () => {
     const begun = await talk(['for_stars']);
     const elsewhere = await gameClient(services, actor).onboarding.session();
     expect(elsewhere).toEqual(begun);
     expect(elsewhere).toMatchObject({ scene: { id: 'blank_chart', question: 2, questions: 4 }, offers: [] });
   });
 
-  it('opens one session however many devices open it at once', async () => {
+  it('opens one session for concurrent requests of several devices', async () => {
     const views = await Promise.all(Array.from({ length: 10 }, () => game.onboarding.session()));
     expect(new Set(views.map(({ session_id }) => session_id)).size).toBe(1);
   });
 
-  it('takes one of two answers given at the same moment', async () => {
+  it('accepts one of two concurrent answers', async () => {
     const { session_id } = await game.onboarding.session();
     const answers = await Promise.allSettled(
       (['for_profit', 'for_stars', 'for_duty', 'no_talk'] as const).map((choice) =>
@@ -72,7 +72,7 @@ describe('the talk', () => {
     expect((await game.onboarding.session()).answers).toHaveLength(1);
   });
 
-  it('refuses answers to other questions, to other people’s talks and after the end', async () => {
+  it('refuses answers to other questions, to other players’ dialogues and after the end', async () => {
     const { session_id } = await game.onboarding.session();
     expect(await refusal(game.onboarding.dialogue({ session_id, choice: 'leave_goods' }))).toMatchObject({
       reason: 'not_the_question',
@@ -84,7 +84,7 @@ describe('the talk', () => {
     expect((await refusal(game.onboarding.dialogue({ session_id, choice: 'for_profit' }))).reason).toBe('talk_over');
   });
 
-  it('begins anew when the script it followed is no longer in use', async () => {
+  it('restarts when its script is no longer in use', async () => {
     const { session_id } = await talk(MERCHANT);
     await db.pool.query('UPDATE onboarding_sessions SET script_version = 0');
     expect((await refusal(game.onboarding.claimShip({ session_id, offer: 'scout' }))).reason).toBe('script_changed');
@@ -115,7 +115,7 @@ describe('the ship', () => {
     });
   });
 
-  it('is the scout with more credits, under the name it was given', async () => {
+  it('is the scout with more credits, with the chosen name', async () => {
     const { session_id } = await talk(['no_talk']);
     await game.onboarding.claimShip({ session_id, offer: 'scout', name: '  Lark ' });
     expect(await game.players.me()).toMatchObject({
@@ -125,7 +125,7 @@ describe('the ship', () => {
     expect((await game.ships.list()).items).toHaveLength(1);
   });
 
-  it('of a merchant has goods in its hold', async () => {
+  it('of a merchant has goods on board', async () => {
     const { session_id } = await talk(MERCHANT);
     await game.onboarding.claimShip({ session_id, offer: 'calling' });
     expect(await shipOf()).toMatchObject({
@@ -137,7 +137,7 @@ describe('the ship', () => {
     });
   });
 
-  it('of a pathfinder comes with charts of what lies one warp away, and of nothing hidden', async () => {
+  it('of a pathfinder comes with charts of sectors one warp away, without hidden ones', async () => {
     const { session_id } = await talk(PATHFINDER);
     const { outcome } = await game.onboarding.claimShip({ session_id, offer: 'calling' });
     expect(outcome?.charted_sectors).toBe(2);
@@ -205,7 +205,7 @@ describe('the ship', () => {
 });
 
 describe('the end', () => {
-  it('comes after the claim, stays, and opens the first steps', async () => {
+  it('follows the claim, is stored, and starts the first steps', async () => {
     const { session_id } = await talk(WARDEN);
     expect((await refusal(game.onboarding.complete({ session_id }))).reason).toBe('ship_not_claimed');
     expect((await game.players.me()).first_login).toEqual({ completed: false });

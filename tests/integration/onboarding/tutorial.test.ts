@@ -33,7 +33,7 @@ async function done() {
   return (await game.onboarding.tutorial()).steps.filter((step) => step.done).map(({ id }) => id);
 }
 
-it('sees each step when it really happens, in whatever order', async () => {
+it('completes each step when it happens, in any order', async () => {
   expect(await game.onboarding.tutorial()).toMatchObject({ state: 'active', current: 'dock', tip: null });
   expect(await done()).toEqual([]);
   await game.nav.move({ to: galaxy.sector(2) });
@@ -46,13 +46,13 @@ it('sees each step when it really happens, in whatever order', async () => {
   expect(await done()).toEqual(['dock', 'trade', 'jump']);
 });
 
-it('is not moved by what fails', async () => {
+it('ignores failed actions', async () => {
   expect((await refusal(game.trading.dock({}))).reason).toBe('no_station');
   expect((await refusal(game.nav.move({ to: galaxy.sector(5) }))).reason).toBe('no_warp');
   expect(await done()).toEqual([]);
 });
 
-it('gives a tip from seen prices, with its evidence, and another once that is done', async () => {
+it('recommends a trade from observed prices, with its evidence, and another once it is done', async () => {
   await game.nav.move({ to: galaxy.sector(2) });
   await game.trading.dock({});
   await game.trading.buy({ station_id: galaxy.station(2), commodity: 'ore', quantity: 5 });
@@ -76,7 +76,7 @@ it('gives a tip from seen prices, with its evidence, and another once that is do
   expect((await game.onboarding.closeTutorial()).state).toBe('finished');
 });
 
-it('tips only what the player can know', async () => {
+it('recommends only what the player can know', async () => {
   expect((await game.onboarding.requestTip()).tip).toEqual({
     kind: 'dock_somewhere',
     commodity: null,
@@ -86,14 +86,14 @@ it('tips only what the player can know', async () => {
   });
 });
 
-it('can be skipped and taken out again, on every device', async () => {
+it('can be hidden and shown again, on every device', async () => {
   expect((await game.onboarding.closeTutorial()).state).toBe('skipped');
   expect((await gameClient(services, actor).onboarding.tutorial()).state).toBe('skipped');
   expect((await refusal(game.onboarding.requestTip())).reason).toBe('tutorial_not_begun');
   expect((await game.onboarding.reopenTutorial()).state).toBe('active');
 });
 
-it('suggests a good that the player prefers where it gains, and no other for its sake', async () => {
+it('recommends a good the player prefers only where it is profitable', async () => {
   await game.nav.move({ to: galaxy.sector(2) });
   await game.trading.dock({});
   await game.trading.undock();

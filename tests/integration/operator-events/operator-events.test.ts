@@ -52,7 +52,7 @@ async function setOre(quantity: number): Promise<void> {
   );
 }
 
-it('doubles what comes back while it runs, at once in another process too, and not after it', async () => {
+it('doubles regeneration while it runs, at once in other processes too, and not afterwards', async () => {
   const ann = await admin();
   const { good } = await docked();
   await setOre(100);
@@ -70,7 +70,7 @@ it('doubles what comes back while it runs, at once in another process too, and n
   expect((await good('ore')).quantity).toBe(350);
 });
 
-it('is ended early: announced, in the ledger, and its stocks go on as they are', async () => {
+it('can be ended early: announced, audited, and stocks continue normally', async () => {
   const ann = await admin();
   const { game, good } = await docked();
   await setOre(100);
@@ -98,7 +98,7 @@ it('is ended early: announced, in the ledger, and its stocks go on as they are',
   expect((await ann.operatorEvents.list({})).items).toEqual([]);
 });
 
-it('pays more at a fair for what stations buy, and is quoted and explained so', async () => {
+it('raises purchase prices at a fair, as quoted and explained', async () => {
   const ann = await admin();
   const { good } = await docked();
   const before = await good('organics');
@@ -115,7 +115,7 @@ it('pays more at a fair for what stations buy, and is quoted and explained so', 
   expect((await good('organics')).price_parts?.event).toBe(0);
 });
 
-it('brings a share of every stock by convoy, each ship once, also those of a time in which nobody ran', async () => {
+it('adds a share of every stock by convoy, each ship once, also after a downtime', async () => {
   const ann = await admin();
   const { good } = await docked();
   await world.db.pool.query(`UPDATE station_goods SET regen_rate = 0`);
@@ -143,7 +143,7 @@ it('brings a share of every stock by convoy, each ship once, also those of a tim
   expect((await stocks()).filter((row) => row.station_id !== station_ids[0] || row.action !== 'S')).toEqual(others);
 });
 
-it('is announced before it begins, with the stations that the player knows', async () => {
+it('is announced in advance, with the stations that the player knows', async () => {
   const ann = await admin();
   const { game } = await docked();
   const starts_at = new Date(world.services.clock.now().getTime() + 5 * HOUR).toISOString();
@@ -158,7 +158,7 @@ it('is announced before it begins, with the stations that the player knows', asy
   expect((await ann.operatorEvents.regions()).items.map((region) => region.region_id)).toContain(region_id);
 });
 
-it('refuses what is out of bounds, elsewhere, at the same time, or of who may not', async () => {
+it('refuses values out of range, other regions, overlaps and callers without permission', async () => {
   const ann = await admin();
   const refused = async (facts: Partial<PlanEventInput>) => refusal(ann.operatorEvents.plan(plan(facts)));
   const at = (hours: number) => new Date(world.services.clock.now().getTime() + hours * HOUR).toISOString();

@@ -18,7 +18,7 @@ async function admin(scopes?: readonly string[]) {
 }
 const reason = 'for the test';
 
-it('pages through the accounts in every order without losing or repeating one', async () => {
+it('lists the accounts in every order without gaps or repetition', async () => {
   for (let made = 0; made < 5; made++) await world.player();
   const ann = await admin();
   const all = (await ann.people.list({ limit: 100 })).items.map(({ user_id }) => user_id).sort();
@@ -34,7 +34,7 @@ it('pages through the accounts in every order without losing or repeating one', 
   }
 });
 
-it('finds by part of a name, and shows everything about one account', async () => {
+it('finds by part of a name, and shows all data of one account', async () => {
   const player = await world.player('needle_in_hay');
   const ann = await admin();
   expect((await ann.people.list({ search: 'EEDLE_in' })).items.map(({ user_id }) => user_id)).toEqual([player.user_id]);
@@ -49,7 +49,7 @@ it('finds by part of a name, and shows everything about one account', async () =
   expect((await refusal(ann.people.get({ user_id: randomUUID() }))).code).toBe('NOT_FOUND');
 });
 
-it('shows what a player holds, and the messages others reported', async () => {
+it('shows a player’s possessions, and their flagged messages', async () => {
   const ann = await admin();
   const { author, message_id } = await createFlaggedMessage(world.db.pool);
   const contract = randomUUID();
@@ -111,7 +111,7 @@ it('shows what a player holds, and the messages others reported', async () => {
   });
 });
 
-it('suspends until the time is over, with the sanction on record, and refuses to do it twice', async () => {
+it('suspends for the given time, with the sanction recorded, and refuses a second suspension', async () => {
   const player = await world.player();
   const ann = await admin();
   await ann.people.suspend({ user_id: player.user_id, reason, hours: 2, appeal_note: 'write to us' });
@@ -127,7 +127,7 @@ it('suspends until the time is over, with the sanction on record, and refuses to
   expect((await refusal(ann.people.restore({ user_id: player.user_id, reason }))).reason).toBe('not_suspended');
 });
 
-it('suspends no admin', async () => {
+it('refuses to suspend an administrator', async () => {
   const other = await createAdmin(world.db.pool);
   expect((await refusal((await admin()).people.suspend({ user_id: other.user_id, reason }))).reason).toBe(
     'admin_account',
@@ -142,7 +142,7 @@ async function weightOf(user_id: string): Promise<number | undefined> {
   return rows[0]?.weight;
 }
 
-it('weighs accounts of one mailbox 0, clears them on review, and flags them again by new evidence only', async () => {
+it('weights accounts of one mailbox 0, restores them after a review, and flags them again only on new evidence', async () => {
   const [one, two, three] = [await world.player(), await world.player(), await world.player()];
   const mail = async (user: { user_id: string }, email: string) =>
     world.db.pool.query('UPDATE users SET email = $2 WHERE id = $1', [user.user_id, email]);
@@ -167,7 +167,7 @@ it('weighs accounts of one mailbox 0, clears them on review, and flags them agai
   expect(await ann.multiAccount.cluster({ id })).toMatchObject({ status: 'flagged', members: [{}, {}, {}] });
 });
 
-it('finds goods handed over at a station more than three times', async () => {
+it('detects goods handed over at a station more than three times', async () => {
   const [seller, buyer] = [await world.player(), await world.player()];
   const now = world.services.clock.now().getTime();
   for (let time = 0; time < 4; time++) {
@@ -195,7 +195,7 @@ it('finds goods handed over at a station more than three times', async () => {
   ]);
 });
 
-it('adds up what players hold and where it came from, and how a setting changed', async () => {
+it('sums players’ possessions and sources, and shows the history of a setting', async () => {
   const ann = await admin();
   const supply = await ann.economy.moneySupply({ days: 90 });
   const { rows } = await world.db.pool.query<{ sum: number }>('SELECT sum(credits)::int AS sum FROM players');
@@ -207,7 +207,7 @@ it('adds up what players hold and where it came from, and how a setting changed'
   expect(await ann.audit.get({ id: entry?.id ?? '' })).toEqual(entry);
 });
 
-it('reports the health of the service, its database and what answers for ARIA', async () => {
+it('reports the health of the service, its database and ARIA’s providers', async () => {
   const ann = await admin();
   expect(await ann.status.service()).toMatchObject({
     status: 'ok',
@@ -218,7 +218,7 @@ it('reports the health of the service, its database and what answers for ARIA', 
   expect((await ann.status.slowStatements()).items).toEqual([]);
 });
 
-it('shows who gave value to whom, on the review of accounts and on the page of each', async () => {
+it('shows transfers of value between players, on the review of accounts and on each account', async () => {
   const [giver, receiver] = [await world.player(), await world.player()];
   for (const [route, value] of [
     ['planet', 5_000],
@@ -240,7 +240,7 @@ it('shows who gave value to whom, on the review of accounts and on the page of e
   expect(got).toMatchObject([{ direction: 'received', other: { username: giver.username }, value: 5_300 }]);
 });
 
-it('moves credits and moored ships between players, once and in both ledgers, and never the ship that is flown', async () => {
+it('moves credits and moored ships between players, once and in both ledgers, but never the current ship', async () => {
   const [from, to] = [await world.player(), await world.player()];
   const ann = await admin();
   const credits = async ({ game }: typeof from) => (await game.players.me()).credits;
@@ -271,7 +271,7 @@ it('moves credits and moored ships between players, once and in both ledgers, an
   );
 });
 
-it('adjusts how a faction sees a player, within its bounds', async () => {
+it('adjusts a player’s faction standing, within its bounds', async () => {
   const player = await world.player();
   const ann = await admin();
   const order = { player_id: player.player_id, faction_code: 'federation' as const, reason };
@@ -282,7 +282,7 @@ it('adjusts how a faction sees a player, within its bounds', async () => {
   ]);
 });
 
-it('moves credits once for an Idempotency-Key, with one row in the ledger', async () => {
+it('moves credits once per Idempotency-Key, with one audit entry', async () => {
   const [from, to] = [await world.player(), await world.player()];
   const ann = await createAdmin(world.db.pool);
   const keyed = () => createCaller(requestCtx(world.services, ann, 'transfer-1')).people;

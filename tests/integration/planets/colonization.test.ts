@@ -10,7 +10,7 @@ import { HOLDINGS_GALAXY } from '#tests/support/holdings-galaxy.ts';
 const world = gameWorld({ spec: HOLDINGS_GALAXY });
 const { planet_claim_price: expected_price } = DEFAULT_SETTINGS;
 
-it('shows operators the planets of all players as they stand now, and who may not see them nothing', async () => {
+it('shows operators with the scope the current state of all players’ planets', async () => {
   const player = await world.player();
   await grantCredits(world, player, 500_000);
   await player.game.nav.move({ to: world.galaxy.sector(2) });

@@ -47,7 +47,7 @@ async function until(condition: string): Promise<void> {
 }
 
 describe('landing', () => {
-  it('is for planets of the sector, and ends with taking off, flying on or docking', async () => {
+  it('is possible on planets of the sector, and ends with taking off, flying on or docking', async () => {
     const { player, id } = await settler();
     const { planets } = player.game;
     expect((await refusal(planets.land({ id: await planetIn(3) }))).reason).toBe('planet_elsewhere');
@@ -60,7 +60,7 @@ describe('landing', () => {
     expect((await refusal(planets.claim({ id, expected_price: CLAIM }))).reason).toBe('not_landed');
   });
 
-  it('shows planets only to their owner and where they are', async () => {
+  it('shows planets only to their owner and to ships in the sector', async () => {
     const { player, id } = await owner();
     const other = await world.player();
     expect((await refusal(other.game.planets.get({ id }))).code).toBe('NOT_FOUND');
@@ -78,7 +78,7 @@ describe('landing', () => {
 });
 
 describe('claiming', () => {
-  it('costs the price once, and makes the planet the player’s', async () => {
+  it('costs the price once, and makes the player the owner', async () => {
     const { player, id } = await settler();
     await player.game.planets.land({ id });
     expect((await refusal(player.game.planets.claim({ id, expected_price: 1 }))).extra).toMatchObject({
@@ -92,7 +92,7 @@ describe('claiming', () => {
     await expectBalanced(world, player.player_id);
   });
 
-  it('of one planet by two at once succeeds for one', async () => {
+  it('of one planet by two concurrent requests succeeds for one', async () => {
     const [ana, ben] = [await settler(), await settler()];
     for (const { player, id } of [ana, ben]) await player.game.planets.land({ id });
     const both = await Promise.allSettled(
@@ -103,7 +103,7 @@ describe('claiming', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is refused under federal law, in a region under grace, and above the number a player may own', async () => {
+  it('is refused under federal law, in a region in its grace period, and above the maximum number of planets', async () => {
     const terra = await world.player();
     const prime = await planetIn(1);
     await terra.game.planets.land({ id: prime });
@@ -120,7 +120,7 @@ describe('claiming', () => {
 });
 
 describe('a genesis device', () => {
-  it('makes a planet of the caller’s, where the law and the sector allow it', async () => {
+  it('creates a planet owned by the player, where law and sector allow it', async () => {
     const { player } = await settler(4);
     const launch = (name: string) => player.game.planets.genesis({ name, expected_price: GENESIS });
     const { planet } = await launch('Eden');
@@ -136,7 +136,7 @@ describe('a genesis device', () => {
 });
 
 describe('a colony', () => {
-  it('gets its people by the shipload, and what they cost is in its cost basis', async () => {
+  it('receives colonists by ship, whose price is part of its cost basis', async () => {
     const { player, id } = await owner();
     await player.game.nav.move({ to: world.galaxy.sector(1) });
     await shipColonists(world, player, 2, 30);
@@ -152,7 +152,7 @@ describe('a colony', () => {
     await expectBalanced(world, player.player_id);
   });
 
-  it('produces by time alone: read a thousand times or once, the same', async () => {
+  it('produces by elapsed time only, however often it is read', async () => {
     const { player, id } = await owner();
     await populate(id, 10_000);
     const { rows } = await world.db.pool.query('SELECT * FROM planet_holdings WHERE planet_id = $1', [id]);
@@ -174,7 +174,7 @@ describe('a colony', () => {
     ).toBe('stock_short');
   });
 
-  it('gives goods that a ship brought back at what they cost, so that no profit is made of them', async () => {
+  it('gives goods at the cost of those a ship delivered, so that no profit results', async () => {
     const { player, id } = await owner();
     const cargo = async () =>
       (await player.game.players.me()).ship?.cargo.map(({ quantity, cost_basis }) => [quantity, cost_basis]);
@@ -227,7 +227,7 @@ describe('a colony', () => {
 });
 
 describe('the job that completes citadels', () => {
-  it('waits for a visitor before it locks what the visitor needs next', async () => {
+  it('waits for a visitor before it locks the rows the visitor needs next', async () => {
     const { player, id } = await owner();
     await populate(id, 2_000, 1_000);
     await player.game.planets.build({ id, level: 1 });
@@ -243,8 +243,8 @@ describe('the job that completes citadels', () => {
   });
 });
 
-describe('a planet changes hands', () => {
-  it('as a gift within what the giver earned, with 1,000 spent turns', async () => {
+describe('a planet changes its owner', () => {
+  it('as a gift within the giver’s earnings, after 1,000 spent turns', async () => {
     const { player, id } = await owner();
     const receiver = await world.player();
     const give = () => player.game.planets.transfer({ id, to: receiver.username.toUpperCase() });
@@ -257,7 +257,7 @@ describe('a planet changes hands', () => {
     expect(await player.game.giving.mine()).toMatchObject({ given: CLAIM, left: 0 });
   });
 
-  it('from two players to one who may own one more: one of them', async () => {
+  it('from one of two players to a recipient with room for one more', async () => {
     const givers = [await owner(), await owner(3)];
     const receiver = await world.player();
     for (const { player } of givers) await grantPlay(world, player, 1_000, CLAIM);
@@ -273,7 +273,7 @@ describe('a planet changes hands', () => {
     expect((await receiver.game.planets.list({})).items).toHaveLength(1);
   });
 
-  it('once for a key, and the same answer comes again wherever the giver has flown', async () => {
+  it('once per key, with the same response repeated wherever the giver has flown', async () => {
     const { player, id } = await owner();
     const receiver = await world.player();
     await grantPlay(world, player, 1_000, CLAIM);
@@ -283,7 +283,7 @@ describe('a planet changes hands', () => {
     expect(await give()).toEqual(first);
   });
 
-  it('by force: the safe goes back to who lost it', async () => {
+  it('by conquest: the former owner gets the safe', async () => {
     const { player, id } = await owner();
     const rival = await world.player();
     await populate(id, 2_000, 1_000);

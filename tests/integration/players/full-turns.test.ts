@@ -57,7 +57,7 @@ async function due(): Promise<Date | null> {
 }
 
 describe('a full turn balance', () => {
-  it('is notified once, when it has filled again and not before', async () => {
+  it('is notified once, when it is full again and not before', async () => {
     expect(await due()).toBeNull();
     await flyFar();
     const { full_at } = await game().players.me();
@@ -90,7 +90,7 @@ describe('a full turn balance', () => {
     expect(await news()).toHaveLength(1);
   });
 
-  it('rests what comes back above it, shows it and spends it first', async () => {
+  it('adds further turns as rested turns, shows them and spends them first', async () => {
     await flyFar();
     services.clock.advance(2 * DAY);
     const rested = await game().players.me();
@@ -107,7 +107,7 @@ describe('a full turn balance', () => {
     expect(await game().players.me()).toMatchObject({ turns: 1_000, rested_turns: 2_000, rested_at: null });
   });
 
-  it('that was drawn from meanwhile is looked at again when it will be full', async () => {
+  it('that was spent meanwhile is checked again when it will be full', async () => {
     await flyFar();
     const first = await due();
     services.clock.advance(MINUTE);
@@ -122,7 +122,7 @@ describe('a full turn balance', () => {
     expect(await notifyFullTurns(services)).toBe(1);
   });
 
-  it('is notified once by two services that check at the same moment', async () => {
+  it('is notified once by two concurrent services', async () => {
     await flyFar();
     services.clock.advance(DAY);
     const notified = await Promise.all([
@@ -134,7 +134,7 @@ describe('a full turn balance', () => {
     expect(await news()).toHaveLength(1);
   });
 
-  it('is not sent to those who turned it off', async () => {
+  it('is not notified to players who turned it off', async () => {
     await game().notifications.setSwitches({ type: 'turns_full', in_app: false, push: false });
     await flyFar();
     services.clock.advance(DAY);
@@ -142,7 +142,7 @@ describe('a full turn balance', () => {
     expect(await news()).toEqual([]);
   });
 
-  it('of many players is notified to all, whatever the batch size', async () => {
+  it('of many players is notified to all, for any batch size', async () => {
     await db.pool.query(
       `INSERT INTO users (id, username, email, updated_at) SELECT gen_random_uuid(), 'many-' || n, n || '@example.test', now() FROM generate_series(1, 450) n`,
     );
@@ -155,7 +155,7 @@ describe('a full turn balance', () => {
     expect(await notifyFullTurns(services)).toBe(450);
   });
 
-  it('is found by the index of due times, never by reading the players', async () => {
+  it('is found by the index of due times, without reading all players', async () => {
     const client = await db.pool.connect();
     await client.query('BEGIN');
     // A handful of rows is read whole by any planner; the question is whether the index can answer.
@@ -169,7 +169,7 @@ describe('a full turn balance', () => {
   });
 });
 
-it('is due when the rule says, whatever the balance and the cost', async () => {
+it('is due as the rule calculates, for any balance and cost', async () => {
   const spend = spendTurnsSql('p', '$2', '$3', '$4');
   const anyRow = fc.record({
     max_turns: fc.integer({ min: 1, max: 5_000 }),

@@ -64,7 +64,7 @@ describe('a new player', () => {
     ]);
   });
 
-  it('waits without a place until a galaxy is there, and is placed once', async () => {
+  it('has no sector until a galaxy exists, and is placed once', async () => {
     const actor = await createTestPlayer(services);
     const game = gameClient(services, actor);
     expect(await game.players.me()).toMatchObject({ place: null, ship: null, credits: 0 });
@@ -78,7 +78,7 @@ describe('a new player', () => {
     expect((await game.ships.list()).items).toHaveLength(1);
   });
 
-  it('is seen to arrive by those who are at Terra, once', async () => {
+  it('is announced to those at Terra, once', async () => {
     const galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
     const arrivals = () => services.published.filter(({ type }) => type === 'sector_arrival');
     const actor = await createTestPlayer(services, 'ada');
@@ -92,7 +92,7 @@ describe('a new player', () => {
     expect(arrivals()).toHaveLength(1);
   });
 
-  it('is seen to arrive when a galaxy opens later, however many of their screens ask', async () => {
+  it('is announced when a galaxy is activated later, for any number of open screens', async () => {
     const actor = await createTestPlayer(services);
     expect(services.published).toEqual([]);
     const galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
@@ -100,7 +100,7 @@ describe('a new player', () => {
     expect(services.published).toMatchObject([{ type: 'sector_arrival', room: `sector:${galaxy.sector(1)}` }]);
   });
 
-  it('keeps ship and credits when the galaxy is replaced, and forgets the lost map', async () => {
+  it('keeps ship and credits when the galaxy is replaced, and loses the old chart', async () => {
     const old = await createGalaxy(db.pool, SMALL_GALAXY);
     const actor = await createTestPlayer(services);
     const game = gameClient(services, actor);
@@ -127,7 +127,7 @@ describe('a new player', () => {
 });
 
 describe('turns in the database', () => {
-  it('are the rule’s, whatever the balance', async () => {
+  it('equal the rule’s, for any balance', async () => {
     const { pool } = db;
     const actor = await createTestPlayer(services);
     const at = turnsSql('p', '$2', '$3');
@@ -178,7 +178,7 @@ describe('turns in the database', () => {
   });
 
   // asvs: 2.3.2
-  it('cannot be driven below nothing by any statement', async () => {
+  it('cannot become negative by any statement', async () => {
     const actor = await createTestPlayer(services);
     for (const change of [
       'turns = -1',

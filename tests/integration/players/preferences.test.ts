@@ -17,7 +17,7 @@ function choose(token: string, json: unknown) {
   return call(server.url, 'PATCH', '/players/me/preferences', { token, json });
 }
 
-it('are presets until somebody chooses, and what is not named stays', async () => {
+it('are defaults until set, and unnamed ones are unchanged', async () => {
   const { access_token: token } = await register(server.url);
   expect(await preferencesOf(token)).toEqual(PRESETS);
   expect(await choose(token, { risk_tolerance: 'bold' })).toMatchObject({
@@ -31,7 +31,7 @@ it('are presets until somebody chooses, and what is not named stays', async () =
   expect((await choose(token, { commodity_preferences: [] })).body).toEqual({ ...chosen, commodity_preferences: [] });
 });
 
-it('are one’s own', async () => {
+it('are per player', async () => {
   const [mine, other] = [await register(server.url), await register(server.url)];
   await choose(mine.access_token, { risk_tolerance: 'cautious' });
   expect(await preferencesOf(other.access_token)).toEqual(PRESETS);
@@ -49,7 +49,7 @@ it.each([
   expect(await preferencesOf(token)).toEqual(PRESETS);
 });
 
-it('survive a hundred changes at once', async () => {
+it('are consistent after a hundred concurrent changes', async () => {
   const { access_token: token } = await register(server.url);
   const wishes = Array.from({ length: 50 }, (_, n) => [
     { risk_tolerance: n % 2 ? 'bold' : 'cautious' },

@@ -37,7 +37,7 @@ async function newClient() {
 }
 
 describe('the player’s REST routes', () => {
-  it('carry the whole loop with plain JSON', async () => {
+  it('support the whole trading loop with plain JSON', async () => {
     const call = await newClient();
     expect(await call('GET', '/players/me')).toMatchObject({ status: 200, body: { place: { sector_number: 1 } } });
     expect((await call('GET', '/nav/chart')).body.sectors).toHaveLength(4);
@@ -75,7 +75,7 @@ describe('the player’s REST routes', () => {
     }
   });
 
-  it('answer a refusal with its reason and figures', async () => {
+  it('return a refusal with its reason and figures', async () => {
     const call = await newClient();
     expect(await call('POST', '/trading/dock', {})).toMatchObject({
       status: 409,

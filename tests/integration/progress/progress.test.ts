@@ -45,7 +45,7 @@ async function buyOre(player: TestPlayer, quantity: number): Promise<void> {
 }
 
 describe('objectives', () => {
-  it('are three of the day and three of the week, the same however often and at once they are read', async () => {
+  it('are three daily and three weekly ones, the same for repeated and concurrent reads', async () => {
     const player = await world.player();
     const [one, other] = await Promise.all([player.game.progress.mine(), player.game.progress.mine()]);
     expect(one.objectives.map(({ period }) => period)).toEqual(['day', 'day', 'day', 'week', 'week', 'week']);
@@ -54,7 +54,7 @@ describe('objectives', () => {
     expect(one).toMatchObject({ points: 0, rank: 1, next_at: 20, progress: 0 });
   });
 
-  it('are new on the next day, and those of the week stay', async () => {
+  it('are new on the next day, while the weekly ones stay', async () => {
     const player = await world.player();
     const before = (await player.game.progress.mine()).objectives;
     world.services.clock.advance(DAY_MS - (world.services.clock.now().getTime() % DAY_MS));
@@ -63,7 +63,7 @@ describe('objectives', () => {
     expect(after).toHaveLength(6);
   });
 
-  it('count trades, charts and sectors of the period from the records, and complete once', async () => {
+  it('count trades, charts and sectors of their period from the records, and complete once', async () => {
     const player = await world.player();
     await player.game.progress.mine();
     await setFirst(player, 'trades', 2);
@@ -100,7 +100,7 @@ describe('objectives', () => {
     expect(after).toBeGreaterThan(before);
   });
 
-  it('count nothing that was done before or after their period', async () => {
+  it('ignore actions before and after their period', async () => {
     const player = await world.player();
     await player.game.nav.move({ to: world.galaxy.sector(2) });
     await player.game.trading.dock({});
@@ -119,7 +119,7 @@ describe('objectives', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are settled by what was done in time, also when nobody looked until the next day', async () => {
+  it('are completed by actions in time, also if they were first read on the next day', async () => {
     const player = await world.player();
     await openObjectives(world.services, player.player_id);
     await setFirst(player, 'trades', 1);
@@ -136,7 +136,7 @@ describe('objectives', () => {
 });
 
 describe('a rank', () => {
-  it('rises by medals and milestones, each once, with one notification a rank, and pays nothing', async () => {
+  it('rises with medals and milestones, each once, with one notification per rank, and pays nothing', async () => {
     const player = await world.player();
     await grantPlay(world, player, 1_000, 10_000);
     const before = await credits(player);
@@ -153,7 +153,7 @@ describe('a rank', () => {
     expect(await credits(player)).toBe(before);
   });
 
-  it('unlocks looks, which others see on the profile and on the boards', async () => {
+  it('unlocks cosmetic items, which others see on the profile and on the boards', async () => {
     const [player, reader] = [await world.player(), await world.player()];
     expect((await refusal(player.game.progress.setLook({ hull: 'azure' }))).reason).toBe('look_locked');
     expect((await refusal(player.game.progress.setLook({ title: 2 }))).reason).toBe('look_locked');
@@ -170,7 +170,7 @@ describe('a rank', () => {
     expect((await refusal(reader.game.progress.of({ id: player.player_id }))).code).toBe('NOT_FOUND');
   });
 
-  it('falls with a medal that is revoked, with what it had unlocked, and rises when it is awarded again', async () => {
+  it('falls with a revoked medal, together with its items, and rises when it is awarded again', async () => {
     const player = await world.player();
     const admin = userCtx(world.services, await createAdmin(world.db.pool));
     await grantPlay(world, player, 1_000, 10_000);
@@ -196,7 +196,7 @@ describe('a rank', () => {
     expect((await player.game.progress.mine()).points).toBe(high.points);
   });
 
-  it('has a history that pages without a gap', async () => {
+  it('has a history that is paginated without gaps', async () => {
     const player = await world.player();
     await grantPlay(world, player, 1_000, 10_000);
     await awardMilestones(world.services);

@@ -36,7 +36,7 @@ function at(n: number) {
 }
 
 describe('a board', () => {
-  it('ranks by score, shares a place, leaves out who has nothing, and pages without a gap', async () => {
+  it('ranks by score, shares ranks, omits players without a score, and is paginated without gaps', async () => {
     const { game } = at(0);
     const first = await game.rankings.board({ board: 'wealth', limit: 4 });
     expect(first.items.map(({ rank, score }) => [rank, score])).toEqual([
@@ -53,7 +53,7 @@ describe('a board', () => {
     expect(rest.next_cursor).toBeNull();
   });
 
-  it('shows the rows around oneself', async () => {
+  it('shows the rows around the player’s own', async () => {
     const { items } = await at(7).game.rankings.board({ board: 'wealth', around: 'me', limit: 5 });
     expect(items.map(({ username }) => username)).toEqual([5, 6, 7, 8, 9].map((n) => `captain_${n}`));
     expect(items.filter(({ is_me }) => is_me).map(({ username }) => username)).toEqual(['captain_7']);
@@ -61,7 +61,7 @@ describe('a board', () => {
     expect(top.items[0]?.rank).toBe(1);
   });
 
-  it('starts at the top for those who stand on none', async () => {
+  it('starts at the top for players without a rank', async () => {
     const board = await at(11).game.rankings.board({ board: 'wealth', around: 'me', limit: 3 });
     expect(board.me).toBeNull();
     expect(board.items[0]).toMatchObject({ rank: 1 });
@@ -92,7 +92,7 @@ describe('a board', () => {
     expect(items).toEqual([expect.objectContaining({ username: 'captain_6', rank: 1, score: 2, history: [2] })]);
   });
 
-  it('is counted anew as a whole, also by two at once', async () => {
+  it('is recomputed completely, also by two concurrent runs', async () => {
     await db.pool.query('UPDATE players SET credits = 5000 WHERE id = $1', [at(9).player_id]);
     await db.pool.query('UPDATE users SET is_active = false WHERE id = $1', [at(1).user_id]);
     await Promise.all([countBoards(services), countBoards(services)]);
@@ -104,7 +104,7 @@ describe('a board', () => {
 });
 
 describe('a profile', () => {
-  it('shows ranks and standing, and no location or cargo', async () => {
+  it('shows ranks and standing, but no location or cargo', async () => {
     await at(0).game.messages.setRule({ player_id: at(9).player_id, rule: 'mute' });
     const profile = await at(0).game.profiles.get({ id: at(9).player_id });
     expect(Object.keys(profile).sort()).toEqual(
@@ -130,7 +130,7 @@ describe('a profile', () => {
     expect((await at(9).game.profiles.get({ id: at(0).player_id })).rule).toBeNull();
   });
 
-  it('names the team as long as the player is in it', async () => {
+  it('names the team while the player is a member', async () => {
     const team = async () => (await at(0).game.profiles.get({ id: at(9).player_id })).team;
     expect(await team()).toBeNull();
     const { id } = await at(9).game.teams.create({ name: 'Long Haul', tag: 'HAUL' });
@@ -139,11 +139,11 @@ describe('a profile', () => {
     expect(await team()).toBeNull();
   });
 
-  it('is not there for closed accounts', async () => {
+  it('returns 404 for closed accounts', async () => {
     expect((await refusal(at(0).game.profiles.get({ id: at(1).player_id }))).code).toBe('NOT_FOUND');
   });
 
-  it('is found by how a name begins, with no pattern of the caller', async () => {
+  it('is found by name prefix, without wildcards from the caller', async () => {
     const { game } = at(0);
     expect((await game.profiles.find({ name: 'CAPTAIN_1' })).items.map(({ username }) => username)).toEqual([
       'captain_10',
@@ -154,8 +154,8 @@ describe('a profile', () => {
   });
 });
 
-describe('the past of a board', () => {
-  it('holds the first count of each day, for fourteen days on the board and a month on the profile', async () => {
+describe('the history of a board', () => {
+  it('contains the first count of each day, for fourteen days on the board and a month on the profile', async () => {
     const [reader, player] = [at(0), at(5)];
     const before = await reader.game.profiles.get({ id: player.player_id });
     const start = before.history.filter(({ board }) => board === 'wealth').length;

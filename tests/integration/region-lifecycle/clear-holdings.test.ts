@@ -34,7 +34,7 @@ async function end(region: string): Promise<void> {
   );
 }
 
-it('hands over or refunds all that players have in a region that ends, each once', async () => {
+it('transfers or refunds everything players have in a region that ends, each once', async () => {
   const player = await resident();
   const region = world.galaxy.region('unpaid');
   await world.db.pool.query(`UPDATE regions SET status = 'suspended' WHERE id = $1`, [region]);
@@ -90,7 +90,7 @@ it('hands over or refunds all that players have in a region that ends, each once
   expect(accounts).toEqual([{ credits: 43_000, access_override: true }]);
 });
 
-it('loses nothing of a safe that was emptied in the grace time, or whose transport was prepaid', async () => {
+it('loses nothing of a safe emptied in the grace period, or with prepaid transport', async () => {
   const region = world.galaxy.region('unpaid');
   await world.db.pool.query(`UPDATE regions SET status = 'active', suspended_at = NULL WHERE id = $1`, [region]);
   const player = await resident();
@@ -118,7 +118,7 @@ it('loses nothing of a safe that was emptied in the grace time, or whose transpo
   expect(rows).toEqual([{ credits: 18_000 }]);
 });
 
-it('ends with an asset that cannot be handled, hands over the others and leaves the region for the next run', async () => {
+it('fails at an asset that cannot be handled, transfers the others and leaves the region for the next run', async () => {
   const player = await resident();
   const region = world.galaxy.region('unpaid');
   await world.db.pool.query(`UPDATE regions SET status = 'suspended' WHERE id = $1`, [region]);
@@ -142,6 +142,6 @@ it('ends with an asset that cannot be handled, hands over the others and leaves 
   expect(await unfinished()).toBe(0);
 });
 
-it('has a clause for every kind of asset that the service knows', () => {
+it('covers every kind of asset of the service', () => {
   expect(world.services.cascadeClauses.map(({ name }) => name)).toEqual(SETTLED_CLAUSES);
 });

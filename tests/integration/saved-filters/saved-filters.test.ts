@@ -21,7 +21,7 @@ async function admin() {
 }
 const SUSPENDED = { page: '/admin/users', name: 'Suspended', query: 'sort=name&state=suspended' };
 
-it('keeps what was saved for its owner, by page and name', async () => {
+it('stores a filter for its owner, by page and name', async () => {
   const ann = await admin();
   const bob = await admin();
   const saved = await ann.savedFilters.save(SUSPENDED);
@@ -34,7 +34,7 @@ it('keeps what was saved for its owner, by page and name', async () => {
   expect((await bob.savedFilters.list({})).items).toEqual([]);
 });
 
-it('refuses a second filter of a name on a page, also by renaming', async () => {
+it('refuses a second filter of the same name on a page, also by renaming', async () => {
   const ann = await admin();
   await ann.savedFilters.save(SUSPENDED);
   await expect(ann.savedFilters.save({ ...SUSPENDED, query: 'q=x' })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ it('refuses a second filter of a name on a page, also by renaming', async () => 
   });
 });
 
-it('neither renames nor deletes what belongs to another administrator', async () => {
+it('neither renames nor deletes another administrator’s filter', async () => {
   const ann = await admin();
   const bob = await admin();
   const { id } = await ann.savedFilters.save(SUSPENDED);
@@ -61,7 +61,7 @@ it('neither renames nor deletes what belongs to another administrator', async ()
   expect((await ann.savedFilters.list({})).items).toEqual([]);
 });
 
-it('keeps at most its bound, also of calls at once', async () => {
+it('keeps at most the maximum number, also under concurrency', async () => {
   const ann = await admin();
   const names = Array.from({ length: MAX_FILTERS - 1 }, (_, index) => `Filter ${index}`);
   for (const name of names) await ann.savedFilters.save({ ...SUSPENDED, name });

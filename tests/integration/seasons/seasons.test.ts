@@ -57,7 +57,7 @@ async function pointsOf(player: TestPlayer): Promise<number> {
 }
 
 describe('a season', () => {
-  it('ranks by deeds within it, every board with the same weight, and lists the rows around oneself', async () => {
+  it('ranks by achievements during it, all boards with equal weight, and lists the neighbours of one’s own rank', async () => {
     const [one, other, idle] = [await world.player(), await world.player(), await world.player()];
     await sell(one, 1_000);
     await sell(other, 250);
@@ -74,7 +74,7 @@ describe('a season', () => {
     expect((await idle.game.seasons.board({ season: number, board: 'trade' })).me).toBeNull();
   });
 
-  it('draws the first count of each day on its boards, which later counts of the day leave', async () => {
+  it('shows the first count of each day on its boards, unchanged by later ones', async () => {
     passSeason();
     const [player, season] = [await world.player(), now()];
     for (const profits of [[100, 20], [30]]) {
@@ -92,7 +92,7 @@ describe('a season', () => {
     ]);
   });
 
-  it('is closed once by two processes at once, with medals and points, and takes nothing', async () => {
+  it('is closed once by two concurrent processes, with medals and points, and removes nothing', async () => {
     const players = [await world.player(), await world.player(), await world.player(), await world.player()];
     for (const [index, player] of players.entries()) await sell(player, 1_000 - 100 * index);
     const [first, , , fourth] = players;
@@ -142,7 +142,7 @@ describe('a season', () => {
     expect(await board(hunter, now().number, 'combat')).toEqual([[hunter.username, 1, 1]]);
   });
 
-  it('that is closed late counts what was done before its end, and never changes again', async () => {
+  it('that is closed late counts achievements before its end, and is final', async () => {
     const player = await world.player();
     await sell(player, 300);
     const { number } = now();
@@ -161,7 +161,7 @@ describe('a season', () => {
     expect(await board(player, number + 1, 'trade')).toEqual([[player.username, 16_000, 1]]);
   });
 
-  it('has a hall of fame that pages without a gap, without accounts that were closed', async () => {
+  it('has a hall of fame that is paginated without gaps and omits closed accounts', async () => {
     const [one, other] = [await world.player(), await world.player()];
     for (let index = 0; index < 2; index++) {
       await sell(one, 500);

@@ -42,12 +42,12 @@ describe('the statements of the service and the generator', () => {
   }, COMPILING_MS);
 
   // asvs: 1.2.4
-  it('fit the migrated schema', async () => {
+  it('match the migrated schema', async () => {
     expect(await checkAll(project, found, database.connectionString)).toEqual([]);
     expect(found.statements.length).toBeGreaterThan(400);
   });
 
-  it('name the tables of no other feature', () => {
+  it('use no tables of another feature', () => {
     expect(checkOwners(found)).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('the statements of the service and the generator', () => {
     ]);
   });
 
-  it('use the records of their own feature alone', () => {
+  it('use records of their own feature only', () => {
     expect(foreignRecords(project)).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('the statements of the service and the generator', () => {
   });
 });
 
-it('names records of another feature, and Prisma handed on', () => {
+it('reports records of another feature, and Prisma passed to other modules', () => {
   const file = path.join(ROOT, 'server/trading/watch-price.ts');
   const text =
     'await ctx.prisma.priceAlert.findMany();\nawait tx.prisma.language.count();\nconst { prisma } = ctx;\nrun(ctx.prisma);';
@@ -128,7 +128,7 @@ it('names records of another feature, and Prisma handed on', () => {
   ]);
 });
 
-it('names each fault of a statement and where it stands', { timeout: COMPILING_MS }, async () => {
+it('reports each fault of a statement with its position', { timeout: COMPILING_MS }, async () => {
   const project = new Project(['tests/support/faulty-statements']);
   const faults = await checkAll(project, findStatements(project), database.connectionString);
   const lines = faults.map((fault) => fault.replace('tests/support/faulty-statements/statements.ts:', ''));

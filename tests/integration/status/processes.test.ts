@@ -45,7 +45,7 @@ it('lists a process from its start to its stop', async () => {
   expect(await listed()).toEqual([]);
 });
 
-it('marks a process that has become silent, until it beats again', async () => {
+it('marks a process without heartbeats, until the next one', async () => {
   const announced = await announceProcess(services, ['web']);
   await silence(announced.id, STALE_AFTER_MS + 5_000);
   expect((await listed()).map(({ stale }) => stale)).toEqual([true]);
@@ -54,7 +54,7 @@ it('marks a process that has become silent, until it beats again', async () => {
   await announced.stop();
 });
 
-it('lists itself again after the database was restored from before its start', async () => {
+it('lists itself again after an older backup of the database was restored', async () => {
   const announced = await announceProcess(services, ['web']);
   await db.pool.query('DELETE FROM service_processes');
   await announced.beat();
@@ -62,7 +62,7 @@ it('lists itself again after the database was restored from before its start', a
   await announced.stop();
 });
 
-it('forgets a process that ended a day ago without a word', async () => {
+it('removes a process that ended a day ago without signing off', async () => {
   for (const [id, hours] of [
     [randomUUID(), 25],
     [randomUUID(), 23],
@@ -82,7 +82,7 @@ it('forgets a process that ended a day ago without a word', async () => {
   await announced.stop();
 });
 
-it('starts a process although the database is away, and lists it once it beats', async () => {
+it('starts a process although the database is unavailable, and lists it once it sends a heartbeat', async () => {
   await db.pool.query('ALTER TABLE service_processes RENAME TO moved_away');
   const announced = await announceProcess(services, ['web']).finally(() =>
     db.pool.query('ALTER TABLE moved_away RENAME TO service_processes'),
