@@ -18,6 +18,7 @@ const WITHOUT_A_TEXT: Readonly<Record<string, string>> = {
   schema_outdated: 'the detail names schema and remedy',
   schema_unreadable: 'the detail is the statement to run',
   simulator_failed: 'the detail says what failed',
+  text_not_storable: 'a program that sends NUL or half a character; the detail names the member',
   token_scope: 'a program with an API token',
   too_many_pairs: 'a program that sends too much',
   universe_unsound: 'the detail lists the faults',
