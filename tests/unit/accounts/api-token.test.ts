@@ -7,7 +7,7 @@ import { listRoutes } from '#server/platform/http/list-routes.ts';
 
 const secret = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
 
-it('reads what it writes, and nothing else', () => {
+it('parses the tokens it creates, and nothing else', () => {
   fc.assert(
     fc.property(fc.uuid(), secret, fc.string(), (id, secret, noise) => {
       const text = writeToken({ id, secret });
@@ -18,13 +18,13 @@ it('reads what it writes, and nothing else', () => {
   );
 });
 
-it('compares with nothing but a whole digest', () => {
+it('compares equal to complete digests only', () => {
   const digest = secretDigest('own');
   expect(digest).toMatch(/^[0-9a-f]{64}$/);
   for (const stored of ['', digest.slice(2), `${digest}00`]) expect(matchesDigest('own', stored)).toBe(false);
 });
 
-it('knows a secret by its digest only', () => {
+it('stores only the digest of a secret', () => {
   fc.assert(
     fc.property(secret, secret, (own, other) => {
       expect(matchesDigest(own, secretDigest(own))).toBe(true);
@@ -58,25 +58,25 @@ function segmentOf(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
-describe('what tokens open', () => {
+describe('the routes open to tokens', () => {
   it.each(routes.filter(({ path }) => CLOSED.has(segmentOf(path)) && path !== '/auth/me'))(
-    'is nothing at $method $path',
+    'do not include $method $path',
     ({ method, path }) => {
       expect(tokenScopeOf(method, path)).toBeNull();
     },
   );
 
-  it('is nothing below /admin or at paths that only look like one of ours', () => {
+  it('do not include /admin or paths that resemble API paths', () => {
     for (const path of ['/admin/economy/levers', '/constructor', '/__proto__/x', '/toString', '', '/', '//nav/move'])
       for (const method of ['GET', 'POST', 'DELETE']) expect(tokenScopeOf(method, path)).toBeNull();
   });
 
-  it('writes only with a scope beyond reading', () => {
+  it('include writes only with a scope beyond reading', () => {
     for (const { method, path } of routes)
       if (method !== 'GET') expect(tokenScopeOf(method, path), `${method} ${path}`).not.toBe('read');
   });
 
-  it('moves no treasury and ends no team', () => {
+  it('include no treasury transfers and no dissolving of teams', () => {
     const writes = routes.filter(({ method, path }) => method !== 'GET' && segmentOf(path) === 'teams');
     expect(writes.length).toBeGreaterThan(10);
     for (const { method, path } of writes) expect(tokenScopeOf(method, path), `${method} ${path}`).toBeNull();
@@ -100,7 +100,7 @@ describe('what tokens open', () => {
     ['GET', 'nav', null],
   ])('%s %s wants %s', (method, path, scope) => expect(tokenScopeOf(method, path)).toBe(scope));
 
-  it('has a use for every scope', () => {
+  it('use every scope', () => {
     const used = new Set(routes.map(({ method, path }) => tokenScopeOf(method, path)));
     expect(TOKEN_SCOPES.filter((scope) => !used.has(scope))).toEqual([]);
   });

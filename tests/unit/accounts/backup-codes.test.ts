@@ -16,7 +16,7 @@ function chance(seed: number) {
 
 describe('backup codes', () => {
   // asvs: 6.5.4
-  it('are ten different ones of eight plain characters, each a backup code by its shape', () => {
+  it('are ten different ones of eight plain characters, each in the backup code format', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const codes = makeBackupCodes(chance(seed));
@@ -30,7 +30,7 @@ describe('backup codes', () => {
     );
   });
 
-  it('are known again however they are typed', () => {
+  it('are recognised in any notation', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const [code = ''] = makeBackupCodes(chance(seed));
@@ -40,7 +40,7 @@ describe('backup codes', () => {
     );
   });
 
-  it('have another digest under another key and for another user', () => {
+  it('have different digests under another key and for another user', () => {
     const digests = [
       digestOfCode(KEY, USER, 'ABCD2345'),
       digestOfCode(Buffer.alloc(32, 8), USER, 'ABCD2345'),
@@ -51,7 +51,7 @@ describe('backup codes', () => {
   });
 });
 
-describe('the shape of a code', () => {
+describe('the code format', () => {
   it.each([
     ['123456', 'totp'],
     ['123 456', 'totp'],
@@ -69,7 +69,7 @@ describe('the shape of a code', () => {
     ['a123456', undefined],
   ])('%j is %s', (typed, kind) => expect(kindOfCode(typed)).toBe(kind));
 
-  it('takes 6 to 8 characters at the routes', () => {
+  it('allows 6 to 8 characters at the routes', () => {
     for (const code of ['12345', '123456789', '', ' 12345', '-'.repeat(33)])
       expect(mfaCodeSchema.safeParse(code).success).toBe(false);
     for (const code of ['123456', '1234567', '12345678', ' 123 456 '])

@@ -12,8 +12,8 @@ function later(days: number): Date {
   return new Date(NOW.getTime() + days * 86_400_000);
 }
 
-describe('the name of a browser', () => {
-  it('is known to the last five accounts that signed in there, and to nobody else', () => {
+describe('the device cookie', () => {
+  it('is valid for the last five accounts that signed in with it, and no other', () => {
     fc.assert(
       fc.property(fc.uniqueArray(user, { minLength: 1, maxLength: 8 }), user, (users, stranger) => {
         fc.pre(!users.includes(stranger));
@@ -26,7 +26,7 @@ describe('the name of a browser', () => {
     );
   });
 
-  it('holds 180 days, and anew with each sign-in', () => {
+  it('is valid for 180 days, renewed with each sign-in', () => {
     const token = withAccount(null, KEY, 'u', NOW, NONCE);
     expect(knownDevice(token, KEY, 'u', later(DEVICE_DAYS))).toBe(NONCE);
     expect(knownDevice(token, KEY, 'u', later(DEVICE_DAYS + 1))).toBeUndefined();
@@ -35,7 +35,7 @@ describe('the name of a browser', () => {
     expect(renewed.split('.')).toHaveLength(2);
   });
 
-  it('cannot be made or changed without the key', () => {
+  it('cannot be forged or changed without the key', () => {
     const token = withAccount(null, KEY, 'u', NOW, NONCE);
     expect(knownDevice(token, randomBytes(32), 'u', NOW)).toBeUndefined();
     fc.assert(
@@ -47,7 +47,7 @@ describe('the name of a browser', () => {
     );
   });
 
-  it('is nothing without a token, with a name of another length, or beyond the fifth entry', () => {
+  it('is invalid without a token, with a wrong length, or beyond the fifth entry', () => {
     const token = withAccount(null, KEY, 'u', NOW, NONCE);
     const [, entry = ''] = token.split('.');
     expect(knownDevice(null, KEY, 'u', NOW)).toBeUndefined();
@@ -60,7 +60,7 @@ describe('the name of a browser', () => {
     expect(knownDevice([NONCE, ...others, 'junk', entry].join('.'), KEY, 'u', NOW)).toBeUndefined();
   });
 
-  it('forgets what is no entry with the next sign-in, and keeps the others in their order', () => {
+  it('drops invalid entries at the next sign-in, and keeps the others in order', () => {
     const held = withAccount(withAccount(null, KEY, 'a', NOW, NONCE), KEY, 'b', NOW, NONCE);
     const [, ofB = '', ofA = ''] = held.split('.');
     const spoiled = `${held}.junk..1-x`;
@@ -74,7 +74,7 @@ describe('the name of a browser', () => {
     expect(withAccount(null, KEY, 'a', NOW, NONCE)).toBe(`${NONCE}.${ofA}`);
   });
 
-  it('is nothing where the text is anything', () => {
+  it('is invalid for arbitrary text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\w.-]{0,400}$/)), (text) => {
         expect(knownDevice(text, KEY, 'u', NOW)).toBeUndefined();

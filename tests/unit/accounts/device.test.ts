@@ -39,7 +39,7 @@ it.each([
   [null, null],
 ])('%s is %s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));
 
-it('never echoes what the client wrote', () => {
+it('never echoes text of the client', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(describeDevice(`${text} Firefox/1 ${text}`)?.length ?? 0).toBeLessThan(40);

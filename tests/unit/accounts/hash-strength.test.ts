@@ -15,7 +15,7 @@ function shuffled(hash: string) {
   return hash.replace(/(m=\d+),(t=\d+),(p=\d+)/, '$1,$3,$2');
 }
 
-it('a hash is weaker when anything of it falls short, and then only', () => {
+it('a hash is weaker exactly when one of its parameters is lower', () => {
   fc.assert(
     fc.property(strength, strength, (stored, wanted) => {
       const short =
@@ -29,7 +29,7 @@ it('a hash is weaker when anything of it falls short, and then only', () => {
   );
 });
 
-it('older versions, other kinds and what is no hash are weaker than anything', () => {
+it('older versions, other kinds and invalid hashes are weaker than any hash', () => {
   const wanted = { memoryCost: 8, timeCost: 1, parallelism: 1 };
   for (const hash of [
     encoded(wanted, 16),
@@ -45,6 +45,6 @@ it('older versions, other kinds and what is no hash are weaker than anything', (
     expect(isWeaker(hash, wanted)).toBe(true);
 });
 
-it('what is hashed today needs no rehash', async () => {
+it('a current hash needs no rehash', async () => {
   expect(needsRehash(await hashPassword('quite a secret'))).toBe(false);
 });

@@ -23,7 +23,7 @@ describe('password rule', () => {
 
   // asvs: 6.2.5
   it.each(['correct horse battery', 'x9!kLm#20pQvRt', 'Über den Wolken 7', 'मेरा पासवर्ड लंबा है'])(
-    'takes %s',
+    'accepts %s',
     (password) => expect(passwordFault(password)).toBeUndefined(),
   );
 
@@ -45,12 +45,12 @@ describe('password rule', () => {
     ['@dmin@dminpassw0rd', 'This is one of the most common passwords. Choose another one.'],
   ])('says of %s: %s', (password, fault) => expect(passwordFault(password)).toBe(fault));
 
-  it('answers for any text', () => {
+  it('has a result for any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void passwordFault(text)));
   });
 
   // asvs: 6.2.1 6.2.9
-  it('has 12 to 128 characters', () => {
+  it('requires 12 to 128 characters', () => {
     const long = 'k7#Qz!pW'.repeat(20);
     expect(passwordSchema.safeParse(long.slice(0, 11)).success).toBe(false);
     expect(passwordSchema.safeParse(long.slice(0, 12)).success).toBe(true);
@@ -65,7 +65,7 @@ describe('names', () => {
   );
 
   // asvs: 8.2.3 15.3.3
-  it('drops what a body brings beside the three fields', () => {
+  it('drops further members of the body', () => {
     const body = JSON.parse(
       '{"username":"player","email":"p@example.test","password":"correct horse battery","is_admin":true,"__proto__":{"is_admin":true}}',
     );
@@ -77,7 +77,7 @@ describe('names', () => {
 
 describe('hashing', () => {
   // asvs: 11.4.2
-  it('is Argon2id at the parameters in force, salted anew each time', async () => {
+  it('is Argon2id with the current parameters and a new salt each time', async () => {
     const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$|^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(second);
@@ -87,7 +87,7 @@ describe('hashing', () => {
   });
 
   // asvs: 6.2.8
-  it('compares what was typed: letter case, spaces at the ends, and the last of 128 characters', async () => {
+  it('is sensitive to case, spaces at the ends, and the last of 128 characters', async () => {
     const password = ` ${'k7#Qz!pW'.repeat(14)}Über $ x, oder `;
     expect(password).toHaveLength(128);
     const hash = await hashPassword(password);
@@ -98,7 +98,7 @@ describe('hashing', () => {
     expect(loginInput.parse({ username: 'x', password }).password).toBe(password);
   });
 
-  it('lets nobody in as nobody', async () => {
+  it('refuses the dummy hash of an unknown user', async () => {
     expect(await verifyDummyHash('nobody has this password')).toBe(false);
   });
 });

@@ -7,8 +7,8 @@ const OTHER = { ARIA_ENCRYPTION_KEY: 'another key of thirty-two characters' };
 const USER = '3f2b8c1e-5a4d-4c6b-9e8f-0a1b2c3d4e5f';
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-describe('a sealed secret', () => {
-  it('opens to what was sealed and never looks the same twice', () => {
+describe('an encrypted secret', () => {
+  it('decrypts to the original, and differs at each encryption', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (secret) => {
         const [first, second] = [sealSecret(ENV, USER, secret), sealSecret(ENV, USER, secret)];
@@ -18,12 +18,12 @@ describe('a sealed secret', () => {
     );
   });
 
-  it('has nothing readable in it', () => {
+  it('contains nothing readable', () => {
     expect(sealSecret(ENV, USER, SECRET).toString('latin1')).not.toContain(SECRET.slice(0, 6));
   });
 
   // asvs: 11.3.3
-  it('opens neither after any change of any bit, nor cut short, nor for another user, nor with another key', () => {
+  it('cannot be decrypted after any change, truncation, for another user, or with another key', () => {
     const sealed = sealSecret(ENV, USER, SECRET);
     fc.assert(
       fc.property(fc.nat(sealed.length * 8 - 1), (bit) => {
@@ -38,7 +38,7 @@ describe('a sealed secret', () => {
     expect(() => openSecret(OTHER, USER, sealed)).toThrow('ARIA_ENCRYPTION_KEY');
   });
 
-  it('uses another key for backup codes with every encryption key', () => {
+  it('uses a different key for backup codes for each encryption key', () => {
     expect(backupCodeKey(ENV).equals(backupCodeKey(OTHER))).toBe(false);
     expect(backupCodeKey(ENV)).toHaveLength(32);
   });

@@ -24,11 +24,11 @@ function at(epoch: number) {
 }
 
 describe('a TOTP code', () => {
-  it.each(RFC_VECTORS)('is at %i s the end of %s, as RFC 6238 has it', (epoch, eight) => {
+  it.each(RFC_VECTORS)('at %i s is the end of %s, as in RFC 6238', (epoch, eight) => {
     expect(stepOfCode(RFC_SECRET, eight.slice(2), at(epoch))).toBe(Math.floor(epoch / 30));
   });
 
-  it('is taken in its own step, the one before and the one after, at any second of them', () => {
+  it('is accepted in its own step, the one before and the one after', () => {
     fc.assert(
       fc.property(seconds, fc.integer({ min: -1, max: 1 }), (epoch, drift) => {
         const step = stepOfCode(RFC_SECRET, totpAt(RFC_SECRET, at(epoch), drift), at(epoch));
@@ -38,7 +38,7 @@ describe('a TOTP code', () => {
     );
   });
 
-  it('is refused two steps away and further, unless the digits happen to be the same', () => {
+  it('is refused two or more steps away, unless the digits happen to be the same', () => {
     fc.assert(
       fc.property(seconds, fc.integer({ min: 2, max: 10_000 }), fc.boolean(), (epoch, steps, past) => {
         const code = totpAt(RFC_SECRET, at(epoch + 600_000), past ? -steps : steps);
@@ -49,7 +49,7 @@ describe('a TOTP code', () => {
     );
   });
 
-  it('is six digits and nothing else, whatever is thrown at it', () => {
+  it('has exactly six digits, for any input', () => {
     const now = at(1_234_567_890);
     const right = totpAt(RFC_SECRET, now);
     for (const odd of [
@@ -75,8 +75,8 @@ describe('a TOTP code', () => {
 
 const hasOathtool = spawnSync('oathtool', ['--version']).status === 0;
 
-describe('an independent program', () => {
-  it.skipIf(!hasOathtool)('agrees on codes of any secret at any time (oathtool)', () => {
+describe('the independent program oathtool', () => {
+  it.skipIf(!hasOathtool)('agrees on codes of any secret at any time', () => {
     for (let round = 0; round < 25; round += 1) {
       const secret = generateSecret();
       const epoch = 1_700_000_000 + round * 12_345_677;
@@ -87,7 +87,7 @@ describe('an independent program', () => {
     }
   });
 
-  it.runIf(!hasOathtool)('was not asked: oathtool is not installed (Debian: apt-get install oathtool)', () => {
+  it.runIf(!hasOathtool)('was skipped: oathtool is not installed (Debian: apt-get install oathtool)', () => {
     console.info('TOTP was not compared with oathtool: it is not installed.');
     expect(hasOathtool).toBe(false);
   });

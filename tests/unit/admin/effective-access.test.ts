@@ -43,7 +43,7 @@ it.each([
   expect(access.scopes.some(({ last_holder }) => last_holder)).toBe(false);
 });
 
-it('shows the last holder of a scope, and which templates are whole', () => {
+it('shows the last holder of a scope, and which templates are complete', () => {
   const held = SCOPES.slice(0, 2).map(grant);
   const access = effectiveAccess(ann, held, SCOPES.slice(1));
   expect(access.scopes.filter(({ last_holder }) => last_holder).map(({ scope }) => scope)).toEqual([SCOPES[0]]);
@@ -56,6 +56,6 @@ it('shows the last holder of a scope, and which templates are whole', () => {
   expect(templates.filter(({ complete }) => complete)).toHaveLength(1);
 });
 
-it('knows a meaning and a risk for every scope', () => {
+it('has a meaning and a risk for every scope', () => {
   for (const entry of SCOPE_CATALOGUE) expect([entry.scope, entry.meaning.length > 10]).toEqual([entry.scope, true]);
 });

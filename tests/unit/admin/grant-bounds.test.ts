@@ -8,7 +8,7 @@ const holdings = fc.dictionary(
   fc.option(fc.double({ min: 0.001, max: 9_000, noNaN: true })),
 );
 
-it('never lets a scope be granted beyond what the giver holds themselves', () => {
+it('never lets a scope be granted for longer than the grantor holds it', () => {
   fc.assert(
     fc.property(
       holdings,

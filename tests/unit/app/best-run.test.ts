@@ -7,7 +7,7 @@ function trade(minute: number, side: 'buy' | 'sell', profit: number | null, comm
   return { created_at: new Date(START + minute * 60_000).toISOString(), side, commodity, profit };
 }
 
-it('finds the trades that earned most without a long rest between them', () => {
+it('finds the trades with the highest earnings without a long pause between them', () => {
   const quiet = [trade(0, 'buy', null), trade(10, 'sell', 500)];
   const rich = [
     trade(41, 'buy', null),
@@ -29,12 +29,12 @@ it('finds the trades that earned most without a long rest between them', () => {
   });
 });
 
-it('is none where nothing was earned', () => {
+it('is empty without earnings', () => {
   expect(bestRun([])).toBeNull();
   expect(bestRun([trade(0, 'buy', null), trade(1, 'sell', -20), trade(90, 'sell', 0)])).toBeNull();
 });
 
-it('never depends on the order in which trades are read, and earns at least as much as the best sale after a rest', () => {
+it('does not depend on the order of trades, and earns at least as much as the best sale after a pause', () => {
   const trades = fc.uniqueArray(fc.record({ minute: fc.nat(600), profit: fc.integer({ min: -500, max: 500 }) }), {
     selector: ({ minute }) => minute,
     maxLength: 30,

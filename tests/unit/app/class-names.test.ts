@@ -26,7 +26,7 @@ function oneOfEach(classes: readonly string[]): string[] {
 describe('the classes of the screens', () => {
   const all = classesInUse();
 
-  it('win over each other as in tailwind-merge', () => {
+  it('are resolved as in tailwind-merge', () => {
     const bare = oneOfEach(all.filter((name) => !name.includes(':')));
     expect(bare.length).toBeGreaterThan(200);
     const apart: string[] = [];
@@ -35,7 +35,7 @@ describe('the classes of the screens', () => {
     expect(apart).toEqual([]);
   });
 
-  it('win only over those of the same variants', () => {
+  it('override only those of the same variants', () => {
     const varied = oneOfEach(all.filter((name) => name.includes(':')));
     expect(varied.length).toBeGreaterThan(100);
     const others = ['hidden', 'p-1', 'hover:text-ink', 'sm:grid', '[&_svg]:size-3', 'pointer-coarse:h-3', 'text-ink'];
@@ -45,7 +45,7 @@ describe('the classes of the screens', () => {
   });
 });
 
-it('joins what is given, in order, without gaps', () => {
+it('are joined in order, without gaps', () => {
   expect(cn('flex ', false, ['p-2', { 'font-strong': true, hidden: false }], undefined)).toBe('flex p-2 font-strong');
   expect(cn()).toBe('');
   expect(cn('starhelm-row px-2', 'p-3')).toBe('starhelm-row p-3');

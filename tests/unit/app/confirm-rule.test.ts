@@ -12,7 +12,7 @@ describe('the confirm rule', () => {
     expect(mustConfirm(credits)).toBe(requests);
   });
 
-  it('arms at the first click and acts at the second, or acts at once where nothing need be asked', () => {
+  it('asks at the first click and acts at the second, or acts at once where no confirmation is needed', () => {
     expect(clickOutcome(true, false)).toEqual({ acts: false, armed: true });
     expect(clickOutcome(true, true)).toEqual({ acts: true, armed: false });
     expect(clickOutcome(false, false)).toEqual({ acts: true, armed: false });

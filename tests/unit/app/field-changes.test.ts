@@ -6,22 +6,22 @@ describe('fieldChanges', () => {
     expect(fieldChanges({ a: 1, b: 2 }, { a: 1, b: 3 })).toEqual([{ field: 'b', from: '2', to: '3' }]);
   });
 
-  it('shows what came and what went', () => {
+  it('shows added and removed values', () => {
     expect(fieldChanges({ gone: true }, { come: null })).toEqual([
       { field: 'gone', from: 'true', to: undefined },
       { field: 'come', from: undefined, to: 'null' },
     ]);
   });
 
-  it('says nothing when there is nothing', () => {
+  it('is empty without changes', () => {
     expect(fieldChanges(null, undefined)).toEqual([]);
   });
 
-  it('shows the whole of what is no set of fields', () => {
+  it('shows the whole value when it is not an object', () => {
     expect(fieldChanges(null, ['x'])).toEqual([{ field: '', from: undefined, to: '["x"]' }]);
   });
 
-  it('shows of two lists what went and what came', () => {
+  it('shows removed and added items of two lists', () => {
     expect(fieldChanges({ scopes: ['a', 'b', 'c'] }, { scopes: ['b', 'd', 'e'] })).toEqual([
       { field: 'scopes', from: 'a\nc', to: 'd\ne' },
     ]);

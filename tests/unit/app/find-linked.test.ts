@@ -33,10 +33,10 @@ const chart: ChartData = {
 };
 
 it('finds a linked sector by its id', () => expect(findLinked(chart, 'far-7')?.id).toBe('far-7'));
-it('finds it by its number, first where you are', () => {
+it('finds it by its number, first in the current region', () => {
   expect(findLinked(chart, '7')?.id).toBe('near-7');
   expect(findLinked(chart, '9')?.id).toBe('far-9');
 });
-it('finds nothing for what the chart does not hold', () => {
+it('finds nothing for a sector that is not on the chart', () => {
   for (const named of ['8', '', '-1', '7x', 'gone', '99999999999']) expect(findLinked(chart, named), named).toBeNull();
 });

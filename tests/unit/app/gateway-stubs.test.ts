@@ -19,21 +19,21 @@ const places = new Map([
 ]);
 
 describe('gateways into unvisited regions', () => {
-  it('a region counts as settled with its first visited sector', () => {
+  it('a region counts as visited with its first visited sector', () => {
     expect([...settledRegions(sectors)]).toEqual(['home']);
   });
 
-  it('lie beside their near end, in the widest gap, whichever way the warp was given', () => {
+  it('are drawn beside their near end, in the widest gap, in either direction of the warp', () => {
     expect([...gatewayStubs(sectors, warps, places)]).toEqual([['gate', { x: -140, y: 0, z: 7 }]]);
   });
 
-  it('do not lie on each other', () => {
+  it('do not overlap', () => {
     const two = gatewayStubs([...sectors, sector('rim', 'frontier')], [...warps, { from: 'terra', to: 'rim' }], places);
     const [gate, rim] = [two.get('gate'), two.get('rim')];
     expect(Math.hypot((gate?.x ?? 0) - (rim?.x ?? 0), (gate?.y ?? 0) - (rim?.y ?? 0))).toBeGreaterThan(100);
   });
 
-  it('are left out when nothing settled leads to them', () => {
+  it('are omitted when no visited sector leads to them', () => {
     expect(gatewayStubs([sector('lost', 'hub')], [], new Map()).size).toBe(0);
   });
 });

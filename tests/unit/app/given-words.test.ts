@@ -4,8 +4,8 @@ import { DISPLAY_NAMES } from '#server/regions/rules.ts';
 import { ORDINARY } from '#tests/unit/generator/universes.ts';
 import places from '../../../messages/en/places.json' with { type: 'json' };
 
-describe('what the galaxy itself names', () => {
-  test('every beacon that the generator leaves has words in every language', () => {
+describe('texts generated with the galaxy', () => {
+  test('every generated beacon has a text in every language', () => {
     const left = new Set(
       ORDINARY.flatMap(({ sectors }) => Object.values(sectors).flatMap(({ beacon }) => beacon ?? [])),
     );
@@ -16,14 +16,14 @@ describe('what the galaxy itself names', () => {
     }
   });
 
-  test('so have the regions', () => {
+  test('every region has too', () => {
     for (const [kind, name] of Object.entries(DISPLAY_NAMES)) {
       expect(givenKey(GIVEN_REGIONS, name)).toBe(kind);
       expect(places.regions).toHaveProperty(kind, name);
     }
   });
 
-  test('what people wrote themselves stays', () => {
+  test('texts written by people are unchanged', () => {
     for (const given of [GIVEN_REGIONS, GIVEN_WORLDS, GIVEN_BEACONS]) {
       expect(givenKey(given, 'Ada was here')).toBeNull();
       expect(givenKey(given, 'constructor')).toBeNull();

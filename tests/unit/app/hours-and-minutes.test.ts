@@ -12,7 +12,7 @@ it.each([
   expect(hoursAndMinutes(seconds)).toEqual({ hours, minutes });
 });
 
-it('shows no 60th minute and is less than a minute above the time', () => {
+it('never shows a 60th minute and rounds up by less than a minute', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 * 86_400 }), (seconds) => {
       const { hours, minutes } = hoursAndMinutes(seconds);

@@ -23,12 +23,12 @@ function kindsOf(state: NextStepsState): string[] {
   return nextSteps(state).map(({ kind }) => kind);
 }
 
-it('names the best known trade with the way to its beginning', () => {
+it('names the best known trade with the way to its start', () => {
   expect(nextSteps(stateOf())[0]).toEqual({ kind: 'trade', pair: PAIR, turns: 11 });
   expect(nextSteps(stateOf({ pairs: [{ ...PAIR, turns_from_here: null }] }))[0]).toMatchObject({ turns: null });
 });
 
-it('sends to another station while no trade is known, and nowhere while the hold is full', () => {
+it('suggests another station while no trade is known, and nothing while the hold is full', () => {
   expect(kindsOf(stateOf({ pairs: [] }))).toContain('prices');
   expect(kindsOf(stateOf({ pairs: [], full: true }))).toEqual(['ship']);
 });
@@ -43,7 +43,7 @@ it('counts only unvisited sectors that a known warp leads to, and names the near
   expect(nextSteps(stateOf({ sectors, turns }))[1]).toMatchObject({ count: 2, nearest: { id: '3' }, turns: 4 });
 });
 
-it('says how far the next larger ship is, in turns of the best known trade', () => {
+it('shows the distance to the next larger ship in turns of the best known trade', () => {
   expect(nextSteps(stateOf()).at(-1)).toEqual({
     kind: 'ship',
     type: 'colony_ship',
@@ -56,12 +56,12 @@ it('says how far the next larger ship is, in turns of the best known trade', () 
   expect(nextSteps({ ...rich, me: { ...rich.me, credits: 70_000 } }).at(-1)).toMatchObject({ share: 1, turns: 0 });
 });
 
-it('names no ship to the owner of the largest', () => {
+it('names no ship for the owner of the largest', () => {
   const { me } = stateOf();
   expect(kindsOf(stateOf({ me: { ...me, ship: { ...me.ship, holds: 300 } } }))).not.toContain('ship');
 });
 
-it('offers one thing to learn: insurance at a dock, then a watched price', () => {
+it('suggests one thing to learn: insurance at a dock, then a price alert', () => {
   const { me } = stateOf();
   const docked = { ...me, docked_station: { id: 's', name: 's' } };
   expect(kindsOf(stateOf({ me: docked, alerts: 0 })).at(-1)).toBe('insure');

@@ -6,7 +6,7 @@ import { listSources } from '#scripts/list-sources.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 // asvs: 6.2.6 6.2.7
-it('every field of a password hides it, tells managers what it is, and lets one paste', async () => {
+it('every password field is hidden, labelled for password managers, and allows pasting', async () => {
   const files = (await listSources(ROOT)).filter((file) => file.startsWith('app/') && file.endsWith('.tsx'));
   let fields = 0;
   for (const file of files) {

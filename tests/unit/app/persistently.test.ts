@@ -16,19 +16,19 @@ function after(failures: number) {
   return { load, waits };
 }
 
-it('asks no second time for what came', async () => {
+it('does not repeat a successful request', async () => {
   const { load, waits } = after(0);
   expect(await load()).toBe('part');
   expect(waits).toEqual([]);
 });
 
-it('waits longer after each failure, but never long', async () => {
+it('waits longer after each failure, up to a limit', async () => {
   const { load, waits } = after(7);
   expect(await load()).toBe('part');
   expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
 });
 
-it('gives up in the end, with the last reason', async () => {
+it('gives up in the end, with the last error', async () => {
   const { load, waits } = after(100);
   await expect(load()).rejects.toThrow('lost 35');
   expect(waits).toHaveLength(34);

@@ -16,7 +16,7 @@ function routeOf(file: string): string {
     .join('/')}`;
 }
 
-test('every page of the app stands in the list of audited screens, and the list names no other', () => {
+test('every page of the app is in the list of audited screens, and the list names no other', () => {
   const drawn = globSync('**/page.tsx', { cwd: APP }).map(routeOf);
   const listed = [...OPEN_SCREENS, ...PLAYER_SCREENS, ...ADMIN_SCREENS].map(({ route }) => route);
   expect([...new Set(listed)].sort()).toEqual([...new Set(drawn)].sort());

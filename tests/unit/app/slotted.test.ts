@@ -8,7 +8,7 @@ function slotted(given: object, own: object): ReactElement<Props> {
   return Slotted({ ...given, children: createElement('a', own as Props) }) as ReactElement<Props>;
 }
 
-it('keeps the child and what it says of itself', () => {
+it('keeps the child and its properties', () => {
   const { type, props } = slotted(
     { className: 'px-2 h-9', title: 'given', style: { color: 'red', top: 1 }, 'data-state': 'open' },
     { className: 'px-4', title: 'own', href: '/game', style: { top: 2 } },
@@ -18,7 +18,7 @@ it('keeps the child and what it says of itself', () => {
   expect(props.className).toBe('h-9 px-4');
 });
 
-it('runs the handlers of both, the child’s first, and one where there is one', () => {
+it('runs both handlers, the child’s first', () => {
   const calls: string[] = [];
   const both = slotted({ onClick: () => calls.push('given') }, { onClick: () => calls.push('own') });
   both.props.onClick?.({});
@@ -26,7 +26,7 @@ it('runs the handlers of both, the child’s first, and one where there is one',
   expect(calls).toEqual(['own', 'given', 'alone']);
 });
 
-it('gives the element to both refs, by one function as long as they stay the same', () => {
+it('passes the element to both refs, by one stable function', () => {
   const [given, own] = [{ current: null }, vi.fn()];
   const { ref } = slotted({ ref: given }, { ref: own }).props;
   expect(slotted({ ref: given }, { ref: own }).props.ref).toBe(ref);

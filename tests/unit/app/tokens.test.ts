@@ -17,23 +17,23 @@ describe.each(['dark', 'light'])('%s theme', (theme) => {
   }
 
   it.each(words.flatMap((word) => surfaces.map((surface) => [word, surface])))(
-    '%s reads on %s (AA, 4.5)',
+    '%s is readable on %s (AA, 4.5)',
     (word, surface) => {
       expect(contrast(of(word), of(surface))).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  it.each(softs)('%s and plain ink read on its soft ground', (name) => {
+  it.each(softs)('%s and plain ink are readable on its soft background', (name) => {
     expect(contrast(of(name), of(`${name}-soft`))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(of('ink'), of(`${name}-soft`))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('words on filled buttons read', () => {
+  it('text on filled buttons is readable', () => {
     expect(contrast(of('accent-ink'), of('accent'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(of('danger-ink'), of('danger-fill'))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(surfaces)('control borders and focus rings stand out on %s (3.0)', (surface) => {
+  it.each(surfaces)('control borders and focus rings are visible on %s (3.0)', (surface) => {
     expect(contrast(of('line-strong'), of(surface))).toBeGreaterThanOrEqual(3);
     expect(contrast(of('accent'), of(surface))).toBeGreaterThanOrEqual(3);
   });
@@ -43,7 +43,7 @@ describe.each(['dark', 'light'])('%s theme', (theme) => {
     expect(new Set(lightness).size).toBe(3);
   });
 
-  it('no two region hues share their lightness', () => {
+  it('no two region hues have the same lightness', () => {
     const lightness = regions.map((region) => of(region).l);
     for (const [i, one] of lightness.entries()) {
       for (const other of lightness.slice(i + 1)) expect(Math.abs(one - other)).toBeGreaterThanOrEqual(0.01);

@@ -47,17 +47,17 @@ function chartOf(warps: string[], magnetic: string[] = []): ChartData {
   };
 }
 
-it('counts the ship’s speed for each warp of the shortest way', () => {
+it('adds the ship’s speed for each warp of the shortest way', () => {
   const turns = turnsFrom(DEFAULT_SETTINGS, chartOf(['a=b', 'b=c', 'a=c', 'c=d']), 'a', 2);
   expect(Object.fromEntries(turns)).toEqual({ a: 0, b: 2, c: 2, d: 4 });
 });
 
-it('flies one-way warps one way', () => {
+it('uses one-way warps in their direction only', () => {
   const turns = turnsFrom(DEFAULT_SETTINGS, chartOf(['b>a', 'a>c']), 'a', 1);
   expect(Object.fromEntries(turns)).toEqual({ a: 0, c: 1 });
 });
 
-it('goes around a magnetic nebula where that is cheaper, and pays for it where it is not', () => {
+it('avoids a magnetic nebula where that is cheaper, and adds its cost otherwise', () => {
   const extra = DEFAULT_SETTINGS.magnetic_nebula_turns;
   expect(turnsFrom(DEFAULT_SETTINGS, chartOf(['a=fog', 'fog=z'], ['fog']), 'a', 1).get('z')).toBe(2 + extra);
   expect(turnsFrom(DEFAULT_SETTINGS, chartOf(['a=fog', 'fog=z', 'a=b', 'b=z'], ['fog']), 'a', 1).get('z')).toBe(2);

@@ -37,7 +37,7 @@ describe('what a request may cost', () => {
 describe('the day of a count', () => {
   const late = new Date('2026-11-23T23:59:59.250Z');
 
-  it('is that of UTC', () => {
+  it('is in UTC', () => {
     expect([utcDay(late), utcDay(new Date('2026-11-24T00:00:00Z'))]).toEqual(['2026-11-23', '2026-11-24']);
   });
 
@@ -51,19 +51,19 @@ describe('a refused request', () => {
   const secondsAgo = (seconds: readonly number[]) => seconds.map((one) => new Date(now.getTime() - one * 1_000));
   const usage = (seconds: readonly number[]) => ({ recent: secondsAgo(seconds), requests: 20, day: '2026-11-23' });
 
-  it('waits until the oldest of ten in a minute has left it', () => {
+  it('waits until the oldest of ten in a minute has expired', () => {
     const ten = [70, 60, 50, 45, 40, 35, 30, 25, 20, 15, 10, 5];
     expect(refusedFor(usage(ten), now)).toEqual({ cap: 'minute', waitMs: 10_000 });
     const atOnce = Array<number>(10).fill(0);
     expect(refusedFor(usage(atOnce), now)).toEqual({ cap: 'minute', waitMs: 60_000 });
   });
 
-  it('waits for the next day where fewer were sent within the minute', () => {
+  it('waits for the next day when the minute’s limit was not reached', () => {
     for (const seconds of [[], [50, 45, 40, 35, 30, 25, 20, 15, 10], [60, 50, 45, 40, 35, 30, 25, 20, 15, 10]])
       expect(refusedFor(usage(seconds), now)).toEqual({ cap: 'day', waitMs: 12 * 3_600_000 });
   });
 
-  it('always waits for something', () => {
+  it('always has a positive waiting time', () => {
     expect(refusedFor(usage(Array<number>(10).fill(59.999)), now)).toEqual({ cap: 'minute', waitMs: 1 });
   });
 });

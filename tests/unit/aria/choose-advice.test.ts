@@ -33,17 +33,17 @@ function routes(change: Partial<AdvicePreferences>): string[] {
     .map(({ row }) => row.commodity);
 }
 
-it('advises routes by the success that the player wants', () => {
+it('recommends routes by the success rate that the player prefers', () => {
   expect(routes({ risk_tolerance: 'cautious' })).toEqual(['fuel']);
   expect(routes({ risk_tolerance: 'balanced' })).toEqual(['ore', 'fuel']);
   expect(routes({ risk_tolerance: 'bold' })).toEqual(['ore', 'fuel', 'equipment']);
 });
 
-it('advises preferred goods first', () => {
+it('recommends preferred goods first', () => {
   expect(routes({ commodity_preferences: ['fuel'] })).toEqual(['fuel', 'ore']);
 });
 
-it('advises as much as the player wants', () => {
+it('recommends as often as the player prefers', () => {
   expect(routes({ ai_assistance_level: 'off' })).toEqual([]);
   expect(routes({ ai_assistance_level: 'low' })).toEqual(['ore']);
   expect(routes({ ai_assistance_level: 'high', risk_tolerance: 'bold' })).toEqual(['ore', 'fuel', 'equipment']);

@@ -11,7 +11,7 @@ function grown(interactions: number, isCitizen: boolean): number {
   return growth;
 }
 
-it('grows faster for citizens, to the same points a day', () => {
+it('grows faster for citizens, to the same daily maximum', () => {
   expect([grown(4, false), grown(5, false), grown(2, true), grown(3, true)]).toEqual([0, 1, 0, 1]);
   fc.assert(
     fc.property(fc.nat(500), (interactions) => {
@@ -21,7 +21,7 @@ it('grows faster for citizens, to the same points a day', () => {
   expect([grown(500, false), grown(500, true)]).toEqual([3, 3]);
 });
 
-it('falls by a point a day after a week of silence, never below nothing', () => {
+it('falls by a point per day after a week without messages, never below zero', () => {
   const last = new Date(0);
   expect(decayed(50, last, new Date(7 * DAY_MS - 1))).toBe(50);
   expect(decayed(50, last, new Date(7 * DAY_MS))).toBe(49);

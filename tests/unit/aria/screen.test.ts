@@ -15,12 +15,12 @@ function rates({ attacks, innocent }: typeof HELD) {
 }
 
 describe('the screening', () => {
-  it('knows every message it was written for', () => {
+  it('recognises every message it was written for', () => {
     const { missed, wrong } = rates(TUNE);
     expect([missed, wrong]).toEqual([[], []]);
   });
 
-  it('finds at least 70 % of other attacks and refuses at most 2 % of other talk', () => {
+  it('finds at least 70 % of other attacks and refuses at most 2 % of other text', () => {
     const { missed, wrong, recall, refused } = rates(HELD);
     console.info(
       `screening, layers 1, 2 and 4: ${Math.round(recall * 100)} % of ${HELD.attacks.length} held-out attacks found, ${Math.round(refused * 100)} % of ${HELD.innocent.length} innocent messages refused`,
@@ -29,12 +29,12 @@ describe('the screening', () => {
     expect(refused, `refused: ${wrong.join(' | ')}`).toBeLessThanOrEqual(0.02);
   });
 
-  it('flags a word said over and over, and lets it pass', () => {
+  it('flags a word repeated many times, and accepts it', () => {
     expect(screen('ore '.repeat(20))).toMatchObject([{ threat: 'cost_abuse', level: 'SUSPICIOUS' }]);
     expect(screen('buy ore sell fuel then fly home and rest a while before noon')).toEqual([]);
   });
 
-  it('has one finding a rule and never fails, whatever the text', () => {
+  it('has at most one finding per rule and never fails, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
         const rules = screen(text).map(({ rule }) => rule);
@@ -83,7 +83,7 @@ describe('trust', () => {
     );
   });
 
-  it('at its floor blocks at once, and recovers only after a day', () => {
+  it('at its minimum blocks at once, and recovers only after a day', () => {
     const { after, step } = afterViolation(
       { ...fresh, aria_trust_score: 0.5 },
       { threat: 'system_command', counts: true, now: new Date(0) },

@@ -50,13 +50,13 @@ describe('intents', () => {
     expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(1);
   });
 
-  it.each(CODES)('understands phrasings that nobody tuned on (%s)', (code) => {
+  it.each(CODES)('understands phrasings it was not tuned on (%s)', (code) => {
     const rows = readPhrasings('held-out').filter(({ language }) => language === code);
     const understood = rows.filter(({ text, intent }) => intentOf(text, code) === intent);
     expect(understood.length / rows.length).toBeGreaterThanOrEqual(HELD_OUT_FLOOR[code]);
   });
 
-  it.each(CODES)('understands what others wrote and nobody tuned on (%s)', (code) => {
+  it.each(CODES)('understands phrasings by other authors it was not tuned on (%s)', (code) => {
     const own = readPhrasings('blind-held-out').filter(({ language }) => language === code);
     const questions = own.filter(({ intent }) => intent !== 'unknown');
     const understood = questions.filter(({ text, intent }) => intentOf(text, code) === intent);
@@ -65,7 +65,7 @@ describe('intents', () => {
     expect(part).toBeGreaterThanOrEqual(BLIND_FLOOR[code]);
   });
 
-  it('takes little of what others wrote about something else for a question', () => {
+  it('rarely mistakes other text by other authors for a question', () => {
     const talk = readPhrasings('blind-held-out').filter(({ intent }) => intent === 'unknown');
     const taken = talk.filter(({ text, language }) => intentOf(text, language) !== 'unknown');
     expect(taken.length / talk.length).toBeLessThanOrEqual(BLIND_TAKEN);
@@ -77,7 +77,7 @@ describe('intents', () => {
     expect(inEnglish.length / rows.length).toBeGreaterThanOrEqual(0.88);
   });
 
-  it('takes talk about something else for no question', () => {
+  it('does not mistake other text for a question', () => {
     const rows = readPhrasings('unrelated');
     const taken = rows.filter(({ text, language }) => intentOf(text, language) !== 'unknown');
     expect(taken.length / rows.length, JSON.stringify(taken)).toBeLessThanOrEqual(0.05);

@@ -37,8 +37,8 @@ function chain(count: number) {
 const START = { seq: 0, hash: GENESIS };
 const links = chain(4);
 
-describe('a walk along the chain', () => {
-  it('comes to its last link, from its beginning or any other', () => {
+describe('verifying the chain', () => {
+  it('reaches its last link, from its beginning or any other', () => {
     const end = { seq: 4, hash: links[3]?.hash };
     expect(walkChain(START, links)).toEqual(end);
     expect(walkChain({ seq: 2, hash: links[1]?.hash ?? '' }, links.slice(2))).toEqual(end);
@@ -51,7 +51,7 @@ describe('a walk along the chain', () => {
     expect(walkChain(START, links.toSpliced(2, 1))).toEqual({ fault });
   });
 
-  it('stops where an entry follows another than it names', () => {
+  it('stops where an entry names another predecessor', () => {
     const moved = links.map((link) => (link.seq === 3 ? { ...link, prev_hash: GENESIS } : link));
     expect(walkChain(START, moved)).toEqual({ fault: { seq: 3, kind: 'reordered', entry_id: 'e3' } });
   });
@@ -64,13 +64,13 @@ describe('a walk along the chain', () => {
     }
   });
 
-  it('stops where a hash was', () => {
+  it('stops where a hash was changed', () => {
     const edited = links.map((link) => (link.seq === 2 ? { ...link, hash: GENESIS } : link));
     expect(walkChain(START, edited)).toEqual({ fault: { seq: 2, kind: 'edited', entry_id: 'e2' } });
   });
 });
 
-describe('the spelling of a value', () => {
+describe('the serialisation of a value', () => {
   it.each([
     [{ b: 1, a: 2, c: { z: true, y: [] } }, '{"a":2,"b":1,"c":{"y":[],"z":true}}'],
     [{ kept: null, left: undefined, right: 0 }, '{"kept":null,"right":0}'],
@@ -88,7 +88,7 @@ describe('the spelling of a value', () => {
     expect(canonicalJson(one)).toBe('{"B":"B","a":"a","aa":"aa","b":"b","c":"c","d":"d"}');
   });
 
-  it('goes into the hash with the one before', () => {
+  it('is part of the hash with the previous one', () => {
     expect(hashOf(content(1), GENESIS)).toMatch(/^[0-9a-f]{64}$/);
     expect(hashOf(content(1), GENESIS)).not.toBe(hashOf(content(1), 'f'.repeat(64)));
     expect(hashOf(content(1), GENESIS)).not.toBe(hashOf(content(2), GENESIS));

@@ -17,7 +17,7 @@ it.each([
   expect(reviewAge(ago(days, ms), now)).toBe(age);
 });
 
-it('rings at three rows of thirty days, and never later than at five', () => {
+it('raises an alarm at three rows of thirty days, and at five at the latest', () => {
   expect(alarmSince(now)).toEqual(ago(30));
   expect(REVIEW_ALARM_THRESHOLD).toBe(3);
   expect(REVIEW_ALARM_THRESHOLD).toBeLessThanOrEqual(5);

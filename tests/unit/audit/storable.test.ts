@@ -13,17 +13,17 @@ it('keeps nothing that PostgreSQL would change or refuse', () => {
   });
 });
 
-it.each([null, undefined])('makes nothing of %s but null', (nothing) => {
+it.each([null, undefined])('turns %s into null', (nothing) => {
   expect([storable(nothing), storableJson(nothing)]).toEqual([null, null]);
   expect(storableJson({ a: nothing, b: [nothing] })).toEqual(nothing === null ? { a: null, b: [null] } : { b: [null] });
 });
 
-it.each([0, 1.5, true, false, ''])('leaves %j as it is', (value) => {
+it.each([0, 1.5, true, false, ''])('keeps %j', (value) => {
   expect(storableJson(value)).toBe(value);
   expect(storableJson({ value })).toEqual({ value });
 });
 
-it('is at rest after one pass, for any value', () => {
+it('is idempotent for any value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (value, text) => {
       const once = storableJson({ value, [text]: text });
@@ -33,7 +33,7 @@ it('is at rest after one pass, for any value', () => {
   );
 });
 
-it('makes no prototype of a key', () => {
+it('never sets a prototype from a key', () => {
   const stored = storableJson(JSON.parse('{"__proto__":{"polluted":true}}'));
   expect(Object.keys(stored as object)).toEqual(['__proto__']);
   expect({}).not.toHaveProperty('polluted');

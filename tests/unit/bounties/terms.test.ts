@@ -6,14 +6,14 @@ import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 const NOW = new Date('2026-03-01T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-describe('the time of a bounty', () => {
-  it('stands for its days, and may be withdrawn from its hours on', () => {
+describe('the duration of a bounty', () => {
+  it('lasts its days, and can be withdrawn after its minimum hours', () => {
     const settings = { ...DEFAULT_SETTINGS, bounty_days: 3, bounty_withdraw_hours: 6 };
     expect(expiryOf(settings, NOW)).toEqual(new Date('2026-03-04T12:00:00Z'));
     expect(withdrawableAt(settings, NOW)).toEqual(new Date('2026-03-01T18:00:00Z'));
   });
 
-  it('returns between nothing and all of it, less the later it ends', () => {
+  it('refunds between nothing and the whole bounty, less the later it ends', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000_000 }),

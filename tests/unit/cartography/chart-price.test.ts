@@ -26,7 +26,7 @@ it('pays the first chart best, and an old one better than a known one', () => {
   );
 });
 
-it('never pays more than a day allows, sells no chart twice, and leaves what it does not buy', () => {
+it('never exceeds the daily limit, sells no chart twice, and keeps charts it does not buy', () => {
   fc.assert(
     fc.property(charts, fc.nat(5_000), (owned, earned) => {
       const { bought, total, left } = chartsToBuy(DEFAULT_SETTINGS, owned, earned, NOW);
@@ -38,7 +38,7 @@ it('never pays more than a day allows, sells no chart twice, and leaves what it 
   );
 });
 
-it('pays no more for charts sold in two parts on one day than for all at once', () => {
+it('pays no more for charts sold in two orders on one day than in one', () => {
   fc.assert(
     fc.property(charts, fc.nat(200), (owned, cut) => {
       const whole = chartsToBuy(DEFAULT_SETTINGS, owned, 0, NOW).total;

@@ -22,7 +22,7 @@ describe('balance', () => {
     [record(5, 4, 100), 'insufficient_data'],
   ] as const)('%o is %s', (won, verdict) => expect(balanceOf(won).verdict).toBe(verdict));
 
-  it('scores 100 when even, 0 when one side always wins, and nothing below ten samples', () => {
+  it('is 100 when even, 0 when one side always wins, and undefined below ten samples', () => {
     expect(balanceOf(record(50, 50)).balance_score).toBe(100);
     expect(balanceOf(record(10, 0)).balance_score).toBe(0);
     expect(balanceOf(record(9, 0)).balance_score).toBeNull();
@@ -31,7 +31,7 @@ describe('balance', () => {
     expect(overallScore([balanceOf(record(1, 0))])).toBeNull();
   });
 
-  it('keeps score and interval in their bounds, whatever was won', () => {
+  it('keeps score and interval in their bounds, for any results', () => {
     fc.assert(
       fc.property(fc.nat(5_000), fc.nat(5_000), (wins, losses) => {
         const { win_rate, low, high, balance_score } = balanceOf(record(wins, losses));
@@ -59,7 +59,7 @@ describe('disputes', () => {
     expect(isLopsided({ attacker_damage, defender_damage })).toBe(disputed),
   );
 
-  it('states the ratio, and none where one side did no damage', () => {
+  it('states the ratio, and none if one side did no damage', () => {
     expect(damageRatio({ attacker_damage: 25, defender_damage: 100 })).toBe(4);
     expect(damageRatio({ attacker_damage: 25, defender_damage: 0 })).toBeNull();
   });

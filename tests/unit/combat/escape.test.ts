@@ -14,7 +14,7 @@ it('protects for ten minutes to the millisecond', () => {
   expect(escapedUntil(null, escaped)).toBeNull();
 });
 
-it('counts a lost ship on either side, and the flight of who was attacked', () => {
+it('applies after a ship loss on either side, and after fleeing from an attack', () => {
   for (const side of ['attacker', 'defender'] as const) {
     expect(hasEscaped({ side, outcome: 'destroyed' })).toBe(true);
     expect(hasEscaped({ side, outcome: 'standing' })).toBe(false);

@@ -24,7 +24,7 @@ function estimate(inputs: FightInputs, seed: number, samples?: number) {
   return estimateFight(inputs, [...sampleEnds(inputs, { seed, version: RULES_VERSION, ...(samples && { samples }) })]);
 }
 
-it('states intervals that hold the shares of 10,000 fights', () => {
+it('states intervals that contain the results of 10,000 fights', () => {
   const inputs = duel('light_freighter', 'light_freighter', 4);
   const fights = Array.from(
     { length: 10_000 },
@@ -50,7 +50,7 @@ it('is the same for the same inputs, and its shares add up', () => {
   expect(first.losses.attacker.hull.expected).toBeLessThanOrEqual(900);
 });
 
-it('has a hopeless fight lost and says why', () => {
+it('predicts the loss of a hopeless fight, with a reason', () => {
   const inputs = duel('scout', 'carrier', 500);
   expect(estimate(inputs, 1, 60).win.expected).toBe(0);
   const [first] = explainOdds(inputs);
@@ -70,7 +70,7 @@ it('states an interval around every share, narrower with more samples', () => {
   );
 });
 
-it('knows who can shoot', () => {
+it('reports which ships can shoot', () => {
   expect(isArmed({ type: 'escape_pod', drones_attack: 0 })).toBe(false);
   expect(isArmed({ type: 'escape_pod', drones_attack: 1 })).toBe(true);
   expect(isArmed({ type: 'scout', drones_attack: 0 })).toBe(true);

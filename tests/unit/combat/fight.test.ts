@@ -104,7 +104,7 @@ function toTheEnd(inputs: FightInputs, seed: number) {
 }
 
 describe('a fight', () => {
-  it('is the same for the same inputs and seed, in one go or stored as JSON after each round', () => {
+  it('is the same for the same inputs and seed, in one run or stored as JSON after each round', () => {
     fc.assert(
       fc.property(anyFight, anySeed, (inputs, seed) => {
         const whole = toTheEnd(inputs, seed);
@@ -117,7 +117,7 @@ describe('a fight', () => {
   });
 
   it.each(GOLDEN)(
-    'plays the rounds that it played when version $version was made',
+    'plays the same rounds as when version $version was made',
     ({ version, seed, flee_at, ...golden }) => {
       const { state } = playRounds(version, startFight(fixed(flee_at), seed), 150);
       expect({
@@ -129,7 +129,7 @@ describe('a fight', () => {
     },
   );
 
-  it('leaves who flees an interdictor one chance in ten, whatever its speed', () => {
+  it('lets a ship flee from an interdictor with a chance of one in ten, at any speed', () => {
     const [ship, other] = fixed().combatants;
     if (!ship || !other) throw new Error('two ships');
     const planet = { ...ship, kind: 'planet' as const, guns: 0, drones_attack: 1, speed: 0 as const };
@@ -170,7 +170,7 @@ describe('a fight', () => {
     );
   });
 
-  it('is as fair to the one who attacks as to the one who is attacked', () => {
+  it('is symmetric for attacker and defender', () => {
     const ship = { ...fixed().combatants[0], tactic: { stance: 'hold', flee_at: 0, targets: 'weakest' } } as Combatant;
     const inputs = {
       max_rounds: 150,
@@ -182,7 +182,7 @@ describe('a fight', () => {
     expect(Math.abs(wins - losses)).toBeLessThan(4 * Math.sqrt(wins + losses));
   });
 
-  it('lets one who tries get away at least one time in ten', () => {
+  it('lets a fleeing ship escape at least one time in ten', () => {
     const [strong, weak] = fixed().combatants;
     if (!strong || !weak) throw new Error('two ships');
     const inputs = {
@@ -197,7 +197,7 @@ describe('a fight', () => {
   });
 });
 
-describe('what changes a running fight', () => {
+describe('interventions in a running fight', () => {
   const events: FightEvent[] = [
     { round: 2, kind: 'adjust_damage', side: 'defender', multiplier: 0 },
     { round: 3, kind: 'orders', key: 'b', tactic: { stance: 'hold', flee_at: 0, targets: 'drones' } },
@@ -205,7 +205,7 @@ describe('what changes a running fight', () => {
     { round: 6, kind: 'declare_winner', winner: 'defender' },
   ];
 
-  it('is part of its replay', () => {
+  it('are part of its replay', () => {
     const { state, records } = replayFight({ rules_version: RULES_VERSION, seed: 5, inputs: fixed(), events });
     expect(state.end).toEqual({ winner: 'defender', by: 'declared' });
     expect(records.length).toBe(6);
@@ -216,7 +216,7 @@ describe('what changes a running fight', () => {
     expect(shields[3]).toBeLessThan(shields[4] ?? 0);
   });
 
-  it('does nothing to one that has ended, and stops one that runs', () => {
+  it('have no effect after its end, and stop a running one', () => {
     const stopped = applyEvent(startFight(fixed(), 1), { round: 0, kind: 'stop' });
     expect(stopped.end).toEqual({ winner: 'draw', by: 'stopped' });
     expect(applyEvent(stopped, { round: 0, kind: 'declare_winner', winner: 'attacker' })).toBe(stopped);

@@ -43,7 +43,7 @@ function shareFled(inputs: FightInputs): number {
 }
 
 describe('rules of version 2', () => {
-  it('play as version 1 does where nobody has a formation, and version 1 knows none', () => {
+  it('equal version 1 without formations, and version 1 ignores them', () => {
     expect(ends(meeting({}, {}))).toEqual(ends(meeting({}, {}), { version: 1 }));
     const withFormation = ends(meeting({ formation: 'wedge' }, { formation: 'screen' }), { version: 1 });
     expect(withFormation.map(({ round, random }) => [round, random])).toEqual(
@@ -51,7 +51,7 @@ describe('rules of version 2', () => {
     );
   });
 
-  it('give a single ship nothing for its formation', () => {
+  it('give a single ship no effect of its formation', () => {
     for (const formation of FORMATIONS) {
       const alone = ends(meeting({ formation, ships: 1 }, { ships: 1 }));
       const plain = ends(meeting({ ships: 1 }, { ships: 1 }));
@@ -71,12 +71,12 @@ describe('rules of version 2', () => {
     expect(dealt('column')).toBeLessThan(0.995);
   });
 
-  it('let more ships of a column get away', () => {
+  it('let more ships of a column escape', () => {
     const without = shareFled(meeting({}, { tactic: FLIGHT }));
     expect(shareFled(meeting({}, { tactic: FLIGHT, formation: 'column' }))).toBeGreaterThan(without + 0.03);
   });
 
-  it('have no formation that wins over 60 % against every other, over ships of every weight', () => {
+  it('have no formation that wins over 60 % against every other, for ships of every size', () => {
     const types = ['scout', 'fast_courier', 'defender', 'carrier'] as const;
     function shareOf(one: Formation, other: Formation): number {
       const won = types.flatMap((type) =>

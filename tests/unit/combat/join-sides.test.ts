@@ -19,7 +19,7 @@ const anyJudgement = fc.infiniteStream(fc.option(fc.constantFrom(...ATTACK_REFUS
 });
 
 describe('the sides of a fleet battle', () => {
-  it('have no pair that may not fight, each name once, and a reason for every ally who stays out', async () => {
+  it('contain no pair that may not fight, each name once, and a reason for every ally who is left out', async () => {
     await fc.assert(
       fc.asyncProperty(names('ally'), names('mate'), anyJudgement, async (allies, mates, judgement) => {
         const judge = async (attacker: string, target: string) => judgement(attacker, target);
@@ -37,7 +37,7 @@ describe('the sides of a fleet battle', () => {
 });
 
 describe('the shares of a bounty', () => {
-  it('make up the bounty to the credit, and differ by one at most', () => {
+  it('add up to the bounty exactly, and differ by one at most', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), fc.integer({ min: 1, max: 50 }), (amount, count) => {
         const hunters = Array.from({ length: count }, (_, at) => `hunter ${at}`);

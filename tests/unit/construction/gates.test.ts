@@ -5,7 +5,7 @@ import { endsOf, gateRefund, upkeepDue } from '#server/construction/rules/gates.
 const NOW = new Date('2026-03-05T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-it('charges a day of upkeep in full or not at all, the till first', () => {
+it('charges a day of upkeep in full or not at all, from the till first', () => {
   const gates = fc.record({
     status: fc.constantFrom('open' as const, 'closed' as const),
     till: fc.nat(20_000),
@@ -26,7 +26,7 @@ it('charges a day of upkeep in full or not at all, the till first', () => {
   );
 });
 
-it('refunds half of what a gate cost, rounded down, and stores its ends in one order', () => {
+it('refunds half of a gate’s cost, rounded down, and stores its ends in a fixed order', () => {
   expect(gateRefund(190_001)).toBe(95_000);
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (one, other) => {

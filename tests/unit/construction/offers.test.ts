@@ -4,7 +4,7 @@ import { cancelRefund, ORDERED_SHIPS, shipOffer } from '#server/construction/rul
 import { DEFAULT_SETTINGS, SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
 
-it('never builds a ship for less than a shipyard pays for it, whatever the settings', () => {
+it('never sells a ship for less than a shipyard pays for it, under any settings', () => {
   const cheapest = { ...DEFAULT_SETTINGS, construction_ship_share: SETTINGS.construction_ship_share.min };
   for (const type of ORDERED_SHIPS) {
     const { price, hours } = shipOffer(cheapest, type);
@@ -15,7 +15,7 @@ it('never builds a ship for less than a shipyard pays for it, whatever the setti
   expect(shipOffer(DEFAULT_SETTINGS, 'scout').slip).toBe('construction');
 });
 
-it('refunds all while an order waits, then less and less, never more than the price', () => {
+it('refunds everything while an order waits, then less and less, never more than the price', () => {
   const started_at = new Date('2026-03-01T00:00:00Z');
   const done_at = new Date('2026-03-02T00:00:00Z');
   fc.assert(

@@ -64,7 +64,7 @@ function run(list: QueueEntry[], docks: Record<SlipClass, number>, minutes: read
 }
 
 describe('the queue of a trade dock', () => {
-  it('never builds more at once than it has slips, and begins in the order of the orders', () => {
+  it('never builds more orders at once than it has slips, and starts them in their order', () => {
     fc.assert(
       fc.property(orders, slips, (list, docks) => {
         const plan = planQueue(list, docks, new Date(START));
@@ -86,7 +86,7 @@ describe('the queue of a trade dock', () => {
     );
   });
 
-  it('takes for each order its hours, and none before it is placed', () => {
+  it('takes the hours of each order, and starts none before it is placed', () => {
     fc.assert(
       fc.property(orders, slips, (list, docks) => {
         const plan = planQueue(list, docks, new Date(START));
@@ -100,7 +100,7 @@ describe('the queue of a trade dock', () => {
     );
   });
 
-  it('comes to the same however often it is looked at, also after a downtime', () => {
+  it('has the same result however often it is evaluated, also after a downtime', () => {
     fc.assert(
       fc.property(orders, slips, fc.array(fc.nat(8_000), { maxLength: 10 }), (list, docks, minutes) => {
         const END = 8_000;
@@ -112,7 +112,7 @@ describe('the queue of a trade dock', () => {
     );
   });
 
-  it('hands a cancelled slip to the next at once', () => {
+  it('passes a cancelled slip to the next order at once', () => {
     const entry = (id: string, started: boolean): QueueEntry => ({
       id,
       slip: 'construction',

@@ -9,7 +9,7 @@ import {
   upgradedStation,
 } from '#server/construction/rules/stations.ts';
 
-it('builds in each service once and slips up to a limit, never taking anything away', () => {
+it('adds each service once and slips up to a limit, and never removes any', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...STATION_UPGRADES), { maxLength: 60 }), (orders) => {
       let state: StationState = { services: [], ...NEW_STATION };
@@ -30,7 +30,7 @@ it('builds in each service once and slips up to a limit, never taking anything a
   );
 });
 
-it('never asks more for docking than the fee, the credits and what may be given', () => {
+it('never charges more for docking than the fee, the credits and the giving limit', () => {
   fc.assert(
     fc.property(fc.nat(10_000), fc.nat(10_000), fc.nat(10_000), (fee, credits, may_give) => {
       const due = dockFeeDue(fee, { credits, may_give });

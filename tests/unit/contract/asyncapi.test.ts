@@ -14,7 +14,7 @@ describe('the AsyncAPI document', () => {
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
 
-  it('has every event with its data, and refers to nothing that is missing', () => {
+  it('contains every event with its data, without dangling references', () => {
     const names = Object.keys(REALTIME_EVENTS);
     expect(Object.keys(document.channels.events.messages).sort()).toEqual([...names].sort());
     for (const [, name = ''] of JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g))
@@ -25,7 +25,7 @@ describe('the AsyncAPI document', () => {
     });
   });
 
-  it('says of every field what it is', () => {
+  it('describes every field', () => {
     for (const [name, schema] of Object.entries(document.components.schemas))
       for (const [field, member] of Object.entries(schema.properties ?? {}))
         expect([name, field, member.description]).toEqual([name, field, expect.any(String)]);

@@ -27,7 +27,7 @@ function members(): { at: string; name: string; member: JsonSchema }[] {
 }
 
 describe('the OpenAPI document', () => {
-  it('knows the schemas of every feature', async () => {
+  it('contains the schemas of every feature', async () => {
     const files = await Array.fromAsync(glob('server/*/schemas.ts'));
     const features = files.map((file) =>
       file.split(path.sep)[1]?.replaceAll(/-(\w)/g, (_all, initial: string) => initial.toUpperCase()),
@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
 
-  it('has a UUID wherever a parameter stands beside a word', () => {
+  it('requires a UUID wherever a path parameter has a fixed sibling', () => {
     const paths = Object.keys(document.paths);
     for (const route of paths)
       for (const other of paths.filter((one) => one !== route && meets(one, route))) {
@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
       expect(text.split(`"${keyword}":`).length - 1).toBeGreaterThan(30);
   });
 
-  it('says of every field and parameter what it is', () => {
+  it('describes every field and parameter', () => {
     const silent = members().filter(({ member }) => !member.description);
     expect(silent.map(({ at, name }) => `${at}.${name}`)).toEqual([]);
     for (const { at, operation } of operations)
@@ -94,14 +94,14 @@ describe('the OpenAPI document', () => {
           expect([at, parameter.name, parameter.description]).toEqual([at, parameter.name, expect.any(String)]);
   });
 
-  it('has no description of fields that are not there', () => {
+  it('has no description of missing fields', () => {
     const used = new Set(members().map(({ name }) => name));
     for (const { operation } of operations)
       for (const parameter of operation.parameters) if ('name' in parameter) used.add(parameter.name);
     expect(Object.keys(contractParts.terms).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('shows an example of every JSON body and answer', () => {
+  it('has an example of every JSON body and response', () => {
     for (const { at, operation } of operations)
       for (const part of [operation.requestBody, ...Object.values(operation.responses)])
         for (const media of Object.values((part && 'content' in part && part.content) || {}))
@@ -110,7 +110,7 @@ describe('the OpenAPI document', () => {
   });
 
   // asvs: 8.1.1
-  it('answers 204 without content, and says who may call', () => {
+  it('documents 204 without content, and the required callers', () => {
     for (const { at, operation } of operations) {
       const { '204': none } = operation.responses;
       if (none) expect([at, none]).toEqual([at, expect.not.objectContaining({ content: expect.anything() })]);

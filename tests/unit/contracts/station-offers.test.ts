@@ -54,7 +54,7 @@ const counts = fc.record({ made: fc.nat(10_000), count: fc.integer({ min: 0, max
 const MAX_PER_TURN = 200;
 
 describe('the offers of a station', () => {
-  it('are bounded, fit the starting ship and pay twice the market at most', () => {
+  it('are limited, possible for the starting ship and pay twice the market value at most', () => {
     fc.assert(
       fc.property(facts, counts, (board, wanted) => {
         const offers = offersFor(DEFAULT_SETTINGS, board, wanted);
@@ -70,7 +70,7 @@ describe('the offers of a station', () => {
     );
   });
 
-  it('are the same for the same facts and numbers, and none twice', () => {
+  it('are the same for the same data and seed, without duplicates', () => {
     fc.assert(
       fc.property(facts, counts, (board, wanted) => {
         const offers = offersFor(DEFAULT_SETTINGS, board, wanted);
@@ -86,7 +86,7 @@ describe('the offers of a station', () => {
     );
   });
 
-  it('are the same work whatever ids the rows have, so that every copy of a galaxy has the same boards', () => {
+  it('do not depend on row ids, so that every copy of a galaxy has the same boards', () => {
     fc.assert(
       fc.property(facts, counts, (board, wanted) => {
         const renamed = (id: string) => [...id].toReversed().join('');
@@ -109,7 +109,7 @@ describe('the offers of a station', () => {
     );
   });
 
-  it('always hold a sector to chart where there is one to see', () => {
+  it('always include a sector to chart where one is available', () => {
     fc.assert(
       fc.property(facts, counts, (board, wanted) => {
         fc.pre(wanted.count > 0 && board.gaps.length > 0);
@@ -119,8 +119,8 @@ describe('the offers of a station', () => {
   });
 });
 
-describe('the derelict that a station wants', () => {
-  it('is the nearest, still there for whoever takes the offer last, and pays more the less of its time is left', () => {
+describe('the derelict requested by a station', () => {
+  it('is the nearest, exists until the last acceptance expires, and pays more the less time is left', () => {
     const board: BoardFacts = {
       ...{ seed: 1, station_id: 'station', sector_id: 'sector', shortages: [], gaps: [], destinations: [] },
       wrecks: [
@@ -140,7 +140,7 @@ describe('the derelict that a station wants', () => {
 });
 
 describe('chaining contracts', () => {
-  it('earns by turns flown: no work pays more a turn, whatever is taken in whatever order', () => {
+  it('earns by turns flown: no contract pays more per turn, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(facts, counts), { maxLength: 10 }), (boards) => {
         const offers = boards.flatMap(([board, wanted]) => offersFor(DEFAULT_SETTINGS, board, wanted));
@@ -152,7 +152,7 @@ describe('chaining contracts', () => {
     );
   });
 
-  it('of deliveries to one station ends by itself: what was delivered is no longer short, and less short pays less', () => {
+  it('of deliveries to one station is limited: delivered goods are no longer short, and less shortage pays less', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...COMMODITIES),

@@ -15,7 +15,7 @@ it('divides a reward into two parts that add up to it', () => {
   );
 });
 
-it('values every kind of work, goods by their mid price', () => {
+it('computes the value of every kind of contract, goods by their mid price', () => {
   for (const commodity of COMMODITIES)
     expect(marketValue(DEFAULT_SETTINGS, { kind: 'deliver', commodity, quantity: 3 })).toBeGreaterThan(0);
   expect(marketValue(DEFAULT_SETTINGS, { kind: 'deliver', commodity: 'ore', quantity: 10 })).toBe(300);

@@ -27,7 +27,7 @@ const anyPassage = fc.record({
 });
 const anyShip = fc.record({ credits: fc.nat(500_000), can_fight: fc.boolean() });
 
-it('every group attacks or blocks, and one of an owner who may not strike does neither', () => {
+it('every group attacks or blocks, except when its owner may not attack', () => {
   fc.assert(
     fc.property(anyGroups, fc.constantFrom('a', 'b', 'c'), (groups, peaceful) => {
       const attackers = attackersOf(groups, (owner) => owner !== peaceful);
@@ -39,7 +39,7 @@ it('every group attacks or blocks, and one of an owner who may not strike does n
   );
 });
 
-it('drones ask no toll of an enemy in war: they bar the way, and those of others go by their orders', () => {
+it('drones accept no toll from an enemy in war: they block; those of others follow their orders', () => {
   fc.assert(
     fc.property(anyGroups, fc.constantFrom('a', 'b', 'c'), (groups, enemy) => {
       const ordered = underWarOrders(groups, (owner) => owner === enemy);
@@ -52,7 +52,7 @@ it('drones ask no toll of an enemy in war: they bar the way, and those of others
   );
 });
 
-it('a toll is paid only where it was agreed to, can be paid, and opens the way; nobody fights unasked', () => {
+it('a toll is paid only when agreed, affordable and effective; no fight starts without consent', () => {
   fc.assert(
     fc.property(anyGroups, anyPassage, anyShip, (groups, passage, ship) => {
       const blockers = blockersOf(groups);
@@ -70,7 +70,7 @@ it('a toll is paid only where it was agreed to, can be paid, and opens the way; 
   );
 });
 
-it('a sector is shut where drones strike, or where paying whatever they ask opens no way', () => {
+it('a sector is impassable where drones attack, or where paying every toll opens no way', () => {
   fc.assert(
     fc.property(anyGroups, anyShip, fc.boolean(), (groups, { credits }, strikes) => {
       const blockers = blockersOf(groups);

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 describe('the compose file', () => {
-  it('has the database, Redis, the job server, two processes and the proxy, and TLS for what speaks HTTP', () => {
+  it('contains the database, Redis, the job server, two processes and the proxy, and TLS for every HTTP service', () => {
     expect(Object.keys(parts.services).sort()).toEqual([
       'inngest',
       'inngest-tls',
@@ -70,7 +70,7 @@ describe('the compose file', () => {
     for (const { image } of Object.values(parts.services)) expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?(-[a-z]+)?$/);
   });
 
-  it('runs nothing as root, with a writable root, with capabilities, or without bounds', () => {
+  it('runs nothing as root, with a writable root file system, with capabilities, or without limits', () => {
     for (const [name, one] of Object.entries(parts.services)) {
       expect(one.user, name).toMatch(/^[1-9]\d*:[1-9]\d*$/);
       expect(one, name).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
@@ -83,7 +83,7 @@ describe('the compose file', () => {
   });
 
   // asvs: 13.2.5
-  it('waits for what is healthy, and lets only the proxy be reached from outside', () => {
+  it('waits for healthy services, and exposes only the proxy', () => {
     for (const [name, one] of Object.entries(parts.services)) {
       for (const { condition } of Object.values(one.depends_on)) expect(condition, name).toBe('service_healthy');
       expect(one.ports.length > 0, name).toBe(name === 'proxy');
@@ -93,7 +93,7 @@ describe('the compose file', () => {
   });
 
   // asvs: 13.3.1 13.3.2
-  it('gives secrets as files alone, each that is declared and no other', () => {
+  it('passes secrets as files only, each declared one and no other', () => {
     const used = new Set(Object.values(parts.services).flatMap(({ secrets }) => secrets));
     expect([...used].sort()).toEqual(Object.keys(parts.secrets).sort());
     for (const [name, { environment, secrets }] of Object.entries(parts.services))
@@ -106,7 +106,7 @@ describe('the compose file', () => {
   });
 
   // asvs: 12.3.3 12.3.4
-  it('speaks HTTP in clear on loopbacks only, and TLS by name between containers', async () => {
+  it('uses plain HTTP on loopback only, and TLS by name between containers', async () => {
     const read = (name: string) => readFile(path.join(ROOT, 'deploy', name), 'utf8');
     const [front, service, inngest] = await Promise.all(
       ['nginx.conf', 'service-tls.conf', 'inngest-tls.conf'].map(read),
@@ -140,14 +140,14 @@ describe('the compose file', () => {
       expect(line).toContain('127.0.0.1/32');
   });
 
-  it('asks the database over TCP, where nothing answers before its first start has made the roles', () => {
+  it('checks the database over TCP, which is closed until its first start has created the roles', () => {
     expect(parts.services.postgres?.healthcheck.test).toContain('--host=127.0.0.1');
   });
 });
 
 describe('npm run make-secrets', () => {
   // asvs: 13.2.3
-  it('makes every secret but the certificate, once, and says what is missing', async () => {
+  it('creates every secret except the certificate, once, and reports missing ones', async () => {
     const folder = path.join(await mkdtemp(path.join(tmpdir(), 'secrets-')), 'new');
     const run = () => {
       const { status, stdout } = spawnSync(process.execPath, ['scripts/make-secrets.ts', folder], { encoding: 'utf8' });
@@ -176,7 +176,7 @@ describe('npm run make-secrets', () => {
     expect(await read()).toEqual({ ...made, tls_certificate: 'certificate' });
   });
 
-  it('brings addresses of an earlier release, which were in clear, to TLS, and keeps their passwords', async () => {
+  it('upgrades plain addresses of an earlier release to TLS, and keeps their passwords', async () => {
     const folder = path.join(await mkdtemp(path.join(tmpdir(), 'secrets-')), 'new');
     const run = () => spawnSync(process.execPath, ['scripts/make-secrets.ts', folder], { encoding: 'utf8' });
     expect(run().status).toBe(0);
@@ -199,7 +199,7 @@ describe('npm run make-secrets', () => {
 });
 
 describe('the Dockerfile', () => {
-  it('begins from exact versions, ends as somebody else than root, and says how it is', () => {
+  it('starts from exact versions, runs as a user other than root, and has a health check', () => {
     const bases = dockerfile.filter((line) => line.startsWith('FROM '));
     expect(bases.length).toBeGreaterThan(1);
     for (const base of bases) expect(base).toMatch(/^FROM node:\d+\.\d+\.\d+-\S+ AS \w+$/);
@@ -207,19 +207,19 @@ describe('the Dockerfile', () => {
     expect(dockerfile.filter((line) => line.startsWith('HEALTHCHECK '))).toHaveLength(1);
   });
 
-  it('leaves the lock file as it was when the code was prepared, by which a start knows it', () => {
+  it('leaves the lock file as it was when the code was prepared, so that a start recognises it', () => {
     const prunes = dockerfile.filter((line) => line.includes('npm prune'));
     expect(prunes).toHaveLength(1);
     for (const line of prunes) expect(line).toContain('--no-save');
   });
 
-  it('runs on the Node that the project is tested with', async () => {
+  it('uses the Node version that the project is tested with', async () => {
     const { dependencies } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
     expect(dockerfile.find((line) => line.startsWith('FROM '))).toContain(`node:${dependencies.node}-`);
   });
 
   // asvs: 13.3.1 13.4.1 15.2.3
-  it('builds no secret in, and copies only what the context lets through', async () => {
+  it('contains no secret, and copies only what the build context allows', async () => {
     for (const line of dockerfile) expect(line).not.toMatch(/^(ARG|ENV) .*(PASSWORD|SECRET|TOKEN|_KEY|_URL)/);
     const ignore = (await readFile(path.join(ROOT, '.dockerignore'), 'utf8')).trim().split('\n');
     expect(ignore[0]).toBe('*');

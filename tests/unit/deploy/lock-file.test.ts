@@ -15,7 +15,7 @@ function finds(owner: string, name: string): boolean {
   }
 }
 
-it('locks what every platform installs, without which `npm ci` refuses', () => {
+it('contains the packages of every platform, without which `npm ci` fails', () => {
   const missing = Object.entries(packages).flatMap(([owner, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
       .filter((name) => !finds(owner, name))

@@ -17,7 +17,7 @@ function directiveOf(server: string, name: string): string | undefined {
 
 describe('the proxy', () => {
   // asvs: 12.1.1 12.1.2
-  it('speaks TLS 1.2 and 1.3 alone, with forward secrecy, the strongest first', () => {
+  it('allows TLS 1.2 and 1.3 only, with forward secrecy, the strongest first', () => {
     expect(servers.filter((server) => /listen \d+ ssl/.test(server))).toEqual([encrypted]);
     expect(directiveOf(encrypted, 'ssl_protocols')).toBe('TLSv1.2 TLSv1.3');
     expect(directiveOf(encrypted, 'ssl_prefer_server_ciphers')).toBe('on');
@@ -29,7 +29,7 @@ describe('the proxy', () => {
   });
 
   // asvs: 4.1.2 12.2.1
-  it('passes nothing on that came in clear: people are moved to https, programs are refused', () => {
+  it('forwards no plain HTTP: browsers are redirected to https, programs are refused', () => {
     expect(plain).not.toContain('proxy_pass');
     for (const prefix of ['/api/', '/socket.io/']) expect(plain).toContain(`location ${prefix} { return 403; }`);
     expect(plain).toContain('location / { return 308 https://$host$request_uri; }');
@@ -37,7 +37,7 @@ describe('the proxy', () => {
   });
 
   // asvs: 4.1.3
-  it('writes who called over what callers write', () => {
+  it('overwrites the client address that clients send', () => {
     expect(encrypted).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(encrypted).toContain('proxy_set_header X-Forwarded-Proto https;');
   });

@@ -8,7 +8,7 @@ const spread = fc.record({
   mean_distance: fc.double({ min: 0.001, max: 1e6, noNaN: true }),
 });
 
-it('scores a value by its distance, the same above and below', () => {
+it('scores a value by its distance, alike above and below', () => {
   fc.assert(
     fc.property(spread, fc.double({ min: 0, max: 1e6, noNaN: true }), (of, away) => {
       expect(modifiedScore(of.median + away, of)).toBeCloseTo(-modifiedScore(of.median - away, of), 2);
@@ -17,7 +17,7 @@ it('scores a value by its distance, the same above and below', () => {
   );
 });
 
-it('is not changed by the unit in which values are counted', () => {
+it('does not depend on the unit of the values', () => {
   fc.assert(
     fc.property(spread, fc.integer({ min: 1, max: 100 }), (of, times) => {
       const value = of.median + 3 * of.mad;
@@ -27,7 +27,7 @@ it('is not changed by the unit in which values are counted', () => {
   );
 });
 
-it('takes the mean distance where most values are equal, and judges nothing where all are', () => {
+it('uses the mean distance when most values are equal, and scores nothing when all are', () => {
   expect(modifiedScore(20, { median: 10, mad: 0, mean_distance: 1 })).toBeCloseTo(7.98, 2);
   expect(modifiedScore(20, { median: 10, mad: 0, mean_distance: 0 })).toBe(0);
 });

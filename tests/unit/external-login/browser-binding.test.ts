@@ -11,13 +11,13 @@ describe('the browser binding', () => {
     expect(setBinding({ ...COOKIE, secure: false }, 's')).toMatch(/^login-abcdefghijklmnop=s;.*SameSite=Lax$/);
   });
 
-  it('is read from among other cookies', () => {
+  it('is found among other cookies', () => {
     expect(readBinding(`a=1; ${NAME}=s3cret; b=2`, COOKIE)).toBe('s3cret');
     expect(readBinding(null, COOKIE)).toBeUndefined();
     expect(readBinding(`${NAME}x=1; x${NAME}=2`, COOKIE)).toBeUndefined();
   });
 
-  it('is not believed when it comes twice', () => {
+  it('is refused when it is sent twice', () => {
     expect(readBinding(`${NAME}=one; ${NAME}=two`, COOKIE)).toBeUndefined();
   });
 });

@@ -16,11 +16,11 @@ describe('usernameCandidates', () => {
     expect(usernameCandidates(wanted, TAGS)[0]).toBe(first);
   });
 
-  it.each([[null], [''], ['李'], ['..'], ['ab']])('calls %j a player', (wanted) => {
+  it.each([[null], [''], ['李'], ['..'], ['ab']])('uses "player" for %j', (wanted) => {
     expect(usernameCandidates(wanted, TAGS)).toEqual(['player-a1b2c3', 'player-d4e5f6']);
   });
 
-  it('makes names that accounts accept, each another, of anything', () => {
+  it('creates valid, distinct names from any input', () => {
     fc.assert(
       fc.property(fc.option(fc.string({ unit: 'grapheme', maxLength: 300 })), (wanted) => {
         const names = usernameCandidates(wanted, TAGS);

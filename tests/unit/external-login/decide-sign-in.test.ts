@@ -15,7 +15,7 @@ const facts: fc.Arbitrary<IdentityFacts> = fc.record({
 });
 
 describe('decideSignIn', () => {
-  it('opens an existing account by link, or by an e-mail that both sides proved, and by nothing else', () => {
+  it('opens an existing account only by a link, or by an e-mail verified on both sides', () => {
     fc.assert(
       fc.property(fc.boolean(), facts, (verified, known) => {
         const decision = decideSignIn(verified, known);
@@ -33,7 +33,7 @@ describe('decideSignIn', () => {
     );
   });
 
-  it('lets no unusable account in', () => {
+  it('refuses deleted and inactive accounts', () => {
     fc.assert(
       fc.property(fc.boolean(), facts, (verified, known) => {
         const decision = decideSignIn(verified, known);
@@ -43,7 +43,7 @@ describe('decideSignIn', () => {
     );
   });
 
-  it('gives a new account an e-mail only when it is proven and free', () => {
+  it('gives a new account an e-mail only when it is verified and free', () => {
     fc.assert(
       fc.property(fc.boolean(), facts, (verified, known) => {
         const decision = decideSignIn(verified, known);
@@ -54,7 +54,7 @@ describe('decideSignIn', () => {
 });
 
 describe('decideLink', () => {
-  it('links what is free, repeats what is done, leaves what is another’s', () => {
+  it('links a free account, accepts a repetition, and refuses another user’s', () => {
     expect(decideLink('me', null)).toBe('link');
     expect(decideLink('me', { user_id: 'me', usable: true })).toBe('already');
     expect(decideLink('me', { user_id: 'you', usable: false })).toBe('linked_elsewhere');

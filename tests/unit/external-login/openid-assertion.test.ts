@@ -35,7 +35,7 @@ function assertion(changes: Record<string, string> = {}): URLSearchParams {
 }
 
 describe('authenticationUrl', () => {
-  it('asks the provider to let the person choose', () => {
+  it('asks the provider to show its account selection', () => {
     const url = new URL(authenticationUrl({ ...SETTINGS, realm: 'https://play.example' }));
     expect(url.origin + url.pathname).toBe(SETTINGS.endpoint);
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -50,7 +50,7 @@ describe('authenticationUrl', () => {
 });
 
 describe('readAssertion', () => {
-  it('reads the id at the provider, also where identifiers are published with http', () => {
+  it('reads the provider’s id, also when identifiers are published with http', () => {
     const http = ID.replace('https:', 'http:');
     for (const id of [ID, http])
       expect(readAssertion(assertion({ claimed_id: id, identity: id }), SETTINGS, NOW)).toMatchObject({
@@ -79,7 +79,7 @@ describe('readAssertion', () => {
     expect(readAssertion(assertion(changes), SETTINGS, NOW)).toEqual({ ok: false, fault });
   });
 
-  it('refuses a return to another state and a field given twice', () => {
+  it('refuses a return to another state and a duplicate field', () => {
     const moved = assertion();
     moved.set('state', 'abd');
     expect(readAssertion(moved, SETTINGS, NOW)).toEqual({ ok: false, fault: 'other_return_to' });
@@ -88,7 +88,7 @@ describe('readAssertion', () => {
     expect(readAssertion(twice, SETTINGS, NOW)).toEqual({ ok: false, fault: 'repeated_field' });
   });
 
-  it('never throws and never accepts noise', () => {
+  it('never throws and never accepts arbitrary input', () => {
     const noise = fc.array(fc.tuple(fc.constantFrom(...assertion().keys()), fc.string()));
     fc.assert(
       fc.property(noise, (pairs) => {
@@ -99,7 +99,7 @@ describe('readAssertion', () => {
 });
 
 describe('check_authentication', () => {
-  it('gives back every field of the assertion, and none of ours', () => {
+  it('returns every field of the assertion, and no other', () => {
     const form = checkAuthenticationForm(assertion());
     expect(form.get('openid.mode')).toBe('check_authentication');
     expect(form.get('openid.sig')).toBe('x');

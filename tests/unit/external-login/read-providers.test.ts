@@ -17,18 +17,18 @@ describe('the providers of an environment', () => {
     ]);
   });
 
-  it('come back to the public address, else to this machine', () => {
+  it('return to the public address, or else to this machine', () => {
     expect(ownOrigin(readEnv({ ...SECRETS, PORT: '9000' }))).toBe('http://localhost:9000');
     const env = readEnv({ ...SECRETS, PUBLIC_URL: 'https://play.example/some/page' });
     expect(callbackUrl(env, 'identity')).toBe('https://play.example/api/v1/auth/identity/callback');
   });
 
-  it('stop the start when half of a pair is missing', () => {
+  it('stop the start when one half of a pair is missing', () => {
     expect(() => readEnv({ ...SECRETS, CLIENT_ID_IDENTITY: 'id' })).toThrow(/CLIENT_SECRET_IDENTITY: is missing/);
     expect(() => readEnv({ ...SECRETS, CLIENT_SECRET_CODEHOST: 's' })).toThrow(/CLIENT_ID_CODEHOST: is missing/);
   });
 
-  it('stop a production start when secrets would travel in the open', () => {
+  it('stop a production start when secrets would be sent unencrypted', () => {
     const given = { ...TEST_SECRETS, ...CODEHOST, ENVIRONMENT: 'production' };
     expect(() => readEnv({ ...given, CODEHOST_URL: 'http://forge.example' })).toThrow(/CODEHOST_URL: must be an https/);
     expect(() => readEnv({ ...given, IDENTITY_ISSUER: 'ftp://x' })).toThrow(/IDENTITY_ISSUER/);

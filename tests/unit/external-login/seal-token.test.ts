@@ -3,7 +3,7 @@ import { openToken, sealToken } from '#server/external-login/seal-token.ts';
 
 const SECRET = 's'.repeat(32);
 
-it('a sealed token opens for its own account and secret alone, and no two seals are alike', () => {
+it('an encrypted token can be decrypted only for its own account and secret, and no two are alike', () => {
   const sealed = sealToken('gho_token', 'codehost:1', SECRET);
   expect(openToken(sealed, 'codehost:1', SECRET)).toBe('gho_token');
   expect(sealed).not.toContain('gho');

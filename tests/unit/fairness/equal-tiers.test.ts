@@ -8,17 +8,17 @@ import { DEFAULT_SETTINGS, type GameSettings, SETTINGS } from '#server/settings/
 
 const names = Object.keys(SETTINGS) as (keyof GameSettings)[];
 
-it('gives each tier the standing that its payment gives', () => {
+it('gives each tier the status of its payment', () => {
   expect(COMPARED_TIERS.map((tier) => standingOf(tier).is_galactic_citizen)).toEqual([false, true, true]);
 });
 
-it('lists every game setting, and answers as its schema says', () => {
+it('lists every game setting, in the format of its schema', () => {
   const fairness = readFairness(DEFAULT_SETTINGS);
   expect(fairnessOutput.parse(fairness)).toEqual(fairness);
   expect(fairness.settings.map(({ key }) => key)).toEqual(names);
 });
 
-it('is equal in every rate, multiplier, ceiling and start value under any settings an operator may choose', () => {
+it('is equal in every rate, multiplier, maximum and start value under any allowed settings', () => {
   const settings = fc.record(
     Object.fromEntries(names.map((name) => [name, fc.integer({ min: SETTINGS[name].min, max: SETTINGS[name].max })])),
   ) as fc.Arbitrary<GameSettings>;
@@ -31,7 +31,7 @@ it('is equal in every rate, multiplier, ceiling and start value under any settin
   );
 });
 
-it('is equal at both ends of each single setting', () => {
+it('is equal at both bounds of each single setting', () => {
   for (const name of names)
     for (const end of ['min', 'max'] as const) {
       const { figures } = readFairness({ ...DEFAULT_SETTINGS, [name]: SETTINGS[name][end] });
@@ -39,7 +39,7 @@ it('is equal at both ends of each single setting', () => {
     }
 });
 
-it('differs only where the tiers say so: a fixed stipend, and fewer messages for the same growth', () => {
+it('differs only in the documented points: a fixed stipend, and fewer messages for the same growth', () => {
   const { differences } = readFairness(DEFAULT_SETTINGS);
   expect(differences.map(({ key, values }) => [key, ...values.map(({ value }) => value)])).toEqual([
     ['stipend', 0, 2_500, 2_500],

@@ -63,6 +63,6 @@ function readersOfTier(): string[] {
     .sort();
 }
 
-it('knows every place of the service that reads a tier', () => {
+it('lists every place in the service that reads a tier', () => {
   expect(readersOfTier()).toEqual(Object.keys(READERS).sort());
 });

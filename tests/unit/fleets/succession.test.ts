@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nextCommander, splitOff } from '#server/fleets/rules/succession.ts';
 
 describe('command', () => {
-  it('passes to whoever is longest in the fleet, whatever the order of the rows', () => {
+  it('passes to the longest-serving member, for any order of the rows', () => {
     const place = fc.record({ player_id: fc.uuid(), joined_at: fc.date({ noInvalidDate: true }) });
     fc.assert(
       fc.property(fc.uniqueArray(place, { selector: ({ player_id }) => player_id }), (members) => {

@@ -22,8 +22,8 @@ async function codesOf(universe: Payload): Promise<string[]> {
   return (await prepare(universe)).warnings.map(({ code }) => code);
 }
 
-describe('a sound universe', () => {
-  it('of any size and seed becomes a plan whose every reference resolves', async () => {
+describe('a valid universe', () => {
+  it('of any size and seed becomes a plan in which every reference resolves', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 20, max: 300 }), fc.nat(), async (sectors, seed) => {
         const { plan } = await prepare(makeUniverse({ sectors, seed }));
@@ -40,7 +40,7 @@ describe('a sound universe', () => {
     );
   });
 
-  it('has the same hash whatever the time it was made at', async () => {
+  it('has the same hash at any creation time', async () => {
     const first = await prepare(makeUniverse());
     const second = await prepare({ ...makeUniverse(), createdAt: '2030-12-31T00:00:00.000Z' });
     const other = await prepare(makeUniverse({ seed: 8 }));
@@ -49,8 +49,8 @@ describe('a sound universe', () => {
   });
 });
 
-describe('lanes given more than once', () => {
-  it('become one lane each, however they are repeated and in whatever order', async () => {
+describe('duplicate lanes', () => {
+  it('become one lane each, in any order', async () => {
     const plain = await prepare(makeUniverse({ sectors: 40 }));
     const rowsOf = ({ warps }: (typeof plain)['plan']) =>
       warps.map(({ from, to, one_way }) => `${from}>${to}${one_way ? ' one-way' : ''}`).sort();
@@ -76,7 +76,7 @@ describe('lanes given more than once', () => {
 
 describe('lost formations', () => {
   it.each(['LOST_SECTOR', 'LOST_CLUSTER', 'ARCHIPELAGO'])(
-    'of type %s are not warned about as unreachable',
+    'of type %s are not reported as unreachable',
     async (type) => {
       const universe = spoilt((u) => {
         u.warps = u.warps.filter(({ from, to }) => from !== 33 && to !== 33);
@@ -88,7 +88,7 @@ describe('lost formations', () => {
   );
 });
 
-describe('any damage', () => {
+describe('any damage to a universe', () => {
   const paths = (value: unknown, path: (string | number)[] = []): (string | number)[][] =>
     typeof value === 'object' && value !== null
       ? [
@@ -117,7 +117,7 @@ describe('any damage', () => {
     fc.anything({ maxDepth: 3, withNullPrototype: true }),
   );
 
-  it('ends in a plan or in a refusal with at most 50 paths, never in a crash', async () => {
+  it('leads to a plan or to a refusal with at most 50 paths, never to a crash', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...all), junk, async (path, value) => {
         const universe = makeUniverse();
@@ -141,17 +141,17 @@ describe('any damage', () => {
 });
 
 describe("the importer's report", () => {
-  it('is silent about a good universe', async () => {
+  it('is empty for a valid universe', async () => {
     expect(await codesOf(spoilt(() => undefined))).toEqual([]);
   });
 
-  it('warns of a class that disagrees with the actions', async () => {
+  it('warns about a class that contradicts the actions', async () => {
     expect(await codesOf(spoilt((universe) => Object.assign(portOf(universe, 4), { class: 8 })))).toEqual([
       'port_class_disagrees',
     ]);
   });
 
-  it('warns of few trading partners', async () => {
+  it('warns about few trading partners', async () => {
     const lonely = spoilt((universe) => {
       for (const sector of Object.values(universe.sectors)) {
         const { port } = sector as { port?: { commodities: Record<string, { action: string }> } };
@@ -161,7 +161,7 @@ describe("the importer's report", () => {
     expect(await codesOf(lonely)).toContain('pair_coverage_low');
   });
 
-  it('warns of unreachable sectors, but not of those in lost formations', async () => {
+  it('warns about unreachable sectors, except in lost formations', async () => {
     function cutOff(universe: Payload): void {
       universe.warps = universe.warps.filter(({ from, to }) => from !== 33 && to !== 33);
       for (const sector of Object.values(universe.sectors)) {
@@ -182,7 +182,7 @@ describe("the importer's report", () => {
     expect(await codesOf(meant)).not.toContain('sectors_unreachable');
   });
 
-  it("warns where a sector's own list disagrees with the warps", async () => {
+  it('warns when a sector’s own list differs from the warps', async () => {
     const universe = spoilt((u) => Object.assign(u.sectors['8'] ?? {}, { warps: [7, 9, 20] }));
     expect(await codesOf(universe)).toEqual(['warp_lists_disagree']);
   });

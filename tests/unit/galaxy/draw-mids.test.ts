@@ -20,14 +20,14 @@ function shareOfEqual(one: readonly number[], other: readonly number[]): number 
   return one.filter((mid, index) => mid === other[index]).length / one.length;
 }
 
-describe('the mids of new stations', () => {
-  it('are the same again under the same key, and within their bounds', () => {
+describe('the mid prices of new stations', () => {
+  it('are the same under the same key, and within their bounds', () => {
     const drawn = mids(drawMids(KEY));
     expect(mids(drawMids(KEY))).toEqual(drawn);
     for (const mid of drawn) expect(Math.abs(mid - 1_000)).toBeLessThanOrEqual(MAX_MID_DEVIATION);
   });
 
-  it('cannot be told from the seed: another key, another seed and the hash alone give others', () => {
+  it('cannot be derived from the seed: another key, another seed and the hash alone give others', () => {
     const drawn = mids(drawMids(KEY));
     for (const others of [mids(drawMids(OTHER)), mids(hashText), mids(drawMids(KEY), 8)])
       expect(shareOfEqual(drawn, others)).toBeLessThan(0.05);

@@ -19,7 +19,7 @@ const withUnits = tradable.chain((point) =>
 );
 
 describe('the price of a good', () => {
-  it('is the middle times the fill, as the rule says', () => {
+  it('is the mid price times the fill, as the rule says', () => {
     const full: PricePoint = { action: 'S', quantity: 1_000, capacity: 1_000, elasticity: 400, mid: 30 };
     expect(marginalPrice(full)).toBe(18);
     expect(marginalPrice({ ...full, quantity: 0 })).toBe(30);
@@ -44,7 +44,7 @@ describe('the price of a good', () => {
     );
   });
 
-  it('has a mean between the price before and the price after', () => {
+  it('has a mean between the price before and after the trade', () => {
     fc.assert(
       fc.property(withUnits, ({ point, units }) => {
         const { start_price, average_price, end_price } = billFor(DEFAULT_SETTINGS, point, units, 10);
@@ -55,14 +55,14 @@ describe('the price of a good', () => {
     );
   });
 
-  it('names the tax rate that it charges', () => {
+  it('names the charged tax rate', () => {
     const sale: PricePoint = { action: 'B', quantity: 0, capacity: 800, elasticity: 500, mid: 30 };
     expect(billFor(DEFAULT_SETTINGS, sale, 10, 10)).toMatchObject({ tax_rate: 10, tax: 45 });
     expect(billFor({ ...DEFAULT_SETTINGS, tax_on_sales: 500 }, sale, 10, 10).tax_rate).toBe(5);
     expect(billFor(DEFAULT_SETTINGS, { ...sale, action: 'S', quantity: 800 }, 10, 10).tax_rate).toBe(10);
   });
 
-  it('never gets better for the trader by splitting an order between counter and back room', () => {
+  it('cannot be improved by splitting an order between market and black market', () => {
     const split = withUnits.chain(({ point, units }) =>
       fc.record({
         point: fc.constant(point),
@@ -90,7 +90,7 @@ describe('the price of a good', () => {
     );
   });
 
-  it('never gets better for the trader by splitting an order', () => {
+  it('cannot be improved by splitting an order', () => {
     const split = withUnits.chain(({ point, units }) =>
       fc.record({
         point: fc.constant(point),
@@ -109,7 +109,7 @@ describe('the price of a good', () => {
     );
   });
 
-  it('moves against the trader with every unit', () => {
+  it('gets worse for the trader with every unit', () => {
     fc.assert(
       fc.property(withUnits, ({ point, units }) => {
         const after = afterTrade(point, units);
@@ -119,7 +119,7 @@ describe('the price of a good', () => {
     );
   });
 
-  it('shows as unit price what one unit is billed', () => {
+  it('shows the billed price of one unit as unit price', () => {
     fc.assert(
       fc.property(tradable, (point) => {
         expect(unitPrice(point)).toBe(goodsTotal(point, 1));
@@ -127,7 +127,7 @@ describe('the price of a good', () => {
     );
   });
 
-  it('refuses more than there is, nothing, and parts of units', () => {
+  it('refuses more than the stock, zero, and fractions of units', () => {
     const point: PricePoint = { action: 'S', quantity: 5, capacity: 10, elasticity: 300, mid: 30 };
     for (const units of [6, 0, -1, 1.5]) expect(() => goodsTotal(point, units)).toThrow(RangeError);
     expect(available({ ...point, action: 'B', quantity: 12 })).toBe(0);
@@ -135,7 +135,7 @@ describe('the price of a good', () => {
 });
 
 describe('a bill', () => {
-  it('adds up, with the tax apart and rounded up', () => {
+  it('adds up, with the tax listed separately and rounded up', () => {
     fc.assert(
       fc.property(withUnits, anyTaxRate, ({ point, units }, rate) => {
         const bill = billFor(DEFAULT_SETTINGS, point, units, rate);
@@ -146,7 +146,7 @@ describe('a bill', () => {
     expect(taxOn(DEFAULT_SETTINGS, 'buy', 101, 10)).toBe(11);
   });
 
-  it('never exceeds the credits at the affordable quantity, and does one unit further', () => {
+  it('is affordable at the affordable quantity, but not at one unit more', () => {
     fc.assert(
       fc.property(
         tradable.map((point) => ({ ...point, action: 'S' as const })).filter((point) => available(point) > 0),
@@ -164,7 +164,7 @@ describe('a bill', () => {
 });
 
 describe('the cost of what is sold', () => {
-  it('is shared out without loss however the hold is emptied', () => {
+  it('is divided without loss however the hold is emptied', () => {
     const hold = fc.record({
       quantity: fc.integer({ min: 1, max: 500 }),
       cost_basis: fc.integer({ min: 0, max: 10_000_000 }),

@@ -15,12 +15,12 @@ function faultsOf(spoil: (universe: Payload) => void): string[] {
 }
 
 describe('the shape check', () => {
-  it('reads a sound universe and says nothing', () => {
+  it('accepts a valid universe without a fault', () => {
     const reading = read(makeUniverse());
     expect(reading).toMatchObject({ ok: true, warnings: [] });
   });
 
-  it('names a wrong action by its path', () => {
+  it('names an invalid action by its path', () => {
     const faults = faultsOf((universe) => {
       Object.assign(portOf(universe, 18).commodities.ore ?? {}, { action: 'X' });
     });
@@ -61,7 +61,7 @@ describe('the shape check', () => {
     expect(faultsOf((universe) => void spoil(universe))).toContain(path);
   });
 
-  it('refuses keys that reach for prototypes', () => {
+  it('refuses keys that could set a prototype', () => {
     const universe = JSON.parse(JSON.stringify(makeUniverse()).replace('"seed"', '"__proto__":{"polluted":1},"seed"'));
     universe.specialFormations[0].properties = JSON.parse('{"constructor":{"prototype":{"polluted":1}}}');
     const reading = read(universe);
@@ -100,7 +100,7 @@ describe('the shape check', () => {
     ]);
   });
 
-  it('fills absent optional parts', () => {
+  it('adds missing optional parts', () => {
     const { version, seed, totalSectors, warps, clusters } = makeUniverse();
     const sectors = Object.fromEntries(
       Object.keys(makeUniverse().sectors).map((id) => [id, { id: Number(id), position: { x: 0, y: 0, z: 0 } }]),

@@ -20,19 +20,19 @@ function longestByBruteForce(universe: Universe): number {
 }
 
 describe('courses', () => {
-  test('no course is longer than the density, and every open sector is in reach, without any latent warp', () => {
+  test('no course is longer than the density, and every open sector is reachable without latent warps', () => {
     forUniverses(45, (universe) => {
       expect(longestByBruteForce(universe)).toBeLessThanOrEqual(universe.config.density);
     });
   });
 
-  test('the same at 1,000 sectors', () => {
+  test('the same holds at 1,000 sectors', () => {
     for (const universe of ORDINARY.slice(0, 1)) {
       expect(longestByBruteForce(universe)).toBeLessThanOrEqual(universe.config.density);
     }
   });
 
-  test('tight densities hold where the lanes just suffice', () => {
+  test('tight densities are met where the lanes just suffice', () => {
     for (const [sectors, density, maxWarps] of [
       [20, 3, 10],
       [100, 4, 10],

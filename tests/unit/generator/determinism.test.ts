@@ -31,17 +31,17 @@ const GOLDEN: readonly [ConfigInput, number, string][] = [
 ];
 
 describe('determinism', () => {
-  test.each(GOLDEN)('%j with seed %d is what it always was', (input, seed, expected) => {
+  test.each(GOLDEN)('%j with seed %d has its recorded output', (input, seed, expected) => {
     expect(digest(input, seed)).toBe(expected);
   });
 
-  test('the same seed and config give the same universe, and the config in the output gives it again', () => {
+  test('the same seed and configuration give the same universe, also from the configuration in the output', () => {
     forUniverses(15, (universe) => {
       expect(generate(universe.config, universe.seed)).toEqual(universe);
     });
   });
 
-  test('other seeds give other universes, in the low and in the high bits', () => {
+  test('different seeds give different universes, in the low and in the high bits', () => {
     const seeds = [0, 1, 2, 2 ** 32, 2 ** 32 + 1, 2 ** 52, Number.MAX_SAFE_INTEGER];
     expect(new Set(seeds.map((seed) => digest({ sectors: 60 }, seed))).size).toBe(seeds.length);
   });
@@ -51,7 +51,7 @@ describe('determinism', () => {
     expect({ ...stamped, createdAt: generate({ sectors: 50 }, 4).createdAt }).toEqual(generate({ sectors: 50 }, 4));
   });
 
-  test('nothing that reaches the output uses a clock, chance, or functions whose last digit engines choose', () => {
+  test('the output depends on no clock, randomness, or functions whose last digit depends on the engine', () => {
     const folder = path.resolve(import.meta.dirname, '../../../generator');
     const banned = /Math\.(random|sin|cos|tan|atan2?|log\w*|exp|pow|cbrt|hypot)\b|\bDate\b|\*\*|localeCompare/;
     const rooms = /^(cli|container|measures)\//;
@@ -64,7 +64,7 @@ describe('determinism', () => {
     }
   });
 
-  test('the source of integers spreads evenly and stays within its bounds', () => {
+  test('the integer source is evenly distributed and within its bounds', () => {
     const rng = createRng(5, 'test');
     const counts = new Array<number>(10).fill(0);
     for (let i = 0; i < 20000; i++) {

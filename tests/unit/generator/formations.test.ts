@@ -66,7 +66,7 @@ function expectLinkTunnel(links: Links, anchor: number, interior: readonly numbe
 }
 
 describe('formations', () => {
-  test('BUBBLE: the interior is joined to the rest only through the anchor, over its link tunnel', () => {
+  test('BUBBLE: the interior is connected to the rest only through the anchor, over its link tunnel', () => {
     forFormations('BUBBLE', ({ anchorSectorId, interiorSectorIds, properties }, universe, links) => {
       expect(outside(links, interiorSectorIds)).toEqual([anchorSectorId]);
       expect(properties.interiorSize).toBe(interiorSectorIds.length);
@@ -136,7 +136,7 @@ describe('formations', () => {
     });
   });
 
-  test('WARP_SINK: ways in, none out, and never inside a bubble', () => {
+  test('WARP_SINK: warps in, none out, and never inside a bubble', () => {
     forFormations('WARP_SINK', ({ anchorSectorId, interiorSectorIds, properties }, universe, links) => {
       const [sink = 0] = interiorSectorIds;
       expect(interiorSectorIds).toHaveLength(1);
@@ -183,7 +183,7 @@ describe('formations', () => {
     });
   });
 
-  test('LOST_SECTOR: no way in, at most one way out', () => {
+  test('LOST_SECTOR: no warp in, at most one out', () => {
     forFormations('LOST_SECTOR', ({ interiorSectorIds, properties }, universe) => {
       const [sector = 0] = interiorSectorIds;
       expect(interiorSectorIds).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('formations', () => {
     });
   });
 
-  test('LOST_CLUSTER: a whole cluster with no way in and one way out', () => {
+  test('LOST_CLUSTER: a whole cluster with no warp in and one out', () => {
     forFormations('LOST_CLUSTER', ({ interiorSectorIds, properties }, universe, links) => {
       expect(interiorSectorIds).toEqual(sectorsOfCluster(universe, properties.interiorClusterId));
       expect(warpsInto(universe, interiorSectorIds)).toEqual([]);
@@ -204,7 +204,7 @@ describe('formations', () => {
     });
   });
 
-  test('ARCHIPELAGO: closed clusters joined to each other by the counted cross warps', () => {
+  test('ARCHIPELAGO: closed clusters connected by the counted cross warps', () => {
     forFormations('ARCHIPELAGO', ({ interiorSectorIds, properties }, universe, links) => {
       const members = properties.memberClusterIds.map((id) => sectorsOfCluster(universe, id));
       expect(members.length).toBeGreaterThanOrEqual(2);
@@ -256,7 +256,7 @@ describe('formations', () => {
     }
   });
 
-  test('nothing reaches a lost sector', () => {
+  test('no lost sector is reachable', () => {
     forUniverses(25, (universe) => {
       const reached = hopsFrom(waysOut(universe, true), ordinarySectors(universe)[0] ?? 1);
       for (const id of lostSectors(universe)) expect(reached.has(id)).toBe(false);

@@ -21,7 +21,7 @@ describe('measures', () => {
     expect(longestCourse(courseGraph(withWarps(oneWay)))).toBe(19);
   });
 
-  test('the longest course is what brute force finds', () => {
+  test('the longest course equals a brute-force result', () => {
     forUniverses(12, (universe) => {
       const links = waysOut(universe, false);
       const ordinary = ordinarySectors(universe);
@@ -33,7 +33,7 @@ describe('measures', () => {
     });
   });
 
-  test('latent warps are taken as closed', () => {
+  test('latent warps count as closed', () => {
     const cut = chain.map((warp) => ({ ...warp, is_latent: warp.from === 10 }));
     const universe = withWarps(cut);
     const { open, reached, unreachable } = reachability(universe, courseGraph(universe));
@@ -41,7 +41,7 @@ describe('measures', () => {
     expect(unreachable).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
   });
 
-  test('a lost sector that can be reached is a leak', () => {
+  test('a reachable lost sector is reported as a leak', () => {
     const universe = withWarps(chain);
     universe.specialFormations = [
       { id: 1, type: 'LOST_SECTOR', anchorSectorId: 20, interiorSectorIds: [20], properties: { exitWarp: null } },
@@ -49,7 +49,7 @@ describe('measures', () => {
     expect(reachability(universe, courseGraph(universe)).leaking).toEqual([20]);
   });
 
-  test('a port without a partner within two warps counts against the coverage', () => {
+  test('a port without a partner within two warps reduces the coverage', () => {
     const universe = withWarps(chain);
     const [sample] = Object.values(universe.sectors).flatMap(({ port }) => (port ? [port] : []));
     if (!sample) throw new Error('no port to copy');

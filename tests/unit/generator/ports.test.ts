@@ -28,7 +28,7 @@ function pairedShare(universe: Universe): number {
 }
 
 describe('ports', () => {
-  test('the class label agrees with the actions, and all nine goods have sound stocks', () => {
+  test('the class label matches the actions, and all nine goods have valid stocks', () => {
     forUniverses(30, (universe) => {
       for (const { port } of portsOf(universe)) {
         expect(Object.keys(port.commodities)).toEqual([...COMMODITIES]);
@@ -52,7 +52,7 @@ describe('ports', () => {
     });
   });
 
-  test('there are as many as asked for', () => {
+  test('their number is as requested', () => {
     const count = (portPercent: number) => portsOf(generate({ sectors: 800, portPercent }, 6)).length;
     expect(count(0)).toBe(1);
     expect(count(15)).toBe(120);
@@ -60,7 +60,7 @@ describe('ports', () => {
     expect(count(80)).toBeGreaterThan(600);
   });
 
-  test('left out, the percentage follows the region: 5 in the hub, 15 elsewhere', () => {
+  test('by default the percentage depends on the region: 5 in the hub, 15 elsewhere', () => {
     const [owned, terran, , hub] = ORDINARY;
     expect(owned && portsOf(owned)).toHaveLength(150);
     expect(terran && portsOf(terran)).toHaveLength(150);
@@ -121,7 +121,7 @@ describe('ports', () => {
     }
   });
 
-  test('no port stands where nobody can come by or leave', () => {
+  test('no port is in a sector without warps in or out', () => {
     forUniverses(20, (universe) => {
       const apart = new Set([...lostSectors(universe), ...interiorOf(universe, ['WARP_SINK'])]);
       for (const { id, port } of portsOf(universe)) if (port.class !== 0) expect(apart.has(id)).toBe(false);

@@ -23,7 +23,7 @@ async function start(argv: readonly string[], stdin = '', closeAfterBytes = Numb
 }
 
 describe('program', () => {
-  test('a service gives options on stdin and reads compact JSON and progress lines', async () => {
+  test('a service passes options on stdin and reads compact JSON and progress lines', async () => {
     const options = JSON.stringify({ sectors: 300, regionType: 'terran_space', seed: 77 });
     const { code, stdout, stderr } = await start(['--config-json', '-', '--compact', '--progress=json'], options);
     expect(code).toBe(0);
@@ -31,20 +31,20 @@ describe('program', () => {
     for (const line of stderr.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
   });
 
-  test('the same command gives the same bytes', async () => {
+  test('the same command gives the same output', async () => {
     const argv = ['-s', '250', '--seed', '31', '--created-at', '2026-01-01T00:00:00Z', '-q'];
     const [first, second] = await Promise.all([start(argv), start(argv)]);
     expect(first.stdout.length).toBeGreaterThan(50_000);
     expect(first.stdout).toBe(second.stdout);
   });
 
-  test('a reader that goes away early ends it without a stack trace', async () => {
+  test('a reader that closes early ends it without a stack trace', async () => {
     const { code, stderr } = await start(['-s', '9000', '--seed', '1', '-q'], '', 1000);
     expect(stderr).toBe('');
     expect(code).toBe(0);
   });
 
-  test('a bad request ends with code 2', async () => {
+  test('an invalid request ends with code 2', async () => {
     const { code, stderr } = await start(['--region-type=central_nexus', '--sectors=1000']);
     expect(code).toBe(2);
     expect(stderr).toContain('central_nexus');

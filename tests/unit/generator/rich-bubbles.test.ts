@@ -34,7 +34,7 @@ test('every gold bubble is richer than its universe in ports and in planets', ()
   expect(seen).toBeGreaterThan(0);
 });
 
-test('the stardock lies where it was asked for, or a warning says why not', () => {
+test('the stardock is where it was requested, or a warning gives the reason', () => {
   const config = fc
     .record({
       sectors: fc.integer({ min: 20, max: 400 }),
@@ -52,7 +52,7 @@ test('the stardock lies where it was asked for, or a warning says why not', () =
   );
 });
 
-test('no universe has more ports than asked for, or a warning says so', () => {
+test('no universe has more ports than requested, or a warning says so', () => {
   const config = fc.record({
     sectors: fc.integer({ min: 20, max: 300 }),
     portPercent: fc.integer({ min: 0, max: 80 }),

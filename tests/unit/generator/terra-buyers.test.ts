@@ -30,7 +30,7 @@ const terran = anyConfig.map((base) => ({
   stardock: 0,
 }));
 
-test('whatever Terra sells is bought within two warps', () => {
+test('every good sold by Terra is bought within two warps', () => {
   forUniverses(
     60,
     (universe) => {
@@ -43,7 +43,7 @@ test('whatever Terra sells is bought within two warps', () => {
   );
 });
 
-test('the goods of every ship offer are bought at Terra or within two warps, and the station has goods of its own', () => {
+test('the goods of every ship offer are bought at Terra or within two warps, and the station sells goods', () => {
   const offered = CALLINGS.flatMap((calling) => offersFor(calling)).map(({ gifts }) =>
     gifts.flatMap((gift) => (gift.kind === 'goods' ? [gift.commodity] : [])),
   );

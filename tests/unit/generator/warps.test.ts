@@ -4,7 +4,7 @@ import type { Universe } from '#generator/universe.ts';
 import { forUniverses, interiorOf, lostSectors, ORDINARY, waysOut } from './universes.ts';
 
 describe('warps', () => {
-  test('both ends of a two-way warp and the source of a one-way warp count towards the most a sector may have', () => {
+  test('both ends of a two-way warp and the source of a one-way warp count towards a sector’s maximum', () => {
     forUniverses(60, (universe) => {
       for (const [id, targets] of waysOut(universe, true)) {
         expect(targets.size, `sector ${id}`).toBeLessThanOrEqual(universe.config.maxWarps);
@@ -12,7 +12,7 @@ describe('warps', () => {
     });
   });
 
-  test('the list of warps and the sectors say the same, no warp comes twice and none leads to itself', () => {
+  test('the list of warps and the sectors agree, without duplicates or loops', () => {
     forUniverses(40, (universe) => {
       const links = waysOut(universe, true);
       for (const sector of Object.values(universe.sectors)) {
@@ -27,7 +27,7 @@ describe('warps', () => {
     });
   });
 
-  test('percentages are of the slots that the backbone leaves open', () => {
+  test('percentages apply to the slots that the backbone leaves free', () => {
     const count = (universe: Universe, oneWay: boolean) =>
       universe.warps.filter((warp) => warp.oneWay === oneWay).length;
     const bare = generate({ sectors: 600, twoWayWarps: 5, oneWayWarps: 0 }, 9);
@@ -62,7 +62,7 @@ describe('warps', () => {
     }
   });
 
-  test('warps join near sectors: half of them are shorter than a twelfth of the map', () => {
+  test('warps connect near sectors: half of them are shorter than a twelfth of the map', () => {
     for (const universe of ORDINARY) {
       const lost = lostSectors(universe);
       const lengths = universe.warps

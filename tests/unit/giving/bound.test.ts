@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { givingBound } from '#server/giving/rules/bound.ts';
 
-it('gives away never more than was earned, and nothing before it opens, in whatever portions', () => {
+it('never allows more than was earned, and nothing before it opens, in any portions', () => {
   fc.assert(
     fc.property(
       fc.nat(3_000),

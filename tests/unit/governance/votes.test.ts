@@ -8,7 +8,7 @@ const counts = fc
 const quorum = fc.integer({ min: 0, max: 100 });
 
 describe('the end of a vote', () => {
-  it('is early only where no later vote can change it', () => {
+  it('is early only when no later vote can change the result', () => {
     fc.assert(
       fc.property(counts, quorum, fc.nat(200), (count, least, later) => {
         const early = outcomeOf(count, least, false);
@@ -24,7 +24,7 @@ describe('the end of a vote', () => {
     );
   });
 
-  it('passes by a majority of the votes cast, and never without a quorum or without a vote', () => {
+  it('needs a majority of the votes cast, a quorum, and at least one vote', () => {
     fc.assert(
       fc.property(counts, quorum, (count, least) => {
         const { electorate, yes, no } = count;
@@ -38,7 +38,7 @@ describe('the end of a vote', () => {
   });
 });
 
-it('lets residents vote in a democracy, the council in a council that residents elect, and nobody in an autocracy', () => {
+it('gives votes to residents in a democracy, to the council in an elected council, and to no one in an autocracy', () => {
   expect(PROPOSAL_KINDS.map((kind) => votersOf('democracy', kind))).toEqual(['residents', 'residents', null]);
   expect(PROPOSAL_KINDS.map((kind) => votersOf('council', kind))).toEqual(['council', 'council', 'residents']);
   expect(PROPOSAL_KINDS.map((kind) => votersOf('autocracy', kind))).toEqual([null, null, null]);

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 describe.each(LANGUAGES.map(({ code }) => code))('every text in %s', (code) => {
-  it('reads compiled as it does parsed, for numbers of every plural form', () => {
+  it('renders the same compiled and parsed, for numbers of every plural form', () => {
     const texts = seeds.find((seed) => seed.code === code)?.texts ?? [];
     expect(texts.length).toBeGreaterThan(100);
     const locale = localeOf(code);
@@ -72,7 +72,7 @@ describe('a text', () => {
     expect(ours(text, 'fr', values)).toEqual(theirs(text, 'fr', values));
   });
 
-  it('keeps the elements of its tags in their places', () => {
+  it('keeps the positions of the elements of its tags', () => {
     const b = (inside: unknown) => createElement('b', null, inside as string);
     const found = ours('Fly to <b>{place}</b> now', 'en', { b, place: 'Terra' });
     expect(found).toMatchObject(['Fly to ', { type: 'b', props: { children: ['Terra'] } }, ' now']);
@@ -85,7 +85,7 @@ describe('a text', () => {
   });
 });
 
-it('keeps a text that is no message as it stands, and says which', () => {
+it('keeps an invalid message unchanged, and names it', () => {
   const onFault = vi.fn();
   expect(compileTexts({ ui: { broken: 'Hello {', fine: '{n}' } }, onFault)).toEqual({
     ui: { broken: 'Hello {', fine: [['v', 'n']] },

@@ -24,7 +24,7 @@ describe('Accept-Language', () => {
     expect(fromAcceptLanguage(header, offered)).toBe(language);
   });
 
-  it('reads no more of a header than a browser would send', () => {
+  it('reads only a limited part of a header', () => {
     expect(fromAcceptLanguage(`${'xx,'.repeat(100_000)}de`, offered)).toBeUndefined();
   });
 });
@@ -38,7 +38,7 @@ it('finds the chosen language among other cookies', () => {
 
 describe('detect', () => {
   const cookie = 'starhelm.language=fr';
-  it('takes preference before cookie before header before English', () => {
+  it('prefers preference over cookie over header over English', () => {
     expect(detect({ offered, preference: 'zh', cookie, accept: 'de' })).toEqual({
       language: 'zh',
       source: 'preference',
@@ -48,12 +48,12 @@ describe('detect', () => {
     expect(detect({ offered })).toEqual({ language: 'en', source: 'default' });
   });
 
-  it('passes over a preference that is no language any more', () => {
+  it('skips a preference for an unknown language', () => {
     expect(detect({ offered, preference: 'xx', cookie })).toEqual({ language: 'fr', source: 'cookie' });
   });
 });
 
-it('passes over a language that is switched off, to the next one the person would have', () => {
+it('skips a disabled language in favour of the next preferred one', () => {
   const cookie = 'starhelm.language=de';
   expect(detect({ offered: withoutGerman, preference: 'de', cookie: 'starhelm.language=fr' }).language).toBe('fr');
   expect(detect({ offered: withoutGerman, cookie, accept: 'de, pt;q=0.5' })).toEqual({

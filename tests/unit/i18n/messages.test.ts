@@ -44,23 +44,23 @@ describe('English', () => {
     expect(keysOf('en').some((key) => namespaceOf(key) === namespace)).toBe(true);
   });
 
-  it('says what each scope allows, as the catalogue does', () => {
+  it('describes each scope as the catalogue does', () => {
     const said = SCOPE_CATALOGUE.map(({ scope }) => texts.get('en')?.get(`scopes.meaning.${scope}`));
     expect(said).toEqual(SCOPE_CATALOGUE.map(({ meaning }) => meaning.replaceAll("'", '’')));
   });
 
-  it('reads as messages, every text', () => {
+  it('contains valid messages only', () => {
     for (const [key, text] of texts.get('en') ?? []) expect(() => placeholdersOf(text), key).not.toThrow();
   });
 });
 
 describe.each(LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en'))('%s', (code) => {
-  it('has no text that English lacks', () => {
+  it('has no key that English lacks', () => {
     const english = new Set(keysOf('en'));
     expect(keysOf(code).filter((key) => !english.has(key))).toEqual([]);
   });
 
-  it('has every reserved text and every text of a finished screen', () => {
+  it('has every reserved text and every text of a complete screen', () => {
     const own = new Set(keysOf(code));
     const wanted = keysOf('en').filter(
       (key) => kindOf(namespaceOf(key)) !== 'content' && !IN_TRANSLATION.includes(namespaceOf(key)),
@@ -68,14 +68,14 @@ describe.each(LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en'))
     expect(wanted.filter((key) => !own.has(key))).toEqual([]);
   });
 
-  it('takes in each text what English takes', () => {
+  it('uses the same placeholders as English in each text', () => {
     const faults = [...(texts.get(code) ?? [])].flatMap(([key, text]) =>
       comparePlaceholders(texts.get('en')?.get(key) ?? '', text).map((fault) => `${key} ${describeFault(fault)}`),
     );
     expect(faults).toEqual([]);
   });
 
-  it('writes apostrophes that no message takes for quotes', () => {
+  it('uses apostrophes that are not quotes in messages', () => {
     expect([...(texts.get(code) ?? [])].filter(([, text]) => text.includes("'")).map(([key]) => key)).toEqual([]);
   });
 });
@@ -84,16 +84,16 @@ it.each(WHOLE)('%s has all content', (code) => {
   expect(new Set(contentOf(code))).toEqual(new Set(contentOf('en')));
 });
 
-it('de has its part of the content', () => {
+it('de has a part of the content', () => {
   expect(contentOf('de')).toHaveLength(GERMAN_CONTENT);
 });
 
 describe('the screens', () => {
-  it('show no text that is not there', () => {
+  it('use no missing text', () => {
     expect(missingKeys(new Set(keysOf('en')), uses)).toEqual([]);
   });
 
-  it('show every text that is there', () => {
+  it('use every text', () => {
     const server = readMessageUse(path.join(root, 'server')).flatMap(({ literals }) => [...literals]);
     const families = SCOPE_CATALOGUE.flatMap(({ family, scope }) => [
       `scopes.family.${family}`,
@@ -107,7 +107,7 @@ describe('the screens', () => {
     expect(unused).toEqual([]);
   });
 
-  it('carry 14 English texts themselves, the same as the seed', () => {
+  it('contain 14 English texts themselves, equal to the seed', () => {
     const { texts: carried } = flatten(MINIMUM);
     expect(carried).toHaveLength(14);
     for (const { key, value } of carried) expect([key, texts.get('en')?.get(key)]).toEqual([key, value]);

@@ -12,7 +12,7 @@ const tree = fc.letrec<{ node: unknown }>((tie) => ({
   ),
 })).node;
 
-it('gives back any group of texts unchanged', () => {
+it('returns any group of texts unchanged', () => {
   fc.assert(
     fc.property(fc.dictionary(name, tree, { minKeys: 1, maxKeys: 5, noNullPrototype: true }), (given) => {
       const { texts, faults } = flatten(given);
@@ -38,7 +38,7 @@ describe('flatten', () => {
     });
   });
 
-  it('takes no text for a group, no prototype for a name and no bottomless pit', () => {
+  it('refuses a text instead of a group, a prototype name and too deep nesting', () => {
     expect(flatten('hello').faults).toHaveLength(1);
     expect(flatten(JSON.parse('{"__proto__": {"polluted": "yes"}}')).faults).toEqual([
       { path: '__proto__', message: 'is not a valid text name' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparePlaceholders, describeFault, placeholdersOf } from '#server/i18n/rules/placeholders.ts';
 
-it('finds what a text takes, in plurals and tags too', () => {
+it('finds the placeholders of a text, also in plurals and tags', () => {
   expect(placeholdersOf('{count, plural, one {# of {name}} other {# <b>{place}</b>}} at {when, date, short}')).toEqual([
     '<b>',
     '{count}',
@@ -14,14 +14,14 @@ it('finds what a text takes, in plurals and tags too', () => {
 
 describe('comparePlaceholders', () => {
   const base = '{count, plural, one {# ship} other {# ships}} of {name}';
-  it('accepts other forms of the same', () => {
+  it('accepts other forms of the same placeholders', () => {
     expect(comparePlaceholders(base, '{name}的{count, number}艘飞船')).toEqual([]);
     expect(
       comparePlaceholders(base, '{count, plural, one {# nave} many {# de naves} other {# naves}} de {name}'),
     ).toEqual([]);
   });
 
-  it('names what lacks and what nothing fills', () => {
+  it('names missing and unknown ones', () => {
     expect(comparePlaceholders(base, '{count} de {nombre}').map(describeFault)).toEqual([
       'lacks {name}',
       'has the unknown placeholder {nombre}',

@@ -51,12 +51,12 @@ const NOT_OF_PROCEDURES = [
 ];
 
 describe('reasons of refusals', () => {
-  it('are found in the sources', () => {
+  it('are found in the source code', () => {
     expect(refusals.length).toBeGreaterThan(350);
     expect(new Set(refusals.flatMap(({ reasons: given }) => given)).size).toBeGreaterThan(250);
   });
 
-  it('have a text that screens translate, or are named here', () => {
+  it('have a translated text, or are listed here as exceptions', () => {
     const known = new Set([...Object.keys(TEXTS), ...Object.keys(WITHOUT_A_TEXT), ...OF_SIGN_IN]);
     const missing = refusals.flatMap(({ place, reasons: given }) =>
       given.filter((reason) => !known.has(reason)).map((reason) => `${reason} ${place}`),
@@ -64,12 +64,12 @@ describe('reasons of refusals', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are all given by somebody', () => {
+  it('are all used', () => {
     const given = new Set([...refusals.flatMap((refusal) => refusal.reasons), ...NOT_OF_PROCEDURES]);
     expect(Object.keys(TEXTS).filter((reason) => !given.has(reason))).toEqual([]);
   });
 
-  it('come with every figure that their text names', () => {
+  it('provide every placeholder of their text', () => {
     const missing = refusals.flatMap(({ place, reasons: given, members }) =>
       given.flatMap((reason) =>
         placeholdersOf(TEXTS[reason] ?? '')

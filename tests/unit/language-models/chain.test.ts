@@ -6,7 +6,7 @@ import { readEnv } from '#server/platform/env.ts';
 import { TEST_SECRETS } from '#tests/support/services.ts';
 
 describe('the breaker', () => {
-  it('lets at most three failures through in a row, then one in each half minute', () => {
+  it('allows at most three consecutive failures, then one attempt per half minute', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 60 }), (pauses) => {
         let breaker: Breaker = CLOSED;
@@ -25,21 +25,21 @@ describe('the breaker', () => {
     );
   });
 
-  it('lets one call at a time try a provider again', () => {
+  it('allows one concurrent retry of a provider', () => {
     const open = afterFailure(afterFailure(afterFailure(CLOSED, 0), 0), 0);
     expect([stateOf(open, 29_999), stateOf(open, 30_000)]).toEqual(['open', 'half_open']);
     const trying = admitted(open, 30_000);
     expect(trying && admitted(trying, 30_001)).toBeNull();
   });
 
-  it('obeys how long a provider wants to be left alone, up to five minutes', () => {
+  it('respects a provider’s requested waiting time, up to five minutes', () => {
     expect(afterFailure(CLOSED, 0, 60_000).open_until).toBe(60_000);
     expect(afterFailure(CLOSED, 0, 999_999_999).open_until).toBe(300_000);
   });
 });
 
 describe('the projected cost', () => {
-  it('is never below the cost, whatever the text, as no token is shorter than a byte', () => {
+  it('is never below the actual cost, for any text, as no token is shorter than a byte', () => {
     const price = fc.double({ min: 0, max: 100, noNaN: true });
     fc.assert(
       fc.property(
@@ -70,7 +70,7 @@ describe('the configuration', () => {
     expect(() => readEnv({ ...TEST_SECRETS, ARIA_LLM_ENABLED: 'true', ...env })).toThrow(message);
   });
 
-  it('enables nothing unless it says so', () => {
+  it('enables nothing by default', () => {
     expect(readEnv(TEST_SECRETS)).toMatchObject({ ARIA_LLM_ENABLED: false, ARIA_LLM_PROVIDERS: [] });
   });
 });

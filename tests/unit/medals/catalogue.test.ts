@@ -10,7 +10,7 @@ it('has every medal once, each metric with rising milestones', () => {
     );
 });
 
-it('shows progress between nothing and done, done exactly at the milestone', () => {
+it('shows progress between zero and complete, complete exactly at the milestone', () => {
   fc.assert(
     fc.property(fc.constantFrom(...MEDALS), fc.integer({ min: -1_000, max: 10_000_000 }), (medal, value) => {
       const progress = medalProgress(medal, value);

@@ -7,7 +7,7 @@ const wild = fc.string({ unit: 'binary', maxLength: 400 });
 
 describe('a text of a message', () => {
   // asvs: 1.3.3
-  it('is kept without what cannot be seen or stored', () => {
+  it('is stored without invisible characters and those that cannot be stored', () => {
     fc.assert(
       fc.property(wild, (text) => {
         const stored = cleanText(text);
@@ -20,7 +20,7 @@ describe('a text of a message', () => {
     );
   });
 
-  it('is cleaned once: again changes nothing', () => {
+  it('is cleaned idempotently', () => {
     fc.assert(
       fc.property(wild, (text) => {
         expect(cleanText(cleanText(text))).toBe(cleanText(text));
@@ -28,12 +28,12 @@ describe('a text of a message', () => {
     );
   });
 
-  it('leaves people their letters, emoji and lines', () => {
+  it('keeps letters, emoji and line breaks', () => {
     expect(cleanText('Añó 船长 👩‍🚀\r\nsecond\tline ')).toBe('Añó 船长 👩‍🚀\nsecond\tline');
     expect(cleanText('abc\u202egpj.exe\u0000')).toBe('abcgpj.exe');
   });
 
-  it('must say something, and not too much', () => {
+  it('must not be empty or too long', () => {
     for (const body of ['', '  \n ', '\u0000\u202e', 'x'.repeat(4_001)])
       expect(sendMessageInput.safeParse({ to: 'ana', body }).success).toBe(false);
     expect(sendMessageInput.parse({ to: 'ana', body: 'x'.repeat(4_000) }).subject).toBe('');

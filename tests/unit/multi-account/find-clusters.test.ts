@@ -38,7 +38,7 @@ it('puts every linked account in exactly one cluster, with both ends of each lin
   );
 });
 
-it('signs the same links the same way in any order', () => {
+it('has the same signature for the same links in any order', () => {
   fc.assert(
     fc.property(fc.array(link, { minLength: 1, maxLength: 8 }), (links) => {
       const signatures = (all: Evidence[]) =>
@@ -50,7 +50,7 @@ it('signs the same links the same way in any order', () => {
   );
 });
 
-it('sends plus addresses to one mailbox', () => {
+it('maps plus addresses to one mailbox', () => {
   expect(mailboxOf('Ann+two@Example.test')).toBe('ann@example.test');
   expect(
     mailboxEvidence([
@@ -65,7 +65,7 @@ function signIn(user_id: string, day: number, minute: number, user_agent = 'fire
   return { user_id, ip: '203.0.113.7', user_agent, at: new Date(Date.UTC(2026, 0, day, 12, minute)) };
 }
 
-it('takes an address shared on three days for a soft signal, and turns on one device for a hard one', () => {
+it('treats an address shared on three days as a weak signal, and turns on one device as a strong one', () => {
   const days = [1, 2, 3];
   const apart = days.flatMap((day) => [signIn('a', day, 0), signIn('b', day, 45)]);
   expect(signInEvidence(apart)).toMatchObject([{ kind: 'same_network', signal: 'soft', days: 3 }]);
@@ -76,7 +76,7 @@ it('takes an address shared on three days for a soft signal, and turns on one de
   expect(signInEvidence(turns.slice(0, 4))).toEqual([]);
 });
 
-it('takes nothing from an address of many accounts', () => {
+it('ignores an address of many accounts', () => {
   const crowd = Array.from({ length: 11 }, (_, index) => `user-${index}`);
   expect(signInEvidence([1, 2, 3].flatMap((day) => crowd.map((one) => signIn(one, day, 0))))).toEqual([]);
 });

@@ -55,7 +55,7 @@ function reach(map: TowMap, start: number, isOpen: (edge: number) => boolean): S
 }
 
 describe('strongly connected components', () => {
-  it('hold exactly the sectors that reach each other', () => {
+  it('contain exactly the sectors that reach each other', () => {
     fc.assert(
       fc.property(anyMap, (map) => {
         const { of, sizes } = componentsOf(map, isPlain(map));
@@ -71,7 +71,7 @@ describe('strongly connected components', () => {
 });
 
 describe('a distress tow', () => {
-  it('is there for exactly those who cannot reach a haven without entering a shut sector', () => {
+  it('is offered exactly when no haven can be reached without entering an impassable sector', () => {
     fc.assert(
       fc.property(anyMap, fc.uniqueArray(fc.nat(SIZE - 1)), (map, closed) => {
         const havens = havensOf(map, { isOpen: isPlain(map), isAllowed: () => true });
@@ -86,7 +86,7 @@ describe('a distress tow', () => {
     );
   });
 
-  it('is there for exactly those who cannot reach a haven', () => {
+  it('is offered exactly when no haven can be reached', () => {
     fc.assert(
       fc.property(anyMap, (map) => {
         const havens = havensOf(map, { isOpen: isPlain(map), isAllowed: () => true });
@@ -99,7 +99,7 @@ describe('a distress tow', () => {
     );
   });
 
-  it('always has a destination where any fedspace is allowed, and never leaves anybody stuck there', () => {
+  it('always has a destination where any fedspace is allowed, from which a way leads on', () => {
     fc.assert(
       fc.property(anyMap, anyFlags, fc.nat(SIZE - 1), (map, allowed, from) => {
         const isAllowed = (sector: number) => allowed[sector] === 1;
@@ -141,7 +141,7 @@ describe('a distress tow', () => {
     expect(nearestHaven(map, 12, [])).toBeUndefined();
   });
 
-  it('says whether there is no exit at all or only none that helps', () => {
+  it('distinguishes no exit at all from none that helps', () => {
     const map = mapOf({
       edges: [
         { from: 0, to: 1, one_way: true, latent: true },

@@ -14,7 +14,7 @@ const anySeed = fc.integer({ min: 0, max: 2 ** 31 - 1 });
 const anySector = fc.integer({ min: 1, max: 20_000 });
 const anyTime = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2036, 0, 1) });
 
-it('a find is the same through its slot, within the bounds of its kind, and over when it says', () => {
+it('a find is constant during its slot, within the bounds of its kind, and ends on time', () => {
   fc.assert(
     fc.property(anySeed, anySector, anyTime, fc.nat(FIND_SLOT_MS), (seed, sector, at, later) => {
       const find = findAt(drawOf(seed, sector), 1_000, at);
@@ -32,7 +32,7 @@ it('a find is the same through its slot, within the bounds of its kind, and over
   );
 });
 
-it('a smaller share has fewer of the same finds, and none has none', () => {
+it('a smaller share has a subset of the finds, and zero has none', () => {
   fc.assert(
     fc.property(anySeed, anySector, anyTime, fc.integer({ min: 0, max: 1_000 }), (seed, sector, at, share) => {
       const find = findAt(drawOf(seed, sector), share, at);
@@ -42,7 +42,7 @@ it('a smaller share has fewer of the same finds, and none has none', () => {
   );
 });
 
-it('about the share of sectors hold one, of both kinds, and a sector is not always the same', () => {
+it('about the configured share of sectors has one, of both kinds, in changing sectors', () => {
   const share = DEFAULT_SETTINGS.find_share;
   const at = Date.UTC(2026, 5, 1);
   const slots = Array.from({ length: 6_000 }, (_, sector) => findAt(drawOf(7, sector), share, at));
@@ -54,7 +54,7 @@ it('about the share of sectors hold one, of both kinds, and a sector is not alwa
   expect(later.filter((find, sector) => find && slots[sector]).length).toBeLessThan(found.length / 4);
 });
 
-it('who knows the seed and not the key of the service does not know the finds', () => {
+it('finds cannot be derived from the seed without the key of the service', () => {
   const env = { ARIA_ENCRYPTION_KEY: 'a8Wn3ZkR6tQxV9yBf2MhC7uPd4GjL5se' };
   const other = { ARIA_ENCRYPTION_KEY: 'R6tQxV9yBf2MhC7uPd4GjL5sea8Wn3Zk' };
   const at = Date.UTC(2026, 5, 1);

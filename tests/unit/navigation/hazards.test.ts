@@ -10,8 +10,8 @@ const anyHazards = fc.array(
 );
 const anyShip = fc.record({ hull: fc.integer({ min: 1, max: 2_000 }), shields: fc.nat(1_000) });
 
-describe('what waits in a sector', () => {
-  it('strikes in order, spends what hit but fighters, and takes shields before hull', () => {
+describe('the hazards of a sector', () => {
+  it('hit in order, are used up except fighters, and damage shields before hull', () => {
     fc.assert(
       fc.property(anyHazards, anyShip, fc.nat(), (hazards, ship, seed) => {
         const entry = enterSector(DEFAULT_SETTINGS, { hazards }, ship, seededRandom(seed));
@@ -38,7 +38,7 @@ describe('what waits in a sector', () => {
     );
   });
 
-  it('turns half of its hits away from a ship with the right equipment, and only those', () => {
+  it('miss a ship with the right equipment half of the time, and no other', () => {
     fc.assert(
       fc.property(anyHazards, anyShip, fc.nat(), (hazards, ship, seed) => {
         const blows = (equipment: readonly ('mine_deflector' | 'fighter_jammer')[]) =>
@@ -64,7 +64,7 @@ describe('what waits in a sector', () => {
     expect(blows[0]?.hits).toBeLessThan(2_650);
   });
 
-  it('fires cannons last, once each, and they count like any other damage', () => {
+  it('fire cannons last, once each, as ordinary damage', () => {
     fc.assert(
       fc.property(
         anyHazards,
@@ -85,7 +85,7 @@ describe('what waits in a sector', () => {
     );
   });
 
-  it('hits about every second time', () => {
+  it('hit about every second time', () => {
     const { blows } = enterSector(
       DEFAULT_SETTINGS,
       { hazards: [{ type: 'mine', quantity: 10_000 }] },

@@ -33,7 +33,7 @@ const anyEdges: fc.Arbitrary<Edge[]> = fc
   .map((edges) => edges.toSorted((a, b) => a.from - b.from));
 
 describe('the reach of a jump', () => {
-  it('holds every other sector of the region that is near enough and no more, nearest first', () => {
+  it('contains every other sector of the region in range and no more, nearest first', () => {
     fc.assert(
       fc.property(anyPlaces, fc.nat(SIZE - 1), fc.nat(1_000), (places, from, reach) => {
         const found = sectorsInReach(places, from, reach);
@@ -50,7 +50,7 @@ describe('the reach of a jump', () => {
     );
   });
 
-  it('leads back: who can jump there can jump here', () => {
+  it('is symmetric', () => {
     fc.assert(
       fc.property(anyPlaces, fc.nat(SIZE - 1), fc.nat(1_000), (places, from, reach) => {
         for (const { sector } of sectorsInReach(places, from, reach))
@@ -61,7 +61,7 @@ describe('the reach of a jump', () => {
 });
 
 describe('the usual length of a warp', () => {
-  it('is the middle one of its region, without hidden warps and those to other regions', () => {
+  it('is the median of its region, without hidden warps and those to other regions', () => {
     const x = Int32Array.of(0, 10, 40, 1_000, 1_003);
     const places = { x, y: new Int32Array(5), z: new Int32Array(5), regionOf: Uint16Array.of(0, 0, 0, 1, 1) };
     const warp = (from: number, to: number, latent = false): Edge => ({ from, to, one_way: true, latent });
@@ -75,7 +75,7 @@ describe('the usual length of a warp', () => {
 });
 
 describe('lost sectors', () => {
-  it('are those that open warps do not reach from any start', () => {
+  it('are those not reachable by open warps from any start', () => {
     fc.assert(
       fc.property(anyEdges, fc.uniqueArray(fc.nat(SIZE - 1)), (edges, starts) => {
         const graph = buildGraph(SIZE, edges);

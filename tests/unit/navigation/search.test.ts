@@ -33,7 +33,7 @@ function courseWith(graph: ReturnType<typeof buildGraph>, more: Partial<Course>)
 }
 
 describe('the search for a course', () => {
-  it('finds what Bellman and Ford find', () => {
+  it('has the same result as the Bellman-Ford algorithm', () => {
     const weights = fc.func(fc.integer({ min: 1, max: 5 }));
     fc.assert(
       fc.property(anyEdges, weights, fc.nat(SIZE - 1), (edges, weightOf, start) => {
@@ -45,7 +45,7 @@ describe('the search for a course', () => {
     );
   });
 
-  it('returns a course that the warps allow and that costs what it says', () => {
+  it('returns a course along warps with the stated cost', () => {
     fc.assert(
       fc.property(anyEdges, fc.nat(SIZE - 1), fc.nat(SIZE - 1), (edges, start, goal) => {
         const graph = buildGraph(SIZE, edges);
@@ -66,8 +66,8 @@ describe('the search for a course', () => {
   });
 });
 
-describe('what a player knows', () => {
-  it('is the visits and the far ends of undisguised warps out of them', () => {
+describe('the known part of the map', () => {
+  it('contains visited sectors and the far ends of visible warps out of them', () => {
     fc.assert(
       fc.property(anyEdges, fc.uniqueArray(fc.nat(SIZE - 1)), (edges, visited) => {
         const knowledge = knowledgeOf(buildGraph(SIZE, edges), visited);
@@ -79,7 +79,7 @@ describe('what a player knows', () => {
     );
   });
 
-  it('never opens a course through what is unknown', () => {
+  it('never allows a course through unknown sectors', () => {
     fc.assert(
       fc.property(anyEdges, fc.uniqueArray(fc.nat(SIZE - 1), { minLength: 1 }), (edges, visited) => {
         const graph = buildGraph(SIZE, edges);
@@ -94,7 +94,7 @@ describe('what a player knows', () => {
     );
   });
 
-  it('opens a latent warp once a scan has found it, and a one-way warp one way', () => {
+  it('allows a latent warp once a scan has found it, and a one-way warp in its direction', () => {
     const graph = buildGraph(3, [
       { from: 0, to: 1, one_way: false, latent: true },
       { from: 0, to: 2, one_way: true, latent: false },
@@ -119,7 +119,7 @@ describe('the strategies', () => {
     return courseTo(searchFrom(graph, 0, routingFor(strategy, course), 2), 0, 2);
   }
 
-  it('takes the short way, round hazards when safety counts, and never through avoided sectors', () => {
+  it('takes the short way, around hazards for the safest one, and never through avoided sectors', () => {
     expect(plot('fewest_turns', {})).toEqual([0, 1, 2]);
     expect(plot('safest', { hazards: new Set([1]) })).toEqual([0, 3, 4, 2]);
     expect(plot('fewest_turns', { avoided: new Set([1]) })).toEqual([0, 3, 4, 2]);
@@ -127,7 +127,7 @@ describe('the strategies', () => {
     expect(plot('fewest_turns', { avoided: new Set([1, 3]) })).toBeNull();
   });
 
-  it('flies around regions that are closed to the player', () => {
+  it('avoids regions that are closed to the player', () => {
     const isShut = (from: number, to: number) => from === 0 && to === 1;
     expect(plot('fewest_turns', { isShut })).toEqual([0, 3, 4, 2]);
   });
@@ -141,7 +141,7 @@ describe('the strategies', () => {
     }
   });
 
-  it('counts a magnetic nebula that was seen, and not one that was not', () => {
+  it('includes an observed magnetic nebula, and no unobserved one', () => {
     const seen = new Uint8Array(5).fill(VISITED);
     const unseen = seen.slice();
     unseen[1] = KNOWN;
@@ -152,7 +152,7 @@ describe('the strategies', () => {
     expect(cost(unseen)).toBe(2);
   });
 
-  it('stays on visited sectors when asked', () => {
+  it('stays on visited sectors on request', () => {
     const knowledge = new Uint8Array(5).fill(VISITED);
     knowledge[1] = KNOWN;
     knowledge[2] = KNOWN;

@@ -4,7 +4,7 @@ import { endpointFault } from '#server/notifications/rules/push-endpoint.ts';
 import { isAuthSecret, isP256dh } from '#server/notifications/rules/push-keys.ts';
 import { isPublicAddress } from '#server/platform/rules/public-address.ts';
 
-describe('the address of a push service', () => {
+describe('the URL of a push service', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
@@ -40,7 +40,7 @@ describe('the address of a push service', () => {
   ])('%s is not', (endpoint) => expect(endpointFault(endpoint)).toEqual(expect.any(String)));
 });
 
-describe('an address that a name leads to', () => {
+describe('a resolved address', () => {
   it.each(['8.8.8.8', '142.250.74.110', '2a00:1450:4001:80b::200a', '2620:1ec:c11::200'])('%s is public', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
@@ -61,7 +61,7 @@ describe('an address that a name leads to', () => {
     ...['', 'localhost', '1.2.3'],
   ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it('is never one of a private network', () => {
+  it('is never in a private network', () => {
     const byte = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(byte, byte, byte, (b, c, d) => {

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('the key that push services know us by', () => {
-  it('is made on the first start, kept, and readable by its owner only', async () => {
+describe('the VAPID key', () => {
+  it('is created on the first start, kept, and readable by its owner only', async () => {
     const first = await loadGeneratedSecrets(folder);
     expect(await loadGeneratedSecrets(folder)).toEqual(first);
     expect((await stat(path.join(folder, 'secrets.env'))).mode & 0o777).toBe(0o600);
@@ -26,7 +26,7 @@ describe('the key that push services know us by', () => {
     expect(headers.Authorization).toContain(`k=${publicKey}`);
   });
 
-  it('joins secrets made before it, which stay as they were', async () => {
+  it('is added to existing secrets, which are unchanged', async () => {
     await writeFile(
       path.join(folder, 'secrets.env'),
       `JWT_SECRET=${'j'.repeat(40)}\nADMIN_PASSWORD=old-password-123\n`,
@@ -38,7 +38,7 @@ describe('the key that push services know us by', () => {
     );
   });
 
-  it('may be missing, and says whom to write to', async () => {
+  it('may be missing, and names the contact address', async () => {
     const secrets = await loadGeneratedSecrets(folder);
     const subject = (extra: Record<string, string>) => vapidOf(readEnv({ ...secrets, ...extra }))?.subject;
     expect(subject({ VAPID_SUBJECT: 'mailto:ops@play.example' })).toBe('mailto:ops@play.example');

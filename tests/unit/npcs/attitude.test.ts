@@ -30,7 +30,7 @@ it('changes at exactly the thresholds', () => {
   expect([-199, -200].map((standing) => attitudeOf(DEFAULT_SETTINGS, standing))).toEqual(['neutral', 'hostile']);
 });
 
-it('a better standing never makes an NPC worse to the player, and who demands is who the tick asks', () => {
+it('better standing never worsens an NPC’s attitude, and the tick’s demands match it', () => {
   const order = ['drives_off', 'demands', 'none', 'spares', 'defends'];
   fc.assert(
     fc.property(anyRole, thresholds, anyStanding, anyStanding, (role, limits, one, other) => {
@@ -47,7 +47,7 @@ it('a better standing never makes an NPC worse to the player, and who demands is
   );
 });
 
-it('helpers are few, serve a faction that sees the victim well, and never one that sees the attacker well', () => {
+it('helpers are few, serve a faction that likes the victim, and never one that likes the attacker', () => {
   fc.assert(
     fc.property(thresholds, anyGuards, anyStandings, fc.option(anyStandings), (limits, guards, victim, offender) => {
       const sides = { victim: from(victim), offender: offender && from(offender) };
@@ -64,11 +64,11 @@ it('helpers are few, serve a faction that sees the victim well, and never one th
   );
 });
 
-it('every faction that NPCs serve stands for one that can hold a cluster', () => {
+it('every faction of NPCs is one that can own a cluster', () => {
   for (const code of Object.values(SERVED)) expect(HOLDERS).toContain(allegianceOf(code));
 });
 
-it('deeds against a faction’s own ships never raise its standing, and the place thanks only for outlaws of others', () => {
+it('attacks on a faction’s ships never raise its standing, and the place rewards only for outlaws of others', () => {
   const statuses = ['lawful', 'wanted', 'outlaw', 'police'] as const;
   const anyVictim = fc.record({
     status: fc.constantFrom(...statuses),

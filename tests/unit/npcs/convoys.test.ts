@@ -13,7 +13,7 @@ import { roleOf } from '#server/npcs/rules/roles.ts';
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const anySector = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
 
-it('traders of one sector form groups of two or three, nobody is in two, and a tick forms no more than it may', () => {
+it('traders of one sector form groups of two or three without overlap, within the limit per tick', () => {
   const anyFree = fc.uniqueArray(fc.record({ npc_id: fc.uuid(), sector_id: anySector }), {
     selector: ({ npc_id }) => npc_id,
     maxLength: 40,
@@ -34,7 +34,7 @@ it('traders of one sector form groups of two or three, nobody is in two, and a t
   );
 });
 
-it('each follower flies along or is freed; along only with a leader in the same sector whose convoy is not over', () => {
+it('each follower moves along or is released; along only with a leader in the same sector and a running convoy', () => {
   const anyLeader = fc.record({
     npc_id: fc.constantFrom('l1', 'l2', 'l3'),
     sector_id: anySector,
@@ -70,7 +70,7 @@ it('each follower flies along or is freed; along only with a leader in the same 
   );
 });
 
-it('escorts are patrols, and the part of each ship is told by who it is', () => {
+it('escorts are patrols, and each ship’s role depends on its kind', () => {
   for (const kind of ESCORT_KINDS) expect(roleOf(kind)).toBe('patrol');
   expect(convoyPart({ id: 'a', kind: 'guild_trader', convoy_id: 'a' })).toBe('leader');
   expect(convoyPart({ id: 'b', kind: 'guild_trader', convoy_id: 'a' })).toBe('member');

@@ -26,7 +26,7 @@ const anyOffers = fc.uniqueArray(
   { selector: ({ commodity }) => commodity },
 );
 
-it('an NPC flies to one of its exits or stays; no pirate enters fedspace, police stay with the wanted, pirates with traders', () => {
+it('an NPC flies to an exit or stays; no pirate enters fedspace, police stay with the wanted, pirates with traders', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...NPC_ROLES),
@@ -52,7 +52,7 @@ it('an NPC flies to one of its exits or stays; no pirate enters fedspace, police
   );
 });
 
-it('a trade is one that the station can do at its price, paid by what the trader has, and a sale brings a profit', () => {
+it('a trade is possible at the station’s price with the trader’s credits, and a sale is profitable', () => {
   const anyHold = fc.record({ credits: fc.nat(50_000), units: fc.nat(60), cost: fc.nat(20_000) });
   fc.assert(
     fc.property(anyOffers, anyHold, (offers, { credits, units, cost }) => {
@@ -71,7 +71,7 @@ it('a trade is one that the station can do at its price, paid by what the trader
   );
 });
 
-it('of traders at one station the later finds what the earlier left: goods and cargoes change by the same units', () => {
+it('the later of two traders at a station finds what the earlier left: goods and cargoes change by the same units', () => {
   const anyHold: fc.Arbitrary<NpcHold> = fc
     .record({ credits: fc.nat(50_000), units: fc.nat(60), cost: fc.nat(500) })
     .map(({ credits, units, cost }) => ({
@@ -100,7 +100,7 @@ it('of traders at one station the later finds what the earlier left: goods and c
   );
 });
 
-it('a pirate demands at most what is on board, and nothing of an empty hold', () => {
+it('a pirate demands at most the cargo on board, and nothing of an empty hold', () => {
   const anyCargo = fc.array(fc.record({ commodity: fc.constantFrom('ore', 'fuel'), quantity: fc.nat(500) }));
   fc.assert(
     fc.property(anyCargo, (cargo) => {
@@ -111,7 +111,7 @@ it('a pirate demands at most what is on board, and nothing of an empty hold', ()
   );
 });
 
-it('kinds that are not known patrol', () => {
+it('unknown kinds patrol', () => {
   expect(['pirate_captain', 'nexus_sentinel', 'guild_trader', 'something_new'].map(roleOf)).toEqual([
     'pirate',
     'police',

@@ -5,7 +5,7 @@ function met(npc_id: string, role: Met['role'], rest: Partial<Met> = {}): Met {
   return { npc_id, sector_id: 'here', role, is_laden: false, convoy_id: null, ...rest };
 }
 
-it('a pirate alone attacks the first laden trader that flies alone', () => {
+it('a single pirate attacks the first laden trader that flies alone', () => {
   const hunts = chooseHunts([met('p', 'pirate'), met('a', 'trader'), met('c', 'trader', { is_laden: true })]);
   expect(hunts).toEqual([{ sector_id: 'here', pirates: ['p'], prey: 'c' }]);
 });
@@ -20,7 +20,7 @@ it('only two pirates or three attack a convoy', () => {
   expect(chooseHunts([...pack, ...convoy])[0]?.pirates).toEqual(['p', 'q', 'r']);
 });
 
-it('nobody hunts without prey, or prey without a pirate, and a tick begins a bounded number of hunts', () => {
+it('there is no hunt without a target or without a pirate, and a tick starts a limited number', () => {
   expect(chooseHunts([met('p', 'pirate'), met('m', 'police')])).toEqual([]);
   expect(chooseHunts([met('a', 'trader')])).toEqual([]);
   const sectors = Array.from({ length: 2 * MAX_HUNTS }, (_none, index) => `s${index}`);

@@ -4,7 +4,7 @@ import { callingOf, LEANINGS, type Points } from '#server/onboarding/rules/calli
 
 const points: fc.Arbitrary<Points> = fc.dictionary(fc.constantFrom(...LEANINGS), fc.integer({ min: 0, max: 3 }));
 
-it('is the leaning with most points, whatever came first', () => {
+it('is the inclination with the most points, in any order', () => {
   fc.assert(
     fc.property(fc.array(points, { maxLength: 8 }), (answers) => {
       const sums = LEANINGS.map((leaning) => answers.reduce((sum, answer) => sum + (answer[leaning] ?? 0), 0));
@@ -15,7 +15,7 @@ it('is the leaning with most points, whatever came first', () => {
   );
 });
 
-it('lets the last word decide between equals', () => {
+it('is decided by the last answer between equals', () => {
   expect(callingOf([{ merchant: 2 }, { warden: 2 }])).toBe('warden');
   expect(callingOf([{ warden: 2 }, { merchant: 2 }])).toBe('merchant');
   expect(callingOf([{ warden: 1 }, { pathfinder: 2 }, { warden: 1 }])).toBe('warden');

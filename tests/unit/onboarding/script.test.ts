@@ -7,12 +7,12 @@ import { everyTalk } from '#tests/unit/onboarding/every-talk.ts';
 const talks = everyTalk();
 
 describe('the script', () => {
-  it('offers every choice once and asks every scene on some way', () => {
+  it('offers every choice once and reaches every scene', () => {
     expect(SCENES.flatMap(choicesOf).sort()).toEqual([...CHOICES].sort());
     expect(new Set(talks.flat().map(({ scene }) => scene))).toEqual(new Set(SCENES));
   });
 
-  it('ends after at most as many questions as it announces, and never goes in circles', () => {
+  it('ends after at most the announced number of questions, without cycles', () => {
     for (const talk of talks) {
       expect(talk.length).toBeLessThanOrEqual(questionsFrom(FIRST_SCENE));
       expect(new Set(talk.map(({ scene }) => scene)).size).toBe(talk.length);
@@ -24,11 +24,11 @@ describe('the script', () => {
     expect(new Set(talks.map((talk) => follow(talk)?.calling))).toEqual(new Set(CALLINGS));
   });
 
-  it('keeps the calling of whoever would not talk open', () => {
+  it('keeps the calling open when the dialogue is skipped', () => {
     expect(follow([{ scene: 'arrival', choice: 'no_talk' }])).toEqual({ scene: null, calling: 'independent' });
   });
 
-  it('says the same of the same answers, and of their beginnings where the talk stands', () => {
+  it('has the same result for the same answers, and the same state for their beginnings', () => {
     fc.assert(
       fc.property(fc.constantFrom(...talks), fc.nat(6), (talk, length) => {
         const part = talk.slice(0, length);
@@ -38,7 +38,7 @@ describe('the script', () => {
     );
   });
 
-  it('takes no answer that is not a choice of the scene that waits', () => {
+  it('refuses an answer that is not a choice of the current scene', () => {
     const answer = fc.record({
       scene: fc.constantFrom<string>(...SCENES, '__proto__', ''),
       choice: fc.constantFrom<string>(...CHOICES, 'constructor', ''),

@@ -14,11 +14,11 @@ const WHOLE = [
 ];
 
 describe('the event parser', () => {
-  it('reads events, keeps the last id and skips what is none', () => {
+  it('parses events, keeps the last id and skips invalid lines', () => {
     expect(createEventParser()(STREAM)).toEqual(WHOLE);
   });
 
-  it('reads the same however the network cuts the stream', () => {
+  it('has the same result for any chunks', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: STREAM.length }), { maxLength: 12 }), (cuts) => {
         const parse = createEventParser();

@@ -25,7 +25,7 @@ function params(input = request()): Extract<JobParams, { kind: 'full' }> {
 }
 
 describe('the generation form', () => {
-  it('leaves to the generator what is left empty', () => {
+  it('omits empty fields from the generator’s input', () => {
     expect(request().input).toMatchObject({ seed: 7, regions: { terran_space: { sectors: 1000 } } });
     expect(params().regions.map(({ config }) => config)).toEqual([
       { sectors: 5000 },
@@ -34,7 +34,7 @@ describe('the generation form', () => {
     ]);
   });
 
-  it('names the field of a value out of range, and of what is no number', () => {
+  it('names the field of a value out of range, and of a non-number', () => {
     const values = freshValues(7);
     values.seed = 'seven';
     values.regions.terran_space.density = '60';
@@ -52,7 +52,7 @@ describe('the generation form', () => {
     expect(request(values, ONE_MORE).input).toMatchObject({ galaxy_id: ONE_MORE.galaxy_id, seed: 9, sectors: 400 });
   });
 
-  it('previews with the very seeds and options that the job will use', () => {
+  it('previews with the same seeds and options as the job', () => {
     const values = freshValues(7);
     values.regions.terran_space.portPercent = '20';
     const whole = request(values);
@@ -65,7 +65,7 @@ describe('the generation form', () => {
     expect(previewed).toEqual(queued);
   });
 
-  it('comes back from a job as it was, or with a new seed for all', () => {
+  it('is restored from a job unchanged, or with new seeds', () => {
     const values = freshValues(7);
     values.regions.central_nexus.density = '12';
     const job = params(request(values));

@@ -6,14 +6,14 @@ function severities(...words: string[]) {
 }
 
 describe('a log line', () => {
-  it('parts the time from the words and counts', () => {
+  it('separates the time from the text and counts', () => {
     expect(parseLog('2026-11-21T12:42:16.496Z terran_space: Laying warps\nno stamp\n')).toEqual([
       { number: 1, time: '12:42:16.496', text: 'terran_space: Laying warps', severity: 'info' },
       { number: 2, time: '', text: 'no stamp', severity: 'info' },
     ]);
   });
 
-  it('is as grave as the service says, behind a region name too', () => {
+  it('has the service’s severity, also behind a region name', () => {
     expect(severities('failed: cancelled by an operator', 'terran_space: error: no room')).toEqual(['error', 'error']);
     expect(severities('warning: 60 % of ports', 'player_owned: warning: density 3')).toEqual(['warning', 'warning']);
     expect(severities('complete', '172 NPCs created', 'central_nexus: 25267 rows written')).toEqual([

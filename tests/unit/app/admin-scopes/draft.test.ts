@@ -14,7 +14,7 @@ function hand(held: string[], rights: Partial<Hand> = {}): Hand {
   };
 }
 
-describe('a box is locked where the service would refuse', () => {
+describe('a checkbox is disabled where the service would refuse', () => {
   test.each([
     ['a scope that I hold', row('a', false), hand(['a']), null],
     ['a scope that I lack', row('a', false), hand([]), 'not_held'],
@@ -30,12 +30,12 @@ describe('a box is locked where the service would refuse', () => {
 describe('a draft', () => {
   const rows = [row('a', true), row('b', false), row('c', true), row('d', false)];
 
-  test('is what differs, and nothing when nothing does', () => {
+  test('contains the differences only', () => {
     expect(changeOf(rows, new Set(['a', 'b']))).toEqual({ grant: ['b'], revoke: ['c'] });
     expect(changeOf(rows, new Set(['a', 'c']))).toEqual({ grant: [], revoke: [] });
   });
 
-  test('takes from a role only what may be granted, and loses nothing', () => {
+  test('applies the grantable scopes of a role, and removes nothing', () => {
     expect(withRole(rows, new Set(['a', 'c']), ['b', 'c', 'd'], hand(['b']))).toEqual(new Set(['a', 'c', 'b']));
     expect(withRole(rows, new Set(['a']), ['c'], hand([]))).toEqual(new Set(['a', 'c']));
   });

@@ -4,7 +4,7 @@ import { slicesOf } from '#app/(admin)/_parts/charts/chart-data.ts';
 
 const points = fc.array(fc.record({ name: fc.string(), value: fc.nat(1_000_000) }), { maxLength: 40 });
 
-it('draws at most six slices whose sum is that of all parts, largest first, the others last', () => {
+it('draws at most six slices with the total of all parts, largest first, then the others', () => {
   fc.assert(
     fc.property(points, (given) => {
       const slices = slicesOf(

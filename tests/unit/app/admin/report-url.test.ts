@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { urlOf } from '#app/(admin)/admin/reports/_parts/use-report-url.ts';
 import { reportTemplate } from '#server/reports/schemas.ts';
 
-it('opens a report as it was saved through the API, with every form of filter and order', () => {
+it('opens a report saved through the API, with every form of filter and order', () => {
   const filters = [
     { field: 'is_active', operator: 'eq', value: true },
     { field: 'credits', operator: 'between', value: [1, 9] },

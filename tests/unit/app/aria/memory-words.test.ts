@@ -10,7 +10,7 @@ it('has a topic for every intent, and an intent for every topic', () => {
   expect(topicOf('who_are_you')).toBe('aria');
 });
 
-it('reads a recorded action, and nothing of what it does not know', () => {
+it('describes a recorded action, and nothing for unknown ones', () => {
   const stored = { action: 'good_preferred', commodity: 'ore', station_id: 'x' };
   expect(readAction(JSON.stringify(stored))).toEqual({ action: 'good_preferred', commodity: 'ore', note: undefined });
   for (const content of ['{', '[]', '"tip_followed"', '{"action":"unknown"}', '{"action":"goal_set","note":1}'])

@@ -29,20 +29,20 @@ function covers(scope: string, path: string): boolean {
   return path === scope || path.startsWith(`${scope}.`);
 }
 
-describe('what keeps the screens current', () => {
-  it.each(proceduresOf('query'))('%s is made stale by something, or says why not', (path) => {
+describe('the rules that keep screens current', () => {
+  it.each(proceduresOf('query'))('%s is invalidated by an event, or documents why not', (path) => {
     const isRefreshed = refreshed.some((scope) => covers(scope, path));
     const reason = Object.entries(READ_WHEN_SHOWN).find(([exempt]) => exempt === path)?.[1];
     expect(isRefreshed || reason !== undefined, `add ${path} to app/_client/cache`).toBe(true);
     expect(isRefreshed && reason !== undefined, `${path} is refreshed: drop it from read-when-shown.ts`).toBe(false);
   });
 
-  it('has an entry for every mutation and every event, and for nothing else', () => {
+  it('has an entry for every mutation and event, and no other', () => {
     expect(Object.keys(STALE_AFTER_MUTATION).sort()).toEqual(proceduresOf('mutation').sort());
     expect(Object.keys(STALE_AFTER_EVENT).sort()).toEqual(Object.keys(REALTIME_EVENTS).sort());
   });
 
-  it('names queries that exist', () => {
+  it('names existing queries', () => {
     const queries = proceduresOf('query');
     for (const scope of refreshed)
       expect(
@@ -52,17 +52,17 @@ describe('what keeps the screens current', () => {
   });
 });
 
-describe('what follows on the other devices of an account', () => {
+describe('invalidation on the other devices of an account', () => {
   const mutations = listProcedures(api).filter(({ type }) => type === 'mutation');
 
-  it.each(mutations.filter(({ meta }) => meta.access && !meta.silent))('$name refreshes something there', ({ name }) =>
+  it.each(mutations.filter(({ meta }) => meta.access && !meta.silent))('$name refreshes queries there', ({ name }) =>
     expect(staleElsewhere(name)).not.toEqual([]),
   );
-  it.each(mutations.filter(({ meta }) => meta.silent))('$name is silent and refreshes nothing', ({ name }) =>
+  it.each(mutations.filter(({ meta }) => meta.silent))('$name refreshes nothing', ({ name }) =>
     expect(staleElsewhere(name)).toEqual([]),
   );
 
-  it('is not repeated by the page that made the change, and reads everything after an unknown one', () => {
+  it('is not repeated by the page that made the change, and refreshes everything for an unknown change', () => {
     const effect = STALE_AFTER_EVENT.account_change;
     if (typeof effect !== 'function') throw new Error('it depends on the operation');
     expect(effect({ operation: 'nav.move', client_id: CLIENT_ID })).toEqual([]);
@@ -82,7 +82,7 @@ function answered(status: number): TRPCClientError<AppRouter> {
   });
 }
 
-describe('what follows where others or jobs changed something', () => {
+describe('invalidation after changes by other players or jobs', () => {
   const after = STALE_AFTER_EVENT.notification;
   const noted = (type: string) => {
     if (typeof after !== 'function') throw new Error('it depends on the type');
@@ -103,7 +103,7 @@ describe('what follows where others or jobs changed something', () => {
     ['of_a_newer_release', 'notifications'],
   ])('a notification of %s refreshes %s', (type, scope) => expect(noted(type)).toContain(scope));
 
-  it('refreshes after a flight or a docking what depends on the place, and what was paid on the way', () => {
+  it('refreshes location-dependent queries and payments after a flight or a docking', () => {
     for (const mutation of ['nav.move', 'nav.autopilot', 'nav.jump', 'trading.dock'] as const)
       expect(STALE_AFTER_MUTATION[mutation]).toEqual(
         expect.arrayContaining(['bank.balance', 'construction', 'fleets', 'ledger.entries']),
@@ -111,7 +111,7 @@ describe('what follows where others or jobs changed something', () => {
   });
 });
 
-describe('making queries stale', () => {
+describe('invalidating queries', () => {
   function clientWith(...paths: string[]) {
     const queries = new QueryClient();
     for (const path of paths) queries.setQueryData([path.split('.'), { type: 'query' }], 'read');
@@ -125,7 +125,7 @@ describe('making queries stale', () => {
   }
   const bought = { options: { mutationKey: [['trading', 'buy']] } };
 
-  it('follows a mutation, also one that was refused, but not one that never arrived', () => {
+  it('follows a mutation, also a refused one, but not one that was never sent', () => {
     const success = clientWith('players.me', 'trading.market', 'teams.mine');
     invalidateAfterMutation(success.queries, bought, null);
     expect(success.stale()).toEqual(['players.me', 'trading.market']);
@@ -137,7 +137,7 @@ describe('making queries stale', () => {
     expect(limited.stale()).toEqual([]);
   });
 
-  it('answers a burst of events by one round', () => {
+  it('handles a burst of events once', () => {
     vi.useFakeTimers();
     const { queries, stale } = clientWith('nav.here', 'galaxy.galaxies');
     const invalidation = createEventInvalidation(queries);

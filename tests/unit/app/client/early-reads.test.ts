@@ -37,7 +37,7 @@ function both() {
   return Promise.resolve([answered({ from: 'early, me' }), answered({ from: 'early, avoided' })]);
 }
 
-it('answers what was asked for ahead, once, and asks for all else', async () => {
+it('returns a prefetched response once, and requests all others', async () => {
   const { players, nav } = clientWith(both());
   expect(await nav.avoided.query({ limit: 100 })).toEqual({ from: 'early, avoided' });
   expect(await players.me.query()).toEqual({ from: 'early, me' });
@@ -56,17 +56,17 @@ it.each([
   expect(await players.me.query()).toEqual({ from: 'now' });
 });
 
-it('is for the session and the moment it was asked in', async () => {
+it('is for the same session and time only', async () => {
   expect(await clientWith(both(), { token: 'of another' }).players.me.query()).toEqual({ from: 'now' });
   expect(await clientWith(both(), { later: 10_001 }).players.me.query()).toEqual({ from: 'now' });
 });
 
-it('takes nothing that does not look like it', () => {
+it('ignores invalid data', () => {
   expect(earlyReads(undefined)).toEqual([]);
   expect(earlyReads([{ token: 'mine', requested_at: 1, reads: READS, answers: [] }])).toEqual([]);
 });
 
-it('understands what the page requested ahead of its scripts', () => {
+it('reads the page’s prefetched responses', () => {
   const window: { starhelmEarly?: unknown } = {};
   const session = JSON.stringify({ access_token: 'mine', expires_at: Date.now() + 60_000 });
   runInNewContext(readFileSync('public/first.js', 'utf8'), {

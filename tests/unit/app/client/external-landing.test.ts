@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readArrival } from '#app/(auth)/_parts/external/read-arrival.ts';
 
-describe('what comes back from a login provider', () => {
+describe('the response of a login provider', () => {
   test.each([
     ['?code=abc&user_id=1&is_new_user=false', '', { kind: 'code', code: 'abc' }],
     ['', '#error=login_declined', { kind: 'fault', fault: 'login_declined' }],

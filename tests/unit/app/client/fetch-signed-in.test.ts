@@ -34,20 +34,20 @@ function signIn(access_token: string): void {
   saveTokens({ access_token, refresh_token: 'first', user_id: 'ann', expires_in: 900 });
 }
 
-it('sends the session with what else was given', async () => {
+it('sends the session with the other headers', async () => {
   signIn('fresh');
   expect(await (await fetchSignedIn('/file', { headers: { accept: 'text/csv' } })).text()).toBe('the file');
   expect(requests).toEqual([{ path: '/file', token: 'fresh', accept: 'text/csv' }]);
 });
 
-it('renews a stale token once for all that were refused, and sends them again', async () => {
+it('refreshes an expired token once for all refused requests, and repeats them', async () => {
   signIn('stale');
   const answers = await Promise.all([fetchSignedIn('/one'), fetchSignedIn('/two')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(requests.filter(({ path }) => path === '/api/v1/auth/refresh')).toHaveLength(1);
 });
 
-it('answers the refusal where the session is over, and where the new token is refused too', async () => {
+it('returns the refusal when the session is over, or the new token is refused too', async () => {
   signIn('stale');
   renews = false;
   expect((await fetchSignedIn('/file')).status).toBe(401);

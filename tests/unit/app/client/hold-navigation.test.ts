@@ -18,13 +18,13 @@ function network(...answers: (number | 'none')[]) {
 }
 const PAGE = { headers: { rsc: '1' } };
 
-it('waits with a chosen page until the service answers', async () => {
+it('holds the navigation until the service responds', async () => {
   const { held, waiting, pauses } = network('none', 'none', 503, 200);
   expect((await held('/game/trades?_rsc=1', PAGE)).status).toBe(200);
   expect([waiting, pauses()]).toEqual([[1, 0], 3]);
 });
 
-it('lets an answer through at once, a refusal too', async () => {
+it('passes a response at once, also a refusal', async () => {
   const { held, waiting } = network(404);
   expect((await held('/game/nowhere', PAGE)).status).toBe(404);
   expect(waiting).toEqual([]);
@@ -40,7 +40,7 @@ it.each([
   expect(waiting).toEqual([]);
 });
 
-it('ends with the page that waits', async () => {
+it('ends with the waiting page', async () => {
   const { held, waiting } = network('none', 'none');
   const leaving = AbortSignal.abort(new Error('left'));
   await expect(held('/game', { ...PAGE, signal: leaving })).rejects.toThrow();

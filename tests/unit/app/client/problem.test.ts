@@ -6,7 +6,7 @@ import { OFFLINE, toProblem } from '#app/_client/problem/problem.ts';
 const limited = { title: 'Too many requests', status: 429, detail: 'x', code: 'RATE_LIMITED', retry_after: 12 };
 
 describe('a problem', () => {
-  test('is stamped once, however often the screen asks', () => {
+  test('is timestamped once, however often it is read', () => {
     vi.useFakeTimers({ now: 1_000 });
     const error = { ...limited };
     const first = toProblem(error);
@@ -16,14 +16,14 @@ describe('a problem', () => {
     vi.useRealTimers();
   });
 
-  test('has a time of clearing only when it is a limit that names one', () => {
+  test('has an end time only for a rate limit that names one', () => {
     expect(clearsAt(null)).toBeNull();
     expect(clearsAt(toProblem({ ...limited, retry_after: undefined }))).toBeNull();
     expect(clearsAt(toProblem({ ...limited, status: 409 }))).toBeNull();
     expect(clearsAt(toProblem({ ...limited, retry_after: -5, received_at: 70 }))).toBe(70);
   });
 
-  test('that is none of ours is a missing answer', () => {
+  test('of another format is a missing response', () => {
     expect(toProblem(new Error('Failed to fetch'))).toMatchObject({ status: 0, code: OFFLINE });
     expect(toProblem('odd')).toMatchObject({ detail: 'odd', code: OFFLINE });
   });
@@ -57,7 +57,7 @@ describe('who can grant a scope', () => {
     grants: scopes.map((scope) => ({ scope })),
   });
 
-  test('is whoever may grant and holds it, and may act', () => {
+  test('is an administrator who may grant, holds the scope, and may act', () => {
     const holders = [
       holder('ada', ['admin.scopes.grant', 'admin.bang.regenerate']),
       holder('grants-only', ['admin.scopes.grant']),

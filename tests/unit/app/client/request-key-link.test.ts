@@ -41,7 +41,7 @@ function order(quantity: number) {
   return { station_id: crypto.randomUUID(), commodity: 'ore' as const, quantity };
 }
 
-it('keeps the key of a write that the service could not decide', async () => {
+it('keeps the key of a write whose outcome is unknown', async () => {
   answers = ['unavailable', 'done'];
   const { trading } = client();
   const ore = order(1);
@@ -50,7 +50,7 @@ it('keeps the key of a write that the service could not decide', async () => {
   expect(keys).toEqual(['key-1', 'key-1']);
 });
 
-it('keeps the key of a write until its answer came', async () => {
+it('keeps the key of a write until its response arrives', async () => {
   answers = ['lost', 'lost', 'done', 'done'];
   const { trading } = client();
   const ore = order(1);
@@ -61,7 +61,7 @@ it('keeps the key of a write until its answer came', async () => {
   expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-2']);
 });
 
-it('takes a new key for another write, and after a refusal', async () => {
+it('uses a new key for another write, and after a refusal', async () => {
   answers = ['lost', 'done', 'refused', 'done'];
   const { trading } = client();
   const ore = order(1);
@@ -72,7 +72,7 @@ it('takes a new key for another write, and after a refusal', async () => {
   expect(keys).toEqual(['key-1', 'key-2', 'key-1', 'key-3']);
 });
 
-it('sends none with a read', async () => {
+it('sends no key with a read', async () => {
   answers = ['done'];
   await client().players.me.query();
   expect(keys).toEqual([null]);

@@ -46,20 +46,20 @@ const anything = fc.oneof(
   ),
 );
 
-it.each(Object.entries(PAIRS))('%s takes what its schema takes', (_name, [is, schema]) => {
+it.each(Object.entries(PAIRS))('%s accepts what its schema accepts', (_name, [is, schema]) => {
   fc.assert(
     fc.property(anything, (value) => is(value) === schema.safeParse(value).success),
     { numRuns: 2_000 },
   );
 });
 
-it('takes a whole shape and not one with a part missing', () => {
+it('accepts a complete shape and refuses one with a missing part', () => {
   const [is] = PAIRS.hasShape;
   expect(is({ name: 'a', seqs: { room: 1 }, more: true })).toBe(true);
   expect(is({ name: 'a' })).toBe(false);
 });
 
-it('knows its own words only', () => {
+it('accepts only its own literals', () => {
   expect(isOneOf(['ore', 'fuel'], 'ore')).toBe(true);
   expect(isOneOf(['ore', 'fuel'], 'toString')).toBe(false);
 });

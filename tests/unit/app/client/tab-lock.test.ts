@@ -52,7 +52,7 @@ test('ten tabs work one after the other', async () => {
   expect(ground.store.size).toBe(0);
 });
 
-test('a tab that was closed while it held the lock delays the others ten seconds at most', async () => {
+test('a tab closed while it held the lock delays the others ten seconds at most', async () => {
   const ground = tabs();
   ground.write('refresh.lock', `gone ${ground.now() + 10_000}`);
   const from = ground.now();
@@ -61,13 +61,13 @@ test('a tab that was closed while it held the lock delays the others ten seconds
   expect(ground.now() - from).toBeLessThan(10_500);
 });
 
-test('the lock is let go when the work fails', async () => {
+test('the lock is released when the work fails', async () => {
   const ground = tabs();
   await expect(withStorageLock('refresh', () => Promise.reject(new Error('no')), ground)).rejects.toThrow('no');
   expect(ground.store.size).toBe(0);
 });
 
-test('the end of a session is named after what the service said', () => {
+test('the end of a session has the reason given by the service', () => {
   expect(endOf({ code: 'UNAUTHENTICATED', reason: 'refresh_token_reused' })).toBe('replayed');
   expect(endOf({ code: 'UNAUTHENTICATED', reason: 'session_ended' })).toBe('ended');
   expect(endOf(null)).toBe('ended');

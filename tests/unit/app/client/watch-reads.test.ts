@@ -23,7 +23,7 @@ function screen() {
   };
 }
 
-it('is current while what changed is read again quickly, and behind while that takes', async () => {
+it('is current while changed data is read again quickly, and behind while that takes time', async () => {
   const { queries, isCurrent, show, stop } = screen();
   let wait = 10;
   show('me', () => new Promise((resolve) => setTimeout(() => resolve('read'), wait)));
@@ -42,7 +42,7 @@ it('is current while what changed is read again quickly, and behind while that t
   stop();
 });
 
-it('is behind after a read that failed, not after a refusal nor for what is off screen', async () => {
+it('is behind after a failed read, but not after a refusal or for data off screen', async () => {
   const { queries, isCurrent, show, stop } = screen();
   const answered = (status: number) => {
     const problem = { title: 'No', status, detail: 'No.', code: 'CONFLICT' };

@@ -10,12 +10,12 @@ function walked(pages: number) {
   return walk;
 }
 
-test('a walk begins at the first page and knows no row', () => {
+test('starts at the first page without any rows', () => {
   expect(walkOf('all')).toEqual({ key: 'all', cursors: [undefined], from: 0, to: 0 });
   expect(countOf(walkOf('all'), SIZE, 0)).toBe(0);
 });
 
-test('a full page makes the next one known, the last page ends it', () => {
+test('a full page makes the next one available, the last page ends the list', () => {
   const two = learn(walkOf('all'), 0, 'after-100');
   expect(two.cursors).toEqual([undefined, 'after-100']);
   expect(countOf(two, SIZE, 0)).toBe(100);
@@ -24,26 +24,26 @@ test('a full page makes the next one known, the last page ends it', () => {
   expect(countOf(end, SIZE, 7)).toBe(107);
 });
 
-test('pages are read for the rows in view and for those a little further', () => {
+test('pages are loaded for the visible rows and a few more', () => {
   const walk = walked(5);
   expect(walkTo(walk, SIZE, 0, SIZE - AHEAD - 1)).toBe(walk);
   expect(walkTo(walk, SIZE, 0, SIZE - AHEAD)).toMatchObject({ from: 0, to: 1 });
   expect(walkTo(walk, SIZE, 250, 330)).toMatchObject({ from: 2, to: 3 });
 });
 
-test('nothing beyond the last known page is read', () => {
+test('no page after the last known one is loaded', () => {
   expect(walkTo(walked(3), SIZE, 290, 5_000)).toMatchObject({ from: 2, to: 2 });
   expect(walkTo(walked(3), SIZE, 9_000, 9_100)).toMatchObject({ from: 2, to: 2 });
 });
 
-test('a page that ends elsewhere voids the cursors after it, and only those', () => {
+test('a page with a different end invalidates the cursors after it only', () => {
   const walk = walkTo(walked(6), SIZE, 150, 330);
   const changed = learn(walk, 1, 'after-201');
   expect(changed.cursors).toEqual([undefined, 'after-100', 'after-201']);
   expect(changed).toMatchObject({ from: 1, to: 2 });
 });
 
-test('a page that has become the last ends the list there', () => {
+test('a page that has become the last one ends the list', () => {
   const walk = walkTo(walked(6), SIZE, 150, 330);
   expect(learn(walk, 1, null)).toMatchObject({ cursors: [undefined, 'after-100'], from: 1, to: 1 });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { viewQuery } from '#app/(admin)/_parts/data-table/view-query.ts';
 
-test('a view is its parameters in one order, whatever the order of the address', () => {
+test('a view has its parameters in a fixed order, whatever their order in the URL', () => {
   const view = viewQuery(new URLSearchParams('state=active&hide=email,tier&q=a b'));
   expect(view).toBe('hide=email%2Ctier&q=a+b&state=active');
   expect(viewQuery(new URLSearchParams(view))).toBe(view);
 });
 
-test('an opened row and empty parameters are no part of a view', () => {
+test('an opened row and empty parameters are not part of a view', () => {
   expect(viewQuery(new URLSearchParams('run=abc&q=&runs=failed'))).toBe('runs=failed');
   expect(viewQuery(new URLSearchParams('run=abc'))).toBe('');
 });

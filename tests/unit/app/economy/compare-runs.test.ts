@@ -22,7 +22,7 @@ function found(runs: Parameters<typeof compareRuns>[0], key: string) {
   return compareRuns(runs).find((figure) => figure.key === key);
 }
 
-test('figures are the means of the regions', () => {
+test('figures are means over the regions', () => {
   const runs = [
     { today: figures({ sales: 50 }), proposed: figures({ sales: 60 }) },
     { today: figures({ sales: 70 }), proposed: figures({ sales: 90 }) },
@@ -32,7 +32,7 @@ test('figures are the means of the regions', () => {
   });
 });
 
-test('a difference on which the regions do not agree, or of one region alone, is not clear', () => {
+test('a difference that regions do not share, or of a single region, is not clear', () => {
   const up = { today: figures(), proposed: figures({ sales: 60 }) };
   const down = { today: figures(), proposed: figures({ sales: 40 }) };
   const same = { today: figures(), proposed: figures() };
@@ -43,7 +43,7 @@ test('a difference on which the regions do not agree, or of one region alone, is
   expect(found([down, down], 'sales')?.clear).toBe(true);
 });
 
-test('a style or a price level that one side has not is left out of that region', () => {
+test('a style or price level missing on one side is omitted for that region', () => {
   const runs = [
     { today: figures({ price_drift: null }), proposed: figures({ price_drift: 9 }) },
     { today: figures({ price_drift: 2 }), proposed: figures({ price_drift: 4 }) },
@@ -54,7 +54,7 @@ test('a style or a price level that one side has not is left out of that region'
   expect(found([{ today: figures({ styles: [] }), proposed: figures() }], 'casual')).toBeUndefined();
 });
 
-test('a cause that only one side has counts as nothing on the other, and those that move most come first', () => {
+test('a cause missing on one side counts as zero there, and the largest changes come first', () => {
   const proposed = figures({
     flows: [
       { cause: 'trade', net: 1_100 },
@@ -69,7 +69,7 @@ test('a cause that only one side has counts as nothing on the other, and those t
   ]);
 });
 
-test('of many causes six are shown', () => {
+test('at most six causes are shown', () => {
   const many = Array.from({ length: 9 }, (_, net) => ({ cause: `cause ${net}`, net }));
   const flows = compareRuns([{ today: figures({ flows: [] }), proposed: figures({ flows: many }) }]);
   expect(flows.filter(({ kind }) => kind === 'flow').map(({ proposed }) => proposed)).toEqual([8, 7, 6, 5, 4, 3]);

@@ -15,7 +15,7 @@ function pair(from: string, to: string, profit_per_turn: number): Pair {
   return { buy_at: { sector_id: from }, sell_at: { sector_id: to }, profit_per_turn } as Pair;
 }
 
-it('the cheapest price is good and the dearest bad, and stations never seen are left out', () => {
+it('the cheapest price is good and the highest bad, and unseen stations are omitted', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 500 })), { minLength: 1, maxLength: 12 }), (prices) => {
       const stations = prices.map((unit_price, at) => ({
@@ -38,7 +38,7 @@ it('the cheapest price is good and the dearest bad, and stations never seen are 
   );
 });
 
-it('a pair of sectors has one line, of its best trade', () => {
+it('a pair of sectors has one line, for its best trade', () => {
   const { lines } = profitLines([pair('a', 'b', 5), pair('a', 'b', 20), pair('b', 'a', 10)], String);
   expect(lines).toEqual([
     { from: 'a', to: 'b', strength: 1, text: '20' },
@@ -47,7 +47,7 @@ it('a pair of sectors has one line, of its best trade', () => {
   expect(profitLines([], String)).toEqual({ discs: [], lines: [] });
 });
 
-it('events that go on are shown once a station by the latest news, and seen ones otherwise than heard ones', () => {
+it('current events are shown once per station by the latest report, and observed ones differ from reported ones', () => {
   const news = (sector_id: string, as_of: string, more: object = {}) => {
     const effects = [{ commodity: 'ore' as const, percent: -20 }];
     return { sector_id, kind: 'glut' as const, effects, as_of, ends_at: null, is_over: false, ...more };
@@ -67,7 +67,7 @@ it('events that go on are shown once a station by the latest news, and seen ones
   ]);
 });
 
-it('contracts of a sector are one sum, and taken ones come before open ones', () => {
+it('contracts of a sector are summed, and accepted ones come before open ones', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ sector_id: fc.constantFrom('a', 'b', 'c'), reward: fc.nat(9_000), is_taken: fc.boolean() })),
@@ -86,7 +86,7 @@ it('contracts of a sector are one sum, and taken ones come before open ones', ()
   );
 });
 
-it('finds show what they pay, and salvage where the ship is how many pieces there are', () => {
+it('finds show their reward, and salvage at the ship its number of pieces', () => {
   const finds = [
     { sector_id: 'a', kind: 'derelict' as const, reward: 300, ends_at: '2026-06-12T00:00:00.000Z' },
     { sector_id: 'b', kind: 'anomaly' as const, reward: 90, ends_at: '2026-06-11T00:00:00.000Z' },
@@ -108,7 +108,7 @@ it('finds show what they pay, and salvage where the ship is how many pieces ther
   expect(shown({ sector_id: 'c', pieces: 2 })).toEqual([...known, ['c', 'plain', '2']]);
 });
 
-it('the reach of a jump marks each sector with its share, nearer ones stronger', () => {
+it('the jump range marks each sector with its share, nearer ones stronger', () => {
   const reached = [
     { id: 'near', distance: 100, knowledge: 'visited' as const },
     { id: 'far', distance: 400, knowledge: 'known' as const },

@@ -24,7 +24,7 @@ function sector(id: string, contents: Partial<Contents> | null): Sector {
   return { id, number: 1, name: id, region_id: 'r', x: 0, y: 0, z: 0, knowledge: 'known', contents: null, ...known };
 }
 
-it('what was seen long ago is bad, and what was never seen has no age', () => {
+it('old observations are bad, and unseen sectors have no age', () => {
   const sectors = [sector('a', {}), sector('b', { last_visit: '2026-05-01T00:00:00.000Z' }), sector('c', null)];
   expect(knowledgeAge(sectors, NOW, String).discs.map(({ sector_id, tone }) => [sector_id, tone])).toEqual([
     ['a', 'good'],
@@ -33,7 +33,7 @@ it('what was seen long ago is bad, and what was never seen has no age', () => {
   expect(frontier(sectors).discs.map(({ sector_id }) => sector_id)).toEqual(['c']);
 });
 
-it('hazards count before federation space and before what courses avoid', () => {
+it('hazards take precedence over federation space and over avoided sectors', () => {
   const sectors = [
     sector('a', { is_fedspace: true, hazards: [{ type: 'mine', quantity: 3 }] }),
     sector('b', { is_fedspace: true }),
@@ -49,7 +49,7 @@ it('hazards count before federation space and before what courses avoid', () => 
   ]);
 });
 
-it('the most visited sector is strongest', () => {
+it('the most visited sector is the strongest', () => {
   const { discs } = visits([sector('a', { visits: 4 }), sector('b', { visits: 1 }), sector('c', null)], String);
   expect(discs.map(({ sector_id, strength }) => [sector_id, strength])).toEqual([
     ['a', 1],

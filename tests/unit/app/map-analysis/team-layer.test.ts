@@ -39,7 +39,7 @@ const OWN: ChartData = {
   warps: [warp('a', 'b')],
 };
 
-it('shows who saw what and when, and hidden warps as lines', () => {
+it('shows who saw a sector and when, and hidden warps as lines', () => {
   const { discs, lines } = teamLayer(TEAM, NOW, ({ by }) => by.username);
   expect(discs.map(({ sector_id, tone, text }) => [sector_id, tone, text])).toEqual([
     ['a', 'good', 'Ben'],
@@ -50,7 +50,7 @@ it('shows who saw what and when, and hidden warps as lines', () => {
   expect(teamLayer(undefined, NOW, String)).toEqual({ discs: [], lines: [] });
 });
 
-it('keeps what the player saw, adds what only mates know, and no warp that cannot be flown', () => {
+it('keeps the player’s own chart, adds what only mates know, and no warp that cannot be flown', () => {
   const laid = mergeTeam(OWN, TEAM);
   expect(laid.sectors.map(({ id, knowledge }) => [id, knowledge])).toEqual([
     ['a', 'visited'],

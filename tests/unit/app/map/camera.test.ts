@@ -84,7 +84,7 @@ describe('view', () => {
 });
 
 describe('ScreenIndex', () => {
-  test('picks the same sector as a look at all of them', () => {
+  test('picks the same sector as a full search', () => {
     fc.assert(
       fc.property(cloud, fc.nat(800), fc.nat(600), (points, px, py) => {
         const index = new ScreenIndex();
@@ -106,11 +106,11 @@ describe('ScreenIndex', () => {
     );
   });
 
-  test('what is behind the eye is not picked', () => {
+  test('sectors behind the camera are not picked', () => {
     expect(project({ ...VIEW, polar: 0 }, 0, 300, 0).pick(400, 300, 50)).toBeNull();
   });
 
-  test('a flat view sees no heights', () => {
+  test('a flat view ignores heights', () => {
     const index = project({ ...VIEW, polar: 0, flat: 1 }, 10, 0, 5, 10, 40, 5);
     expect(index.x[0]).toBe(index.x[1]);
     expect(index.y[0]).toBe(index.y[1]);
@@ -125,7 +125,7 @@ describe('CameraRig', () => {
     return rig;
   }
 
-  test('a jump glides for 200 ms of frames and then rests', () => {
+  test('a jump glides for 200 ms and then stops', () => {
     const rig = rigOf(false);
     rig.center(50, 0, 0);
     expect(rig.step(1_000)).toBe(true);
@@ -135,14 +135,14 @@ describe('CameraRig', () => {
     expect(rig.view.x).toBe(50);
   });
 
-  test('with reduced motion it is there at once', () => {
+  test('with reduced motion it moves at once', () => {
     const rig = rigOf(true);
     rig.center(50, 0, 0);
     expect(rig.step(1_000)).toBe(false);
     expect(rig.view.x).toBe(50);
   });
 
-  test('a gesture takes over from a glide where the glide was going', () => {
+  test('a gesture continues from the end of a glide', () => {
     const rig = rigOf(false);
     rig.center(50, 0, 0);
     rig.step(1_000);
@@ -151,7 +151,7 @@ describe('CameraRig', () => {
     expect(rig.step(1_016)).toBe(false);
   });
 
-  test('the plan looks straight down and stays so while it is turned', () => {
+  test('the plan view looks straight down, also while it is rotated', () => {
     const rig = rigOf(true);
     rig.setFlat(true);
     rig.step(0);

@@ -8,7 +8,7 @@ describe('buildChart', () => {
     expect([...chart.positions]).toEqual([1, 3, -2]);
   });
 
-  test('leaves out warps that name absent sectors or lead nowhere else', () => {
+  test('omits warps that name missing sectors or lead to themselves', () => {
     const chart = buildChart(
       galaxyOf(
         [{ id: 'a' }, { id: 'b' }],
@@ -30,7 +30,7 @@ describe('buildChart', () => {
     expect([...chart.knowledge]).toEqual([4, 2]);
   });
 
-  test('puts a group over the middle of its sectors and drops empty groups', () => {
+  test('places a group over the middle of its sectors and drops empty groups', () => {
     const data = galaxyOf(
       [
         { id: 'a', x: -1000, group_id: 'g' },
@@ -63,7 +63,7 @@ describe('buildChart', () => {
   });
 });
 
-test('importance given by the screen wins over the one from the flags', () => {
+test('the screen’s importance overrides the one from the flags', () => {
   const [plain] = galaxyOf([{ id: 'a', flags: ['capital'], label: 'Terra' }], []).sectors;
   expect(plain && defaultImportance(plain)).toBe(80);
   expect(buildChart(galaxyOf([{ id: 'a', flags: ['capital'], importance: 5 }], [])).importance[0]).toBe(5);

@@ -4,7 +4,7 @@ import type { CameraView } from '#app/_map/camera/view.ts';
 
 const tilted: CameraView = { x: 0, y: 0, z: 0, distance: 100, azimuth: 0, polar: 0.9, flat: 0 };
 
-it('fades from what is near to what is far, and never to nothing', () => {
+it('fades with distance, and never to zero', () => {
   const range = fadeRange(tilted, 50);
   const depths = [0, 60, 80, 100, 120, 160, 1_000].map((depth) => depthFade(depth, range));
   expect(depths[0]).toBe(1);
@@ -12,7 +12,7 @@ it('fades from what is near to what is far, and never to nothing', () => {
   expect(depths).toEqual(depths.toSorted((a, b) => b - a));
 });
 
-it('leaves the plan alone', () => {
+it('has no effect on the plan view', () => {
   const range = fadeRange({ ...tilted, flat: 1, polar: 0 }, 50);
   expect(depthFade(100, range)).toBe(1);
   expect(depthFade(390, range)).toBe(1);

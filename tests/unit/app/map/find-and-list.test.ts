@@ -26,21 +26,21 @@ function numbers(rows: readonly number[]) {
 }
 
 describe('findSectors', () => {
-  test('an exact number comes before numbers that begin with it', () => {
+  test('an exact number comes before numbers with that prefix', () => {
     expect(numbers(findSectors(chart, '#12', 5))).toEqual([12, 120]);
   });
 
-  test('names are found without accents and case, beginnings first', () => {
+  test('names are found without accents and case, prefixes first', () => {
     expect(numbers(findSectors(chart, ' TERRA', 5))).toEqual([12, 1]);
     expect(numbers(findSectors(chart, 'senal', 5))).toEqual([120]);
   });
 
-  test('a place is found by its sector’s own name too', () => {
+  test('a place is found by its sector’s name too', () => {
     expect(numbers(findSectors(chart, 'salve', 5))).toEqual([12]);
     expect(numbers(listRows(chart, null, 'vedor', { column: 'number', descending: false }))).toEqual([12]);
   });
 
-  test('nothing is found for nothing', () => {
+  test('an empty query finds nothing', () => {
     expect(findSectors(chart, '  ', 5)).toEqual([]);
   });
 });
@@ -48,7 +48,7 @@ describe('findSectors', () => {
 describe('listRows', () => {
   const hops = hopsFrom(chart, 0);
 
-  test('sorts both ways; what is unknown comes last each time', () => {
+  test('sorts in both directions, with unknown values last', () => {
     expect(numbers(listRows(chart, hops, '', { column: 'hops', descending: false }))).toEqual([12, 120, 1, 2]);
     expect(numbers(listRows(chart, hops, '', { column: 'hops', descending: true }))).toEqual([1, 120, 12, 2]);
     expect(numbers(listRows(chart, hops, '', { column: 'turns', descending: true }))).toEqual([120, 12, 1, 2]);
@@ -62,7 +62,7 @@ describe('listRows', () => {
 describe('overlay', () => {
   const nothing = { selected: null, here: null, hovered: null, home: null, avoid: [], markers: [], course: null };
 
-  test('a course is drawn leg by leg, dashed beyond the turns in hand', () => {
+  test('a course is drawn leg by leg, dashed beyond the available turns', () => {
     const course = { sector_ids: ['a', 'b', 'c'], turns: 6, affordable_warps: 1 };
     const ribbons = overlayRibbons(chart, { ...nothing, course });
     expect(ribbons.map(({ leg, dashed }) => [leg, dashed])).toEqual([
@@ -72,12 +72,12 @@ describe('overlay', () => {
     expect(courseLegs(course)).toBe(2);
   });
 
-  test('ids that the chart lacks are passed over', () => {
+  test('ids missing on the chart are skipped', () => {
     expect(overlayGlyphs(chart, { ...nothing, selected: 'ghost', avoid: ['ghost'] })).toEqual([]);
     expect(courseLegs(null)).toBe(0);
   });
 
-  test('the exits of the selection are shown, else those of the viewer', () => {
+  test('the exits of the selection are shown, or else those of the viewer', () => {
     expect(overlayRibbons(chart, { ...nothing, here: 'a' })).toHaveLength(1);
     expect(overlayRibbons(chart, { ...nothing, here: 'a', selected: 'b' })).toHaveLength(2);
   });

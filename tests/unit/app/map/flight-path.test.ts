@@ -7,7 +7,7 @@ const course = fc.record({
   share: fc.double({ min: 0, max: 0.999, noNaN: true }),
 });
 
-it('is always on one of its warps, never goes back, and ends', () => {
+it('is always on one of its warps, never moves backwards, and ends', () => {
   fc.assert(
     fc.property(course, fc.double({ min: 0, max: 0.5, noNaN: true }), ({ warps, share }, more) => {
       const total = flightTime(warps);
@@ -23,7 +23,7 @@ it('is always on one of its warps, never goes back, and ends', () => {
   );
 });
 
-it('shows a long course no longer than a moment, and no course not at all', () => {
+it('limits the duration of a long course, and shows nothing without one', () => {
   expect(flightTime(500)).toBeLessThan(3_000);
   expect(flightAt(0, 0)).toBeNull();
 });

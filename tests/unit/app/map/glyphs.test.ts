@@ -22,7 +22,7 @@ const chart = buildChart(
   ),
 );
 
-it('names what is there, the capital over the port', () => {
+it('names the sector’s content, the capital before the port', () => {
   expect(contentGlyphs(chart)).toEqual([
     { sector: 0, shape: GLYPH.port },
     { sector: 0, shape: GLYPH.capital },
@@ -30,7 +30,7 @@ it('names what is there, the capital over the port', () => {
   ]);
 });
 
-it('draws what is open and known in full strength', () => {
+it('draws open and known content in full strength', () => {
   expect([0, 1, 2].map((warp) => warpWeight(chart, warp))).toEqual([1, 0.6, 0.6]);
   expect([0, 1, 2].map((warp) => touchesUnknown(chart, warp))).toEqual([false, true, true]);
   expect(relativeLength(chart, 2) / relativeLength(chart, 0)).toBeCloseTo(3);
@@ -40,7 +40,7 @@ it('has strokes for every sign of the full drawing', () => {
   expect(Object.keys(SIGN_STROKES).map(Number)).toEqual(Object.values(GLYPH));
 });
 
-it('draws who was seen once a sector, a pirate before others, and not where somebody is now', () => {
+it('draws an observed NPC once per sector, a pirate before others, and not where a ship is now', () => {
   const marker = (kind: MapMarker['kind'], sector_id: string, id = `${kind} ${sector_id}`): MapMarker => ({
     id,
     sector_id,

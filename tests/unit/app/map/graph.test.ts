@@ -27,7 +27,7 @@ describe('exits', () => {
 });
 
 describe('hopsFrom', () => {
-  test('counts warps along open ways and says where none lead', () => {
+  test('counts warps along open ways and reports unreachable sectors', () => {
     expect([...hopsFrom(line, 0)]).toEqual([0, 1, 2, -1]);
     expect([...hopsFrom(line, 3)]).toEqual([-1, -1, -1, 0]);
   });
@@ -36,7 +36,7 @@ describe('hopsFrom', () => {
     expect([...hopsFrom(line, 9)]).toEqual([-1, -1, -1, -1]);
   });
 
-  test('no step gains more than one hop', () => {
+  test('each step adds at most one hop', () => {
     const warp = fc.tuple(fc.nat(19), fc.nat(19), fc.boolean());
     fc.assert(
       fc.property(fc.array(warp, { maxLength: 60 }), (pairs) => {
@@ -76,12 +76,12 @@ describe('walk', () => {
   const x = Float32Array.of(100, 150, 400, 105, 100);
   const y = Float32Array.of(100, 100, 100, 20, 180);
 
-  test('follows the warp that lies best in the direction, nearer first', () => {
+  test('follows the warp closest to the direction, nearer first', () => {
     expect(walk(star, 0, 'right', x, y)).toBe(1);
     expect(walk(star, 0, 'up', x, y)).toBe(3);
   });
 
-  test('stays where no warp leads that way, though a sector lies there', () => {
+  test('stays where no warp leads in that direction, even if a sector lies there', () => {
     expect(walk(star, 0, 'down', x, y)).toBeNull();
     expect(walk(star, 0, 'left', x, y)).toBeNull();
   });

@@ -6,7 +6,7 @@ function label(key: string, x: number, y: number, width = 60) {
   return { key, x, y, width, height: 15, centered: false };
 }
 
-test('a label stands to the right of its point, or on the next free side', () => {
+test('a label is placed to the right of its point, or on the next free side', () => {
   const layout = new LabelLayout(400, 300, 10, 8);
   expect(layout.place(label('first', 100, 100))).toBe(true);
   expect(layout.placed[0]).toEqual({ key: 'first', left: 108, top: 92.5 });
@@ -20,7 +20,7 @@ test('a label that would leave the map or covers a reserved area is not placed',
   expect(layout.place(label('hidden', 100, 50))).toBe(false);
 });
 
-test('a label covers no other point where it finds a place beside', () => {
+test('a label covers no other point if there is a free place', () => {
   const layout = new LabelLayout(400, 300, 10, 8);
   layout.avoid(0, 100, 100);
   layout.avoid(1, 140, 100);
@@ -38,7 +38,7 @@ test('a label covers no other point where it finds a place beside', () => {
   }
 });
 
-test('a label is placed although points are everywhere', () => {
+test('a label is placed even if points are everywhere', () => {
   const layout = new LabelLayout(400, 300, 10, 8);
   for (let x = 0; x < 400; x += 10) for (let y = 0; y < 300; y += 10) layout.avoid(x * 1_000 + y, x, y);
   expect(layout.place(label('crowded', 200, 150))).toBe(true);
@@ -53,7 +53,7 @@ test('a label goes to the side where it covers least of what is drawn', () => {
   expect(layout.placed[0]?.top).toBeLessThan(85);
 });
 
-test('a label is placed although everything is drawn over', () => {
+test('a label is placed even if everything is covered', () => {
   const layout = new LabelLayout(400, 300, 10, 8);
   layout.avoidDrawing(0, 0, 400, 300);
   expect(layout.place(label('crowded', 200, 150))).toBe(true);

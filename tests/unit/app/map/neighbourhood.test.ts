@@ -13,18 +13,18 @@ describe('neighbourhoodRadius', () => {
     expect(neighbourhoodRadius(line(0, 3, -4, 5, -6, 500), 0, 30)).toBe(6);
   });
 
-  test('holds as many sectors as asked for on a large chart', () => {
+  test('holds the requested number of sectors on a large chart', () => {
     const positions = line(...Array.from({ length: 1000 }, (_, i) => i));
     expect(neighbourhoodRadius(positions, 0, 30)).toBe(30);
   });
 
-  test('a lone sector has a neighbourhood to look at', () => {
+  test('a single sector has a non-zero neighbourhood', () => {
     expect(neighbourhoodRadius(line(9), 0, 30)).toBe(1);
   });
 });
 
 describe('framing a course', () => {
-  test('holds every sector of it well inside the stage', () => {
+  test('holds every sector of it well inside the view', () => {
     const point = fc.double({ min: -80, max: 80, noNaN: true });
     fc.assert(
       fc.property(fc.array(fc.tuple(point, point, point), { minLength: 2, maxLength: 12 }), (points) => {

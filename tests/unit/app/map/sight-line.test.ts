@@ -13,7 +13,7 @@ function looking(heights: readonly number[]) {
   return controller;
 }
 
-it('is drawn from point to point where both are before the eye', () => {
+it('is drawn between both points when they are in front of the camera', () => {
   const controller = looking([0, 20]);
   const line = sightLine(controller, 0, 1);
   expect(line).toMatchObject({ ax: 400, ay: 300 });
@@ -21,7 +21,7 @@ it('is drawn from point to point where both are before the eye', () => {
   expect(line?.bd).toBeCloseTo(80);
 });
 
-it('is cut where it passes the eye, from either side', () => {
+it('is clipped where it passes the camera, from either side', () => {
   const controller = looking([0, 200]);
   const there = sightLine(controller, 0, 1);
   const back = sightLine(controller, 1, 0);
@@ -31,7 +31,7 @@ it('is cut where it passes the eye, from either side', () => {
   expect(there?.bx).toBeGreaterThan(400);
 });
 
-it('is nothing when all of it lies behind', () => {
+it('is empty when all of it lies behind', () => {
   expect(sightLine(looking([150, 200]), 0, 1)).toBeNull();
 });
 

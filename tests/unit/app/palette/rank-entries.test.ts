@@ -29,46 +29,46 @@ function shown(search: string, recent: readonly string[] = []) {
 }
 
 describe('the palette', () => {
-  it('shows without a search what is not quiet', () => {
+  it('shows entries that are not hidden without a search', () => {
     expect(shown('')).toEqual([
       ['actions', ['Dock at Terra Prime']],
       ['screens', ['Trade log', 'Ships']],
     ]);
   });
-  it('shows first what was used lately, quiet or not, and not twice', () => {
+  it('shows recent entries first, hidden or not, and once', () => {
     expect(shown('  ', ['sectors:Sector 12', 'screens:Ships', 'sectors:gone'])).toEqual([
       ['recent', ['Sector 12', 'Ships']],
       ['actions', ['Dock at Terra Prime']],
       ['screens', ['Trade log']],
     ]);
   });
-  it('puts the exact title before what begins so, and that before what contains it', () => {
+  it('ranks exact titles before prefixes, and prefixes before substrings', () => {
     expect(shown('sector 12')).toEqual([['sectors', ['Sector 12', 'Sector 120', 'Sector 1200', 'Sector 212']]]);
     expect(shown('12')).toEqual([['sectors', ['Sector 12', 'Sector 120', 'Sector 1200', 'Sector 212']]]);
   });
-  it('puts what was used lately before its equals', () => {
+  it('ranks recent entries before equal ones', () => {
     expect(shown('12', ['sectors:Sector 1200'])).toEqual([
       ['sectors', ['Sector 12', 'Sector 1200', 'Sector 120', 'Sector 212']],
     ]);
   });
-  it('takes words in any order, without case and accents', () => {
+  it('matches words in any order, without case and accents', () => {
     expect(shown('FUEL buy')).toEqual([['goods', ['Buy Fuel: nearest station']]]);
     expect(shown('rio')).toEqual([['stations', ['Río Terra']]]);
   });
-  it('puts the section with the best answer first', () => {
+  it('puts the section with the best match first', () => {
     expect(shown('rio terra')[0]).toEqual(['stations', ['Río Terra']]);
   });
-  it('has no section for nothing', () => {
+  it('has no empty section', () => {
     expect(shown('warp core breach')).toEqual([]);
   });
-  it('shows at most six of a kind', () => {
+  it('shows at most six entries per section', () => {
     const many = Array.from({ length: 40 }, (_, index) => entry('sectors', `Sector 9${index}`, true));
     expect(rankEntries(many, '9', [])[0]?.entries).toHaveLength(6);
   });
 });
 
-describe('what was used', () => {
-  it('comes first and stands there once', () => {
+describe('a recent entry', () => {
+  it('is listed first and once', () => {
     expect(withUsed(['a', 'b'], 'b')).toEqual(['b', 'a']);
     expect(withUsed('abcdefgh'.split(''), 'z')).toEqual('zabcdefg'.split(''));
   });

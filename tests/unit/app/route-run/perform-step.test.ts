@@ -46,7 +46,7 @@ const SOMEWHERE: Position = { sector_id: 'elsewhere', station_id: null };
 const BUY: RouteStep = { kind: 'buy', at: placeOf('a'), commodity: 'fuel', quantity: 5, expected: 100 };
 const SELL: RouteStep = { ...BUY, kind: 'sell' };
 
-it('a loop flies and docks once at each stop and comes back to the first', () => {
+it('a loop flies and docks once at each stop and returns to the first', () => {
   const kinds = routeSteps([legOf('a', 'b'), legOf('b', 'a')]).map(({ kind, at }) => `${kind} ${at.station_name}`);
   expect(kinds).toEqual([
     'fly a',
@@ -62,7 +62,7 @@ it('a loop flies and docks once at each stop and comes back to the first', () =>
   ]);
 });
 
-it('a route from where the ship is docked begins with the purchase', async () => {
+it('a route from the docked station starts with the purchase', async () => {
   const { actions, done } = service();
   let position: Position = { sector_id: 'sector a', station_id: 'station a' };
   for (const step of routeSteps([legOf('a', 'b')]).slice(0, 3)) {
@@ -72,13 +72,13 @@ it('a route from where the ship is docked begins with the purchase', async () =>
   expect(done).toEqual(['trade']);
 });
 
-it('a flight that does not arrive stops the run, whatever the reason', async () => {
+it('a flight that does not arrive stops the run, for any reason', async () => {
   const { actions } = service({ fly: async () => ({ stopped: 'hostiles', turns_spent: 1 }) });
   const outcome = await performStep({ kind: 'fly', at: placeOf('a') }, SOMEWHERE, actions, false);
   expect(outcome).toEqual({ done: false, surprise: { why: 'flight', stopped: 'hostiles' } });
 });
 
-it('trades at the price seen or a better one only, unless the player accepts it', async () => {
+it('trades at the observed price or a better one, unless the player accepts another', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(BUY, SELL),

@@ -23,7 +23,7 @@ function distance(a: { x: number; y: number }, b: { x: number; y: number }): num
 }
 
 describe('the drawing of a sector', () => {
-  it('keeps every warp in the box, and its number clear of every other', () => {
+  it('keeps every warp in the box, and its number apart from the others', () => {
     fc.assert(
       fc.property(around, (warps) => {
         const marks = layWarps(HERE, warps);
@@ -49,7 +49,7 @@ describe('the drawing of a sector', () => {
     expect(east?.tip.x).toBeGreaterThan((WIDTH * 3) / 4);
   });
 
-  it('marks as many hazards as there is space for, each at a place of its own', () => {
+  it('marks as many hazards as fit, each at its own place', () => {
     const two = layHazards([
       { type: 'mine', quantity: 1 },
       { type: 'fighter', quantity: 1 },
@@ -60,7 +60,7 @@ describe('the drawing of a sector', () => {
     expect(new Set(many.map(({ x }) => x)).size).toBe(many.length);
   });
 
-  it('lets nothing touch anything else', () => {
+  it('draws nothing overlapping', () => {
     const things = [
       STATION,
       ...PLANETS,
@@ -72,7 +72,7 @@ describe('the drawing of a sector', () => {
       for (const other of things.slice(at + 1)) expect(distance(one, other)).toBeGreaterThan(one.r + other.r);
   });
 
-  it('has the same sky for the same sector, and another for another', () => {
+  it('has the same background for the same sector, and another for another', () => {
     expect(starsOf(7)).toEqual(starsOf(7));
     expect(starsOf(7)).not.toEqual(starsOf(8));
     for (const { x, y } of starsOf(7)) expect(x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT).toBe(true);

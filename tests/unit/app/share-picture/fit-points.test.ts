@@ -30,7 +30,7 @@ describe('a chart in its picture', () => {
     expect(c?.y).toBeLessThan(a?.y ?? 0);
   });
 
-  it('fills the box with what is framed, and lets the rest lie outside', () => {
+  it('fills the box with the framed points, and lets others lie outside', () => {
     const framed = [
       { x: 0, y: 0 },
       { x: 10, y: 10 },
@@ -40,7 +40,7 @@ describe('a chart in its picture', () => {
     expect(far?.x).toBeGreaterThan(BOX.left + BOX.width);
   });
 
-  it('puts a lone sector into the middle, and nothing nowhere', () => {
+  it('centres a single sector, and handles none', () => {
     expect(fitPoints([{ x: 7, y: -3 }], BOX)).toEqual([{ x: 600, y: 270 }]);
     expect(fitPoints([], BOX)).toEqual([]);
   });

@@ -7,15 +7,15 @@ import { priceAt, standingPercent } from '#server/shipyard/rules/standing-price.
 const repair = { hull: { missing: 100, price_each: 12 }, shields: { missing: 50, price_each: 4 } };
 
 describe('the affordable repair', () => {
-  it('is everything when it suffices', () => {
+  it('is everything when the credits suffice', () => {
     expect(affordableRepair(repair, 1_400)).toEqual({ hull: 100, shields: 50, price: 1_400 });
   });
 
-  it('is the hull first', () => {
+  it('repairs the hull first', () => {
     expect(affordableRepair(repair, 1_199)).toEqual({ hull: 99, shields: 2, price: 1_196 });
   });
 
-  it('is shields alone when a point of hull is too dear', () => {
+  it('is shields alone when a point of hull is too expensive', () => {
     expect(affordableRepair(repair, 11)).toEqual({ hull: 0, shields: 2, price: 8 });
   });
 
@@ -23,7 +23,7 @@ describe('the affordable repair', () => {
     expect(affordableRepair(repair, 0)).toEqual({ hull: 0, shields: 0, price: 0 });
   });
 
-  it('never costs more than there is, nor mends more than is broken', () => {
+  it('never costs more than the credits, nor repairs more than the damage', () => {
     const part = fc.record({ missing: fc.nat(5_000), price_each: fc.integer({ min: 0, max: 500 }) });
     fc.assert(
       fc.property(

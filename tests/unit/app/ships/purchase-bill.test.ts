@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { billOf } from '#app/(player)/game/_parts/shipyard/purchase-bill.ts';
 
 describe('the bill of a ship', () => {
-  it('takes the trade-in off the list price', () => {
+  it('subtracts the trade-in value from the list price', () => {
     const { toPay, lines } = billOf({ list: 60_000, withTradeIn: 51_600, credits: 70_000, way: 'trade_in' });
     expect(toPay).toBe(51_600);
     expect(lines.map(({ term, value }) => [term, value])).toEqual([
@@ -15,7 +15,7 @@ describe('the bill of a ship', () => {
     ]);
   });
 
-  it('is the list price for who keeps both ships', () => {
+  it('is the list price when both ships are kept', () => {
     const { toPay, lines } = billOf({ list: 60_000, withTradeIn: 51_600, credits: 70_000, way: 'keep' });
     expect(toPay).toBe(60_000);
     expect(lines.map(({ term }) => term)).not.toContain('tradeIn');
@@ -27,7 +27,7 @@ describe('the bill of a ship', () => {
     expect(lines.at(-1)).toMatchObject({ term: 'after', value: 4_010 });
   });
 
-  it('adds up, whatever the figures', () => {
+  it('adds up for any values', () => {
     fc.assert(
       fc.property(
         fc.nat(400_000),

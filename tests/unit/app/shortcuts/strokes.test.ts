@@ -40,15 +40,15 @@ describe('strokes', () => {
       return taken.hit;
     });
   }
-  it('hit at once what has one, and at the last what has several', () => {
+  it('fire at once for single ones, and with the last of a sequence', () => {
     expect(type('d')).toEqual(['dock']);
     expect(type('g b')).toEqual([null, 'dashboard']);
     expect(type('Mod+k')).toEqual(['palette']);
   });
-  it('hit nothing when the second comes too late', () => {
+  it('do not fire when the second comes too late', () => {
     expect(type('g b', SEQUENCE_MS + 1)).toEqual([null, null]);
   });
-  it('begin anew when a sequence goes astray', () => {
+  it('restart when a sequence is interrupted', () => {
     expect(type('g d')).toEqual([null, 'dock']);
     expect(type('g g s')).toEqual([null, null, 'ships']);
     expect(type('g q s')).toEqual([null, null, 'scan']);
@@ -59,7 +59,7 @@ describe('the registry', () => {
   const keysAt = (place: string) =>
     SHORTCUTS.filter((shortcut) => shortcut.place === place).flatMap(({ keys }) => keys.map((strokes) => strokes[0]));
 
-  it('gives no stroke two meanings, and lets none hide a longer one', () => {
+  it('gives each stroke one meaning, and none is a prefix of a longer one', () => {
     const sequences = ANSWERED.flatMap(({ keys }) => keys.map((strokes) => strokes.join(' ')));
     expect(new Set(sequences).size).toBe(sequences.length);
     for (const one of sequences)
@@ -67,7 +67,7 @@ describe('the registry', () => {
         expect(other !== one && other.startsWith(`${one} `), `${one}, ${other}`).toBe(false);
   });
 
-  it('names exactly the keys that the map takes', () => {
+  it('lists exactly the keys of the map', () => {
     const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).filter(
       (key) => key === key.toLowerCase(),
     );
@@ -76,7 +76,7 @@ describe('the registry', () => {
     expect(keysAt('map').toSorted()).toEqual(taken.toSorted());
   });
 
-  it('takes no key from the map: with the focus there both answer', () => {
+  it('overrides no key of the map', () => {
     const first = new Set<string | undefined>(ANSWERED.flatMap(({ keys }) => keys.map((strokes) => strokes[0])));
     expect(keysAt('map').filter((key) => first.has(key))).toEqual([]);
   });

@@ -13,7 +13,7 @@ describe('the sounds', () => {
       }
   });
 
-  it('say what a call of this page did', () => {
+  it('depend on the call made by this page', () => {
     expect(cueOfCall('trading.buy', {})).toBe('trade');
     expect(cueOfCall('trading.sell', {})).toBe('trade');
     expect(cueOfCall('nav.move', { encounter: null })).toBe('arrival');

@@ -29,7 +29,7 @@ class SilentContext {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('nothing sounds late: what happens before the first click or key is not heard at it', () => {
+it('no sound is delayed: events before the first click or key are not played at it', () => {
   const userActivation = { hasBeenActive: false };
   vi.stubGlobal('AudioContext', SilentContext);
   vi.stubGlobal('navigator', { userActivation });

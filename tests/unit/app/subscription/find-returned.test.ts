@@ -10,15 +10,15 @@ function returnedBy(query: string) {
 }
 
 describe('a return from the payment provider', () => {
-  it('is about the subscription it names', () => {
+  it('shows the subscription it names', () => {
     expect(returnedBy('ba_token=BA-9&token=T-9&subscription_id=I-1')).toBe(OLDER);
   });
 
-  it('is about none where the name belongs to nobody or to another account', () => {
+  it('shows none for an unknown name or another account’s', () => {
     expect(returnedBy('subscription_id=I-9')).toBeUndefined();
   });
 
-  it.each(['token=T-9', 'ba_token=BA-9', 'subscription_id=', ''])('is about the newest with "%s"', (query) => {
+  it.each(['token=T-9', 'ba_token=BA-9', 'subscription_id=', ''])('shows the newest with "%s"', (query) => {
     expect(returnedBy(query)).toBe(NEWEST);
   });
 
@@ -26,7 +26,7 @@ describe('a return from the payment provider', () => {
     expect(readReference(new URLSearchParams('ba_token=BA-9&token=T-9'))?.value).toBe('T-9');
   });
 
-  it('shows no more of a reference than a line', () => {
+  it('shortens a long reference to a line', () => {
     expect(readReference(new URLSearchParams({ token: 'x'.repeat(5_000) }))?.value).toHaveLength(100);
   });
 });
