@@ -21,11 +21,24 @@ function disguises(text: string): string[] {
   return [text, Buffer.from(text).toString('hex'), ...inBase64];
 }
 
-function found(haystack: string, needles: readonly string[]): string[] {
-  const folded = plain(haystack);
-  return needles.filter((needle) =>
-    disguises(needle).some((one) => haystack.includes(one) || folded.includes(plain(one))),
-  );
+type Sought = { readonly as_is: readonly string[]; readonly folded: readonly string[] };
+const sought = new Map<string, Sought>();
+
+/** Kept for each text: a sweep looks for the same few in tens of thousands of rows. */
+function soughtFor(needle: string): Sought {
+  const known = sought.get(needle);
+  if (known) return known;
+  const as_is = disguises(needle);
+  const made = { as_is, folded: as_is.map(plain) };
+  sought.set(needle, made);
+  return made;
+}
+
+function found(haystack: string, needles: readonly string[], folded = plain(haystack)): string[] {
+  return needles.filter((needle) => {
+    const forms = soughtFor(needle);
+    return forms.as_is.some((one) => haystack.includes(one)) || forms.folded.some((one) => folded.includes(one));
+  });
 }
 
 /** A figure may also appear as the sum of several trades. */
@@ -44,7 +57,8 @@ export function leaksTo(given: string, other: Private): string[] {
 
 /** Private data of anyone found in shared output, such as the log. */
 export function leaksAnywhere(text: string, players: readonly Private[]): string[] {
-  return players.flatMap((one) => found(text, contentOf(one)));
+  const folded = plain(text);
+  return players.flatMap((one) => found(text, contentOf(one), folded));
 }
 
 /**
@@ -53,8 +67,9 @@ export function leaksAnywhere(text: string, players: readonly Private[]): string
  */
 export function leaksInRow(row: string, players: readonly Private[]): string[] {
   const named = players.filter(({ ids }) => ids.some((id) => row.includes(id)));
+  const folded = plain(row);
   return players.flatMap((one) => {
-    const has = found(row, contentOf(one));
+    const has = found(row, contentOf(one), folded);
     return has.length > 0 && !(named.length === 1 && named[0] === one) ? has : [];
   });
 }
