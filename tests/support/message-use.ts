@@ -27,7 +27,7 @@ export function readMessageUse(folder: string): FileUse[] {
 }
 
 function readFile(file: string): FileUse {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   const use: FileUse = { file, bound: new Map(), called: [], isDynamic: false, literals: new Set(), patterns: [] };
   function visit(node: ts.Node): void {
     if (ts.isVariableDeclaration(node)) readBinding(node, use);
@@ -75,29 +75,45 @@ function headOf(namespace: string): string {
   return namespace === '' ? '' : `${namespace}.`;
 }
 
+/** What all files that use one namespace contain. */
+type NamespaceUse = Pick<FileUse, 'isDynamic' | 'literals' | 'patterns'>;
+
+function usesByNamespace(uses: readonly FileUse[]): Map<string, NamespaceUse> {
+  const found = new Map<string, NamespaceUse>();
+  for (const { bound, isDynamic, literals, patterns } of uses)
+    for (const namespace of new Set([...bound.values()].flatMap((names) => [...names]))) {
+      const own = found.get(namespace) ?? { isDynamic: false, literals: new Set(), patterns: [] };
+      for (const literal of literals) own.literals.add(literal);
+      own.patterns.push(...patterns);
+      found.set(namespace, { ...own, isDynamic: own.isDynamic || isDynamic });
+    }
+  return found;
+}
+
+/** The namespaces that a key can be in, the whole of all texts included: `a.b.c` is in ``, `a` and `a.b`. */
+function namespacesAbove(key: string): string[] {
+  const parts = key.split('.');
+  return parts.map((_, count) => parts.slice(0, count).join('.'));
+}
+
 /**
  * Keys that no screen can show: no file that uses their namespace contains them as literal or template. A file that
  * takes keys from elsewhere may use any literal of the screens or of `served`, what the service sends.
  */
 export function unusedKeys(keys: readonly string[], uses: readonly FileUse[], served: ReadonlySet<string>): string[] {
   const everyLiteral = new Set([...uses.flatMap(({ literals }) => [...literals]), ...served]);
-  return keys.filter(
-    (key) =>
-      !uses.some(({ bound, isDynamic, literals, patterns }) =>
-        [...bound.values()]
-          .flatMap((prefixes) => [...prefixes])
-          .some((prefix) => {
-            const head = headOf(prefix);
-            if (!key.startsWith(head)) return false;
-            const rest = key.slice(head.length);
-            return (
-              literals.has(rest) ||
-              patterns.some((pattern) => pattern.test(rest)) ||
-              (isDynamic && everyLiteral.has(rest))
-            );
-          }),
-      ),
-  );
+  const byNamespace = usesByNamespace(uses);
+  function isUsed(key: string, namespace: string): boolean {
+    const use = byNamespace.get(namespace);
+    if (!use) return false;
+    const rest = key.slice(headOf(namespace).length);
+    return (
+      use.literals.has(rest) ||
+      (use.isDynamic && everyLiteral.has(rest)) ||
+      use.patterns.some((pattern) => pattern.test(rest))
+    );
+  }
+  return keys.filter((key) => !namespacesAbove(key).some((namespace) => isUsed(key, namespace)));
 }
 
 /** Keys that a file shows and the messages lack. */

@@ -19,10 +19,20 @@ export const anyConfig: fc.Arbitrary<ConfigInput> = fc.record({
 });
 export const anySeed = fc.nat({ max: Number.MAX_SAFE_INTEGER });
 
+const made = new Map<string, Universe>();
+
+/** Every property draws the same configs from the seed of the run: each universe is made once for all of them. */
+function generateOnce(input: ConfigInput, seed: number): Universe {
+  const key = JSON.stringify([input, seed]);
+  const universe = made.get(key) ?? generate(input, seed);
+  made.set(key, universe);
+  return universe;
+}
+
 /** Runs a check over generated universes; a failure prints the seed and config that break it. */
 export function forUniverses(runs: number, check: (universe: Universe) => void, config = anyConfig): void {
   fc.assert(
-    fc.property(config, anySeed, (input, seed) => check(generate(input, seed))),
+    fc.property(config, anySeed, (input, seed) => check(generateOnce(input, seed))),
     { numRuns: runs },
   );
 }
