@@ -41,7 +41,11 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts'],
-          testTimeout: 30_000,
+          // Some play thousands of fights or read every file: on a machine several times slower, beside the static checks.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // The default leaves a core idle.
+          maxWorkers: '100%',
           isolate: false,
         },
       },

@@ -3,14 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { CHAOS, INTEGRATION, STATIC_CHECKS, TWO_PROCESSES, UNIT } from '#scripts/checks.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
 import { prepare } from '#scripts/prepare.ts';
-import { runSteps } from '#scripts/run-step.ts';
+import { runSideBySide, runSteps } from '#scripts/run-step.ts';
 
 const browser = browserOrExit();
 const hasRedis = !spawnSync(process.env.REDIS_SERVER ?? 'redis-server', ['--version']).error;
 await prepare({ build: true, say: console.log });
+await runSideBySide(STATIC_CHECKS, [UNIT]);
 await runSteps([
-  ...STATIC_CHECKS,
-  UNIT,
   INTEGRATION,
   ...(hasRedis ? [TWO_PROCESSES] : []),
   CHAOS,
