@@ -8,6 +8,7 @@ import { ADMIN_SCREENS } from './admin-screens.ts';
 import { OPEN_SCREENS } from './open-screens.ts';
 import { PLAYER_SCREENS } from './player-screens.ts';
 import { addressOf, type Screen } from './screens.ts';
+import { startTour, type Tour } from './tour.ts';
 import { type Company, dress, gatherCompany } from './visitors.ts';
 
 const SCREENS = [...OPEN_SCREENS, ...PLAYER_SCREENS, ...ADMIN_SCREENS];
@@ -22,15 +23,12 @@ test.beforeAll(async () => {
 });
 
 /** Audits every screen of the list, one visitor after the other, and reports all faults together. */
-async function audit(page: Page, screens: readonly Screen[], theme: 'dark' | 'light', words: Words) {
+async function audit(page: Page, screens: readonly Screen[], words: Words, tour: Omit<Tour, 'company'>) {
   const faults: string[] = [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  let dressed: Screen['visitor'] | null = null;
+  const goTo = startTour(page, { company, ...tour });
   for (const screen of screens) {
-    if (screen.visitor !== dressed)
-      await dress(page, screen.visitor === 'nobody' ? null : company.sessions[screen.visitor], theme);
-    dressed = screen.visitor;
-    await page.goto(addressOf(screen, company.cast));
+    await goTo(screen);
     await settled(page, screen);
     await screen.open?.(page, words);
     const found = await faultsOf(page, { customs: true });
@@ -53,7 +51,7 @@ test.describe('on a desktop, dark', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   test('no screen has a fault', async ({ page }) => {
     test.setTimeout(600_000);
-    expect(await audit(page, SCREENS, 'dark', ENGLISH)).toEqual([]);
+    expect(await audit(page, SCREENS, ENGLISH, { theme: 'dark', loads: 'each route' })).toEqual([]);
   });
 });
 
@@ -79,12 +77,12 @@ test.describe('on a phone, light', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test('no screen has a fault', async ({ page }) => {
     test.setTimeout(600_000);
-    expect(await audit(page, SCREENS, 'light', ENGLISH)).toEqual([]);
+    expect(await audit(page, SCREENS, ENGLISH, { theme: 'light', loads: 'each visitor' })).toEqual([]);
   });
   test('nor in Chinese', async ({ page }) => {
     test.setTimeout(300_000);
     await inLanguage(page, 'zh');
     const sample = SCREENS.filter((_, index) => index % 4 === 0);
-    expect(await audit(page, sample, 'dark', wordsIn('zh'))).toEqual([]);
+    expect(await audit(page, sample, wordsIn('zh'), { theme: 'dark', loads: 'each visitor' })).toEqual([]);
   });
 });
