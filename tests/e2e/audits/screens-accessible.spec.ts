@@ -50,7 +50,7 @@ function inLanguage(page: Page, language: LanguageCode) {
 test.describe('on a desktop, dark', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   test('no screen has a fault', async ({ page }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_800_000);
     expect(await audit(page, SCREENS, ENGLISH, { theme: 'dark', loads: 'each route' })).toEqual([]);
   });
 });
@@ -76,11 +76,11 @@ test('the page of a record shows its heading before the record is loaded', async
 test.describe('on a phone, light', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test('no screen has a fault', async ({ page }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_800_000);
     expect(await audit(page, SCREENS, ENGLISH, { theme: 'light', loads: 'each visitor' })).toEqual([]);
   });
   test('nor in Chinese', async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(900_000);
     await inLanguage(page, 'zh');
     const sample = SCREENS.filter((_, index) => index % 4 === 0);
     expect(await audit(page, sample, wordsIn('zh'), { theme: 'dark', loads: 'each visitor' })).toEqual([]);
