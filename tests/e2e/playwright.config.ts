@@ -8,8 +8,24 @@ import { providerEnvironment } from '#tests/support/providers/environment.ts';
 process.env.STARHELM_E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'starhelm-e2e-'));
 const data = process.env.STARHELM_E2E_DATA;
 
+/** Begun first, so that no lane is left with one of them when the other has ended. */
+const LONG = [
+  'audits/screens-accessible',
+  'war-and-realm',
+  'colony',
+  'first-login',
+  'authority',
+  'habits',
+  'accounts',
+  'messages',
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: '.',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
+  ],
   outputDir: '../../test-results',
   // A service and a galaxy per worker (tests/support/e2e-addresses.ts); the tests of a file run in order.
   workers: LANES,
