@@ -27,20 +27,32 @@ export function tokenOf(userId: string, seconds = HOUR, session?: string): strin
   return signAccessToken(session ? { ...claims, session } : claims, KEY);
 }
 
-/** The token that a fresh caller of this kind sends; fresh, so that no limit of an account is ever reached. */
+const turnedAway = new WeakMap<Pool, Map<Identity, Promise<string>>>();
+
+/** Who is never admitted reaches no limit of an account: one of each kind serves a whole database. */
+function oneOf(pool: Pool, identity: Identity, create: () => Promise<string>): Promise<string> {
+  const known = turnedAway.get(pool) ?? new Map<Identity, Promise<string>>();
+  turnedAway.set(pool, known);
+  const user = known.get(identity) ?? create();
+  known.set(identity, user);
+  return user;
+}
+
+/** The token that a caller of this kind sends; one who may be admitted is new, so that no limit is ever reached. */
 export async function tokenFor(pool: Pool, identity: Identity, access: Access): Promise<string | undefined> {
   const scopes = Array.isArray(access) ? (access as readonly string[]) : [];
+  const admin = async () => (await createAdmin(pool)).user_id;
   switch (identity) {
     case 'nobody':
       return undefined;
     case 'expired':
-      return tokenOf((await createAdmin(pool)).user_id, -1);
+      return tokenOf(await oneOf(pool, identity, admin), -1);
     case 'signed out':
-      return tokenOf((await createAdmin(pool)).user_id, HOUR, randomUUID());
+      return tokenOf(await oneOf(pool, identity, admin), HOUR, randomUUID());
     case 'deleted':
-      return tokenOf(await crippled(pool, 'deleted = true'));
+      return tokenOf(await oneOf(pool, identity, () => crippled(pool, 'deleted = true')));
     case 'inactive':
-      return tokenOf(await crippled(pool, 'is_active = false'));
+      return tokenOf(await oneOf(pool, identity, () => crippled(pool, 'is_active = false')));
     case 'player':
       return tokenOf(await createPlayerRow(pool));
     case 'admin without the scope':
