@@ -9,7 +9,7 @@ const connectionString = process.env.DATABASE_URL ?? '';
 const log = createLog({ level: 'silent', pretty: false });
 const pool = createPool({ connectionString, size: 4, log, work: 'background' });
 async function drop(): Promise<void> {}
-await clearRegions(
-  createTestServices({ pool, servicePool: pool, connectionString, serviceUrl: connectionString, drop }),
-);
+const services = createTestServices({ pool, servicePool: pool, connectionString, serviceUrl: connectionString, drop });
+process.send?.('begins');
+await clearRegions(services);
 await pool.end();

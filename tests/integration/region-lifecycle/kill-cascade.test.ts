@@ -82,6 +82,8 @@ async function clearUntil(items: number): Promise<boolean> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exit = once(child, 'exit');
+  // Until it is loaded there is nothing to look at, and looking takes the processor from it.
+  await Promise.race([once(child, 'message'), exit]);
   while (child.exitCode === null && (await countItems()) < items) await new Promise(setImmediate);
   child.kill('SIGKILL');
   await exit;
