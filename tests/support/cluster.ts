@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { importSeed } from '#server/i18n/import-seed.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { grantServiceRole, prepareEmbeddedRole } from '#server/platform/db/service-role.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startRedisServer } from '#tests/support/redis-server.ts';
@@ -18,11 +21,15 @@ declare module 'vitest' {
   }
 }
 
+const LOG = createLog({ level: 'silent', pretty: false });
+
 export const TEMPLATE = 'starhelm_template';
+/** The same with the texts of the screens, as every start of a service imports them. */
+export const TEMPLATE_WITH_TEXTS = 'starhelm_template_with_texts';
 
 /**
- * One Redis if installed; one PostgreSQL for the run, without waiting for the disk (fsync off), and one migrated
- * template from which each database is cloned.
+ * One Redis if installed; one PostgreSQL for the run, without waiting for the disk (fsync off), and the migrated
+ * templates from which each database is cloned.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-tests-'));
@@ -30,13 +37,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     folder,
     settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
   });
-  const admin = new pg.Client({ connectionString: cluster.connectionString('postgres') });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
-  await admin.end();
-  await migrate(cluster.connectionString(TEMPLATE), createLog({ level: 'silent', pretty: false }));
+  const create = (statement: string) => asAdmin(cluster.connectionString('postgres'), statement);
+  await create(`CREATE DATABASE ${TEMPLATE}`);
+  await migrate(cluster.connectionString(TEMPLATE), LOG);
   const service = await prepareEmbeddedRole(cluster.connectionString(TEMPLATE));
   await grantServiceRole(cluster.connectionString(TEMPLATE), service.role);
+  await create(`CREATE DATABASE ${TEMPLATE_WITH_TEXTS} TEMPLATE ${TEMPLATE}`);
+  await importTexts(cluster.connectionString(TEMPLATE_WITH_TEXTS));
   project.provide('postgresUrl', cluster.connectionString('postgres'));
   project.provide('serviceUrl', service.connectionString);
   const redis = await startRedisServer();
@@ -46,4 +53,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+async function asAdmin(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function importTexts(connectionString: string): Promise<void> {
+  const pool = createPool({ connectionString, size: 1, log: LOG, work: 'background' });
+  await importSeed({ pool, clock: systemClock });
+  // So that no clone has to read the new rows anew to see that they are there for everybody.
+  await pool.query('VACUUM (FREEZE, ANALYZE) translation_keys');
+  await pool.end();
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { createPool, type Pool } from '#server/platform/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
-import { TEMPLATE } from '#tests/support/cluster.ts';
+import { TEMPLATE, TEMPLATE_WITH_TEXTS } from '#tests/support/cluster.ts';
 
 export type TestDatabase = {
   /** As the owner, for a test's set-up and assertions. */
@@ -15,11 +15,20 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A database of its own, cloned from the migrated template in some milliseconds. */
-export async function createTestDatabase(poolSize = 20): Promise<TestDatabase> {
+type DatabaseOptions = {
+  poolSize?: number | undefined;
+  /** With all texts of the screens: what starts a service on it need not import them, which takes a second. */
+  texts?: boolean;
+};
+
+/** A database of its own, cloned from a migrated template in some milliseconds. */
+export async function createTestDatabase({
+  poolSize = 20,
+  texts = false,
+}: DatabaseOptions = {}): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${texts ? TEMPLATE_WITH_TEXTS : TEMPLATE}`);
   const connectionString = adminUrl.replace(/\/postgres$/, `/${name}`);
   const serviceUrl = inject('serviceUrl').replace(/\/\w+$/, `/${name}`);
   const options = { size: poolSize, log: createLog({ level: 'silent', pretty: false }), work: 'background' } as const;

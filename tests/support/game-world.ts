@@ -25,10 +25,13 @@ export type GameWorld = {
 export function gameWorld({
   spec = SMALL_GALAXY,
   each = false,
+  texts = false,
   connections,
 }: {
   spec?: GalaxySpec;
   each?: boolean;
+  /** With the texts of the screens, from which ARIA answers. */
+  texts?: boolean;
   connections?: number;
 } = {}): GameWorld {
   let db: TestDatabase;
@@ -38,7 +41,7 @@ export function gameWorld({
     galaxy = await createGalaxy(db.pool, spec);
   }
   beforeAll(async () => {
-    db = await createTestDatabase(connections);
+    db = await createTestDatabase({ texts, poolSize: connections });
     if (!each) await make();
   });
   afterAll(() => db.drop());

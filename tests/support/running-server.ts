@@ -32,7 +32,7 @@ export async function startTestServer(
   environment: Record<string, string> = {},
   given?: TestDatabase,
 ): Promise<TestServer> {
-  const db = given ?? (await createTestDatabase());
+  const db = given ?? (await createTestDatabase({ texts: true }));
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-server-'));
   const lines: string[] = [];
   const log = createLog({ level: 'debug', pretty: false, destination: { write: (line) => void lines.push(line) } });

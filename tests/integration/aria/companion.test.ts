@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymiseOldEntries } from '#server/aria/anonymise-old-entries.ts';
 import { securityRouter } from '#server/aria/security-router.ts';
 import { settleStandings } from '#server/aria/settle-standings.ts';
-import { importSeed } from '#server/i18n/index.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { createCallerFactory } from '#server/platform/procedure.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -22,8 +21,7 @@ let actor: Actor & { player_id: string };
 let game: GameClient;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  await importSeed(createTestServices(db));
+  db = await createTestDatabase({ texts: true });
 });
 afterAll(() => db.drop());
 beforeEach(async () => {

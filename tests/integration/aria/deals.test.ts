@@ -1,10 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
-import { importSeed } from '#server/i18n/index.ts';
+import { expect, it } from 'vitest';
 import { gameWorld } from '#tests/support/game-world.ts';
 
-const world = gameWorld();
-
-beforeEach(() => importSeed(world.services));
+const world = gameWorld({ texts: true });
 
 /** Prices of ore that a new player saw; the region of station 7 taxes 25 %, the others 10 %. */
 async function trader(prices: readonly [station: number, action: 'B' | 'S', price: number][]) {

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importSeed } from '#server/i18n/index.ts';
 import { createLanguageModels } from '#server/language-models/index.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { type Env, readEnv } from '#server/platform/env.ts';
@@ -22,8 +21,7 @@ let first: ModelServer;
 let second: ModelServer;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  await importSeed(createTestServices(db));
+  db = await createTestDatabase({ texts: true });
 });
 afterAll(() => db.drop());
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ariaRouter } from '#server/aria/router.ts';
-import { importSeed } from '#server/i18n/index.ts';
 import type { LanguageCode } from '#server/i18n/rules/languages.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
@@ -193,9 +192,8 @@ describe('in this process, with its errors, its log and its store', () => {
   const logged: string[] = [];
   let services: Services & { published: { room: string }[] };
   beforeAll(async () => {
-    db = await createTestDatabase();
+    db = await createTestDatabase({ texts: true });
     const plain = createTestServices(db);
-    await importSeed(plain);
     const log = createLog({ level: 'trace', pretty: false, destination: { write: (line) => void logged.push(line) } });
     const store = createMemoryStore(plain.clock);
     const ephemeral = new Proxy(store, {
@@ -291,7 +289,7 @@ describe(`served over HTTP, with ${hasRedis ? 'Redis' : 'no Redis in this run'}`
   let server: TestServer;
   let redis: string | undefined;
   beforeAll(async () => {
-    db = await createTestDatabase();
+    db = await createTestDatabase({ texts: true });
     redis = hasRedis ? await createTestRedis() : undefined;
     server = await startTestServer(
       { GENERATE_GALAXY_ON_START: 'false', LOG_LEVEL: 'trace', ...models(), ...(redis && { REDIS_URL: redis }) },

@@ -10,7 +10,6 @@ import {
   topRoutes,
   watchOutCommodities,
 } from '#server/aria/rules/recommend.ts';
-import { importSeed } from '#server/i18n/index.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createGalaxy, createTestPlayer, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
@@ -25,8 +24,7 @@ let actor: Actor & { player_id: string };
 let game: GameClient;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  await importSeed(createTestServices(db));
+  db = await createTestDatabase({ texts: true });
 });
 afterAll(() => db.drop());
 beforeEach(async () => {

@@ -19,7 +19,7 @@ let model: ModelServer;
 let server: TestServer;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
+  db = await createTestDatabase({ texts: true });
   model = await startModelServer();
   model.answer({ say: 'They do.', prompt_tokens: 500, completion_tokens: 0 });
   const provider = { name: 'only', model: 'm', api_key: 'key', input_price: 100, output_price: 2, timeout_ms: 30_000 };

@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import { readSpend } from '#server/aria/queries/read-spend.ts';
-import { importSeed } from '#server/i18n/index.ts';
 import { createAdmin } from '#tests/support/actors.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 import { userCtx } from '#tests/support/services.ts';
 
-const world = gameWorld();
+const world = gameWorld({ texts: true });
 const DAY_MS = 86_400_000;
 
 it('shows operators ARIA’s cost of the last days and today’s heaviest users', async () => {
-  await importSeed(world.services);
   const [quiet, busy] = [await world.player(), await world.player()];
   await quiet.game.aria.chat({ message: 'where am I?' });
   for (let asked = 0; asked < 3; asked++) await busy.game.aria.chat({ message: 'where am I?' });

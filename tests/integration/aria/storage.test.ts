@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pruneMemories } from '#server/aria/index.ts';
 import { readSecurityAlerts } from '#server/aria/queries/security-events.ts';
 import { budgetOf } from '#server/aria/reserve-spend.ts';
 import { CAPS } from '#server/aria/rules/caps.ts';
 import { MEMORY_CAP_BYTES, MEMORY_TARGET_BYTES, OBSERVATION_BYTES } from '#server/aria/rules/memory.ts';
 import { securityAlertsInput } from '#server/aria/schemas.ts';
-import { importSeed } from '#server/i18n/index.ts';
 import { createAdmin } from '#tests/support/actors.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { userCtx } from '#tests/support/services.ts';
 
-const world = gameWorld();
+const world = gameWorld({ texts: true });
 const KB = 1_024;
-
-beforeEach(() => importSeed(world.services));
 
 /** Memories of `each` bytes and one of what is left of `bytes`, one a minute, the newest a minute old. */
 async function fill({ player_id }: TestPlayer, bytes: number, each: number): Promise<void> {

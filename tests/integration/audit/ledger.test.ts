@@ -17,7 +17,7 @@ let ann: UserCtx;
 let bob: UserCtx;
 
 beforeAll(async () => {
-  db = await createTestDatabase(60);
+  db = await createTestDatabase({ poolSize: 60 });
 });
 afterAll(async () => db.drop());
 

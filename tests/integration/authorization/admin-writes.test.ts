@@ -5,7 +5,6 @@ import { adminWrite } from '#server/audit/index.ts';
 import { listAudit } from '#server/audit/queries.ts';
 import type { AuditRow } from '#server/audit/schemas.ts';
 import { verifyChain } from '#server/audit/verify-chain.ts';
-import { importSeed } from '#server/i18n/index.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { createCallerFactory } from '#server/platform/procedure.ts';
 import { authorityWrites } from '#tests/integration/authorization/authority-writes.ts';
@@ -30,11 +29,10 @@ let sectorId: string;
 let galaxyId: string;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
+  db = await createTestDatabase({ texts: true });
   services = createTestServices(db);
   ann = await createAdmin(db.pool);
   bob = await createAdmin(db.pool);
-  await importSeed(services);
   await queueFull(services);
   await runNextJob(services);
   sectorId = await idOf('SELECT id FROM sectors LIMIT 1');

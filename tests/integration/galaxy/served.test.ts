@@ -88,7 +88,7 @@ it.runIf(INNGEST_CLI)('generates a galaxy through a real Inngest server, and lin
 });
 
 it('survives kill -9 during a job: the next start completes it', async () => {
-  const db = await createTestDatabase();
+  const db = await createTestDatabase({ texts: true });
   cleanups.push(() => db.drop());
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-crash-'));
   cleanups.push(() => rm(folder, { recursive: true, force: true }));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#server/api.ts';
-import { importSeed } from '#server/i18n/index.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import { roomsOfPlayer } from '#server/players/index.ts';
@@ -36,10 +35,9 @@ const writes = procedures.filter(({ type }) => type === 'mutation').map(({ name 
 const STEPS = 2 * writes.length;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  services = createTestServices(db);
   // ARIA answers from texts.
-  await importSeed(services);
+  db = await createTestDatabase({ texts: true });
+  services = createTestServices(db);
   galaxy = await createGalaxy(db.pool, randomGalaxy(random));
   player = await createTestPlayer(services, 'scanned');
   rival = await createTestPlayer(services, 'rival');

@@ -1,6 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importSeed } from '#server/i18n/index.ts';
 import { deliverPush } from '#server/notifications/deliver-push.ts';
 import { describePush } from '#server/notifications/describe-push.ts';
 import { browsersFor } from '#server/notifications/find-push-browsers.ts';
@@ -29,9 +28,8 @@ let push: PushService;
 let services: TestServices;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
+  db = await createTestDatabase({ texts: true });
   push = await startPushService();
-  await importSeed(createTestServices(db));
 });
 afterAll(async () => {
   await push.stop();

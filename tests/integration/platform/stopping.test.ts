@@ -21,7 +21,7 @@ async function start(environment: Record<string, string> = {}): Promise<TestServ
   return server;
 }
 beforeEach(async () => {
-  db = await createTestDatabase();
+  db = await createTestDatabase({ texts: true });
 });
 afterEach(async () => {
   for (const server of running.splice(0)) await server.dispose();

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await createTestDatabase(2);
+  db = await createTestDatabase({ poolSize: 2 });
   await db.pool.query('CREATE TABLE notes (place serial PRIMARY KEY, text text UNIQUE)');
 });
 afterAll(() => db.drop());

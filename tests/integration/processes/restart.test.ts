@@ -12,7 +12,7 @@ let redis: RedisServer | undefined;
 const servers = new Set<TestServer>();
 const open: Socket[] = [];
 beforeEach(async () => {
-  db = await createTestDatabase();
+  db = await createTestDatabase({ texts: true });
   redis = await startRedisServer();
 });
 afterEach(async () => {

@@ -13,7 +13,7 @@ const COMPILING_MS = 240_000;
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase(1);
+  database = await createTestDatabase({ poolSize: 1 });
   await prepareDatabase(database.connectionString);
 });
 afterAll(() => database.drop());

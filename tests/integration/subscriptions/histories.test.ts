@@ -96,7 +96,7 @@ type World = Awaited<ReturnType<typeof createWorld>>;
 
 /** A region of `owner` and three citizens, all paid for, in a database that is reset to this after each history. */
 async function createWorld() {
-  const db = await createTestDatabase(6);
+  const db = await createTestDatabase({ poolSize: 6 });
   const galaxy = await createGalaxy(db.pool, spec);
   const { services, orders } = payingServices(createTestServices(db));
   const players = {

@@ -11,7 +11,7 @@ let galaxy: TestGalaxy;
 let server: TestServer;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
+  db = await createTestDatabase({ texts: true });
   server = await startTestServer({ GENERATE_GALAXY_ON_START: 'false' }, db);
   galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
 });

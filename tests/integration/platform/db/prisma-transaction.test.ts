@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await createTestDatabase(4);
+  db = await createTestDatabase({ poolSize: 4 });
   await prepareDatabase(db.connectionString);
 });
 afterAll(() => db.drop());
