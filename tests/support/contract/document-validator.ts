@@ -14,11 +14,17 @@ export function documentValidator(document: ApiDocument): DocumentValidator {
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'document', components: document.components });
   const compiled = new Map<string, ValidateFunction>();
+  const known = new Map<JsonSchema, ValidateFunction>();
+  function validatorOf(schema: JsonSchema): ValidateFunction {
+    const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
+    const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text) as JsonSchema);
+    compiled.set(text, validate);
+    known.set(schema, validate);
+    return validate;
+  }
   return {
     fault: (schema, value) => {
-      const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
-      const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text) as JsonSchema);
-      compiled.set(text, validate);
+      const validate = known.get(schema) ?? validatorOf(schema);
       return validate(value) ? undefined : ajv.errorsText(validate.errors);
     },
   };
