@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What is played a second time against two processes of one service on Redis, behind a round-robin proxy. */
 const TWO_PROCESSES = [
@@ -18,6 +19,17 @@ const TWO_PROCESSES = [
   'trading/observations-survive',
 ];
 
+/** Short files of many tests: sorted by size, as in a fresh clone, they would begin last and keep one worker alone. */
+const LONG = ['authorization/routes', 'contract/contract', 'aria/no-leaks', 'sql/check-sql'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /**
  * `isolate: false` loads the modules once a worker, not once a file, for about half the processor time: what a test
  * changes in the process (environment, mounts, globals) it puts back.
@@ -35,6 +47,7 @@ const ON_THE_SERVICE = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
