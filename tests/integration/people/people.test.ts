@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { liftSuspensions } from '#server/accounts/lift-suspensions.ts';
 import { api } from '#server/api.ts';
+import { listAudit } from '#server/audit/queries.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createCallerFactory } from '#server/platform/procedure.ts';
 import { insertShip } from '#server/ships/index.ts';
@@ -123,6 +124,12 @@ it('suspends for the given time, with the sanction recorded, and refuses a secon
   expect(await liftSuspensions(world.services)).toEqual({ lifted: 0 });
   world.services.clock.advance(2 * 3_600_000);
   expect(await liftSuspensions(world.services)).toEqual({ lifted: 1 });
+  expect(await liftSuspensions(world.services)).toEqual({ lifted: 0 });
+  const { items } = await listAudit(world.services, { target: player.user_id, limit: 10 });
+  expect(items.map(({ actor_name, action }) => `${actor_name} ${action}`).slice(0, 2)).toEqual([
+    'system account.suspension_end',
+    expect.stringMatching(/ account\.suspend$/),
+  ]);
   expect((await ann.people.get({ user_id: player.user_id })).is_active).toBe(true);
   expect((await refusal(ann.people.restore({ user_id: player.user_id, reason }))).reason).toBe('not_suspended');
 });
