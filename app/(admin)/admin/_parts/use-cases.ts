@@ -4,18 +4,24 @@ import type { Work } from './work.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Open cases: fights, disputes, account clusters, scope requests and failed jobs that need a decision. */
+/** Open cases: fights, disputes, account clusters, scope requests, failed webhooks and jobs that need a decision. */
 export function useCases() {
   const fights = api.combatAdmin.dashboard.useQuery(undefined, { retry: false });
   const clusters = api.multiAccount.clusters.useQuery({ status: 'flagged', limit: 1 }, { retry: false });
   const runs = api.status.listRuns.useQuery({ status: 'failed', limit: 1 }, { retry: false });
   const reports = api.reports.deliveries.useQuery({ limit: 1 }, { retry: false });
   const requests = api.scopes.requests.useQuery({ status: 'pending', limit: 100 }, { retry: false });
+  const contracts = api.contracts.disputes.useQuery({ limit: 100 }, { retry: false });
+  const webhooks = api.subscriptions.deliveries.useQuery({ outcome: 'failed', limit: 100 }, { retry: false });
   const work: Work[] = [];
   if (fights.data && fights.data.needs_intervention > 0)
     work.push({ kind: 'fights', href: '/admin/combat', count: fights.data.needs_intervention });
   if (fights.data && fights.data.open_disputes > 0)
     work.push({ kind: 'disputes', href: '/admin/combat?tab=disputes', count: fights.data.open_disputes });
+  const unpaid = contracts.data?.items.length ?? 0;
+  if (unpaid > 0) work.push({ kind: 'contracts', href: '/admin/contract-disputes', count: unpaid });
+  const unapplied = webhooks.data?.items.length ?? 0;
+  if (unapplied > 0) work.push({ kind: 'webhooks', href: '/admin/webhooks?outcome=failed', count: unapplied });
   if (clusters.data && clusters.data.items.length > 0) work.push({ kind: 'clusters', href: '/admin/multi-account' });
   const decidable = requests.data?.items.filter((one) => one.decidable).length ?? 0;
   if (decidable > 0) work.push({ kind: 'scopeRequests', href: '/admin/scopes?tab=requests', count: decidable });
@@ -26,5 +32,5 @@ export function useCases() {
   const report = reports.data?.items[0];
   if (report && Date.now() - Date.parse(report.created_at) < DAY_MS)
     work.push({ kind: 'report', href: '/admin/reports', name: report.result.name });
-  return { work, queries: [fights, clusters, runs, reports, requests] };
+  return { work, queries: [fights, contracts, webhooks, clusters, runs, reports, requests] };
 }

@@ -8,10 +8,12 @@ import {
   type LucideIcon,
   MessageSquareWarning,
   Orbit,
+  Scale,
   ShieldAlert,
   Swords,
   TriangleAlert,
   UserCog,
+  Webhook,
 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -57,6 +59,8 @@ const ICON: Record<Work['kind'], { icon: LucideIcon; tone: string }> = {
   flagged: { icon: MessageSquareWarning, tone: 'text-warning' },
   fights: { icon: Swords, tone: 'text-danger' },
   disputes: { icon: Swords, tone: 'text-warning' },
+  contracts: { icon: Scale, tone: 'text-warning' },
+  webhooks: { icon: Webhook, tone: 'text-danger' },
   scopeRequests: { icon: KeyRound, tone: 'text-warning' },
   clusters: { icon: UserCog, tone: 'text-warning' },
   jobFailed: { icon: TriangleAlert, tone: 'text-warning' },
@@ -98,6 +102,8 @@ function useWords(item: Work): { title: ReactNode; note: ReactNode } {
       return { title: t('flagged', { count: item.count }), note: t('flaggedNote') };
     case 'fights':
     case 'disputes':
+    case 'contracts':
+    case 'webhooks':
     case 'scopeRequests':
       return { title: t(item.kind, { count: item.count }), note: t(`${item.kind}Note`) };
     case 'report':
