@@ -86,7 +86,9 @@ function RowCount({ count, complete }: { count: number; complete: boolean }) {
 type HeadCellProps<T> = { column: DataColumn<T> } & Pick<DataTableProps<T>, 'sort' | 'onSort' | 'ascends'>;
 
 function HeadCell<T>({ column, sort, onSort, ascends }: HeadCellProps<T>) {
-  const { header, numeric, className, sort: order } = column;
+  const { header, numeric, sort: order } = column;
+  // Classes of a column are its cells'; of them a header shares only which widths show it.
+  const className = cn(column.className, 'font-sans text-xs text-ink-faint');
   if (!order || !onSort)
     return (
       <Th numeric={numeric} className={className}>
