@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '#server/messages/rules/text.ts';
 import { CHANNELS, FLAG_REASONS } from '#server/messages/schemas.ts';
-import { ACTIONS, BULK_ACTIONS, LONGEST_MUTE_HOURS } from '#server/moderation/rules/actions.ts';
+import { ACTIONS, BULK_ACTIONS, LONGEST_MUTE_HOURS, MAX_BULK } from '#server/moderation/rules/actions.ts';
 
 /** The refinements below as JSON Schema. */
 const NEEDS_REASON = {
@@ -47,7 +47,7 @@ export const moderateMessageInput = z
   .meta({ allOf: [NEEDS_REASON, NEEDS_HOURS], examples: [{ action: 'mute', hours: 24, reason: 'insults' }] });
 export const moderateManyInput = z
   .object({
-    message_ids: z.array(z.uuid()).min(1).max(100),
+    message_ids: z.array(z.uuid()).min(1).max(MAX_BULK),
     action: z.enum(BULK_ACTIONS),
     reason: reason.default(''),
   })

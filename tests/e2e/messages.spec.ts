@@ -70,6 +70,34 @@ async function speak(
   }
 }
 
+/** Writes these to ben. */
+async function write(page: Page, bodies: string[]): Promise<void> {
+  await openMessages(page, 'inbox');
+  for (const body of bodies) {
+    await page.getByRole('button', { name: 'New message', exact: true }).click();
+    const message = page.getByRole('dialog', { name: 'New message' });
+    await message.getByLabel('To').fill('ben');
+    await message.getByLabel('Message', { exact: true }).fill(body);
+    await message.getByRole('button', { name: 'Send' }).click();
+    await expect(message).toBeHidden();
+  }
+}
+
+/** Flags these and deletes them from the inbox. */
+async function flag(page: Page, bodies: string[]): Promise<void> {
+  await openMessages(page, 'inbox');
+  for (const body of bodies) {
+    await page.getByRole('main').getByRole('button', { name: body, exact: false }).last().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Flag' }).click();
+    await sheet.getByRole('button', { name: 'Flag message' }).click();
+    await expect(sheet.getByText('You flagged this message.', { exact: false })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Delete' }).click();
+    await sheet.getByRole('button', { name: 'Delete it?' }).click();
+    await expect(sheet).toBeHidden();
+  }
+}
+
 test('two players write, hail and form a team; a moderator hides a flagged message', async ({
   page,
   browser,
@@ -193,36 +221,43 @@ test('two players write, hail and form a team; a moderator hides a flagged messa
   });
 
   await test.step('similar flags are decided together', async () => {
-    await openMessages(ana, 'inbox');
-    for (const body of ['Buy my map', 'Buy my map now']) {
-      await ana.getByRole('button', { name: 'New message', exact: true }).click();
-      const message = ana.getByRole('dialog', { name: 'New message' });
-      await message.getByLabel('To').fill('ben');
-      await message.getByLabel('Message', { exact: true }).fill(body);
-      await message.getByRole('button', { name: 'Send' }).click();
-      await expect(message).toBeHidden();
-    }
-    await openMessages(ben, 'inbox');
-    for (const body of ['Buy my map now', 'Buy my map']) {
-      await ben.getByRole('main').getByRole('button', { name: body, exact: false }).last().click();
-      const sheet = ben.getByRole('dialog');
-      await sheet.getByRole('button', { name: 'Flag' }).click();
-      await sheet.getByRole('button', { name: 'Flag message' }).click();
-      await expect(sheet.getByText('You flagged this message.', { exact: false })).toBeVisible();
-      await sheet.getByRole('button', { name: 'Delete' }).click();
-      await sheet.getByRole('button', { name: 'Delete it?' }).click();
-      await expect(sheet).toBeHidden();
-    }
+    await write(ana, ['Buy my map', 'Buy my map now']);
+    await flag(ben, ['Buy my map now', 'Buy my map']);
     await judge.getByRole('tab', { name: 'Open (2)' }).click();
     const boxes = judge.getByRole('checkbox', { name: /^Select: Buy my map/ });
     await expect(boxes).toHaveCount(2);
-    for (const box of await boxes.all()) await box.check();
+    await judge.getByRole('button', { name: 'Select the first 2' }).click();
+    for (const box of await boxes.all()) await expect(box).toBeChecked();
     await judge.getByLabel('Reason for hiding 2 messages').fill('Advertising');
     await inspect(judge, shot, 'moderation-bulk');
     await judge.getByRole('button', { name: 'Hide', exact: true }).click();
     await expect(judge.getByText('No open messages')).toBeVisible();
     await ana.getByRole('radio', { name: 'Sent' }).click();
     await expect(line(ana, 'Hidden by a moderator')).toHaveCount(2);
+  });
+
+  await test.step('what another decided meanwhile is named with the reason', async () => {
+    await write(ana, ['Come and see', 'Come now']);
+    await flag(ben, ['Come now', 'Come and see']);
+    await judge.getByRole('tab', { name: 'Open (2)' }).click();
+    await judge.getByRole('button', { name: 'Select the first 2' }).click();
+    const { access_token: token } = await storedSession(judge);
+    const { body } = await call<{ items: { id: string; excerpt: string }[] }>(
+      BASE_URL,
+      'GET',
+      '/admin/messages/flagged',
+      { token },
+    );
+    const decided = body.items.find(({ excerpt }) => excerpt === 'Come now')?.id;
+    const json = { action: 'dismiss' };
+    expect((await call(BASE_URL, 'POST', `/admin/messages/${decided}/moderate`, { token, json })).status).toBe(200);
+    await expect(judge.getByRole('tab', { name: 'Open (1)' })).toBeVisible();
+    await judge.getByRole('button', { name: 'Dismiss flags' }).click();
+    const undone = judge.getByRole('note').filter({ hasText: '1 message was not resolved' });
+    await expect(undone).toContainText('Come now');
+    await expect(undone).toContainText('Another moderator has already decided on it.');
+    await inspect(judge, shot, 'moderation-bulk-results');
+    await undone.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('the screens work in every language, also on a phone', async () => {

@@ -36,7 +36,7 @@ test('a permission is requested on the refused page, and granted for a limited t
   const other = await browser.newPage();
   await enterAdmin(other, '/admin/scopes', E2E_ADMIN);
   await other.goto('/admin/scopes?tab=requests');
-  const row = other.getByRole('listitem').filter({ hasText: asker.username });
+  const row = other.getByRole('row').filter({ hasText: asker.username });
   await row.getByRole('button', { name: 'Grant' }).click();
   const grant = other.getByRole('dialog', { name: /Grant admin\.audit\.view/ });
   await grant.getByLabel('Reason').fill('For this complaint');

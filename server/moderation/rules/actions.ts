@@ -5,6 +5,9 @@ export type Action = (typeof ACTIONS)[number];
 /** Actions for many messages at once: none that sanctions authors. */
 export const BULK_ACTIONS = ['dismiss', 'hide'] as const;
 
+/** How many messages are decided at once. */
+export const MAX_BULK = 100;
+
 export const LONGEST_MUTE_HOURS = 720;
 
 type Case = { open_flags: number; is_hidden: boolean; has_author: boolean };

@@ -15,16 +15,21 @@ type List<T> = {
   refetch: () => void;
 };
 
-type ListTableProps<T> = Omit<DataTableProps<T>, 'rows' | 'keyOf'> & {
+type ListTableProps<T> = Omit<DataTableProps<T>, 'rows'> & {
   /** From `useListRows`. */
   list: List<T>;
   empty: { icon: ReactNode; title: ReactNode; detail: ReactNode };
 };
 
 /** A list of any length: loading, error and empty states, and its rows in view. */
-export function ListTable<T extends { id: string }>({ list, empty, ...table }: ListTableProps<T>) {
+export function ListTable<T extends { id: string }>(props: Omit<ListTableProps<T>, 'keyOf'>) {
+  return <KeyedListTable {...props} keyOf={idOf} />;
+}
+
+/** The same for rows that have no id of their own. */
+export function KeyedListTable<T>({ list, empty, ...table }: ListTableProps<T>) {
   const { first, rows, error, isFetching, refetch } = list;
-  if (first !== undefined && rows.count > 0) return <DataTable {...table} rows={rows} keyOf={idOf} />;
+  if (first !== undefined && rows.count > 0) return <DataTable {...table} rows={rows} />;
   return (
     <Panel>
       {first !== undefined ? (

@@ -4,8 +4,8 @@ import { useCallback, useState } from 'react';
 import { type CursorPage, countOf, learn, type Walk, walkOf, walkTo } from './cursor-walk.ts';
 import type { RowSource } from './row-source.ts';
 
-/** How the page after a cursor is read, and its query key. */
-export type PageRead<P> = { key: QueryKey; read: (signal: AbortSignal) => Promise<P> };
+/** How the page after a cursor is read, and its query key; `every` so many milliseconds anew while it is in view. */
+export type PageRead<P> = { key: QueryKey; read: (signal: AbortSignal) => Promise<P>; every?: number | undefined };
 
 type PageOf<P> = (cursor: string | undefined) => PageRead<P>;
 type Walked<P> = { walk: Walk; pageOf: PageOf<P> };
@@ -55,8 +55,12 @@ export function useCursorRows<P extends CursorPage<P['items'][number]>>(
 function usePages<P>({ walk, pageOf }: Walked<P>) {
   return useQueries({
     queries: walk.cursors.slice(walk.from, walk.to + 1).map((cursor) => {
-      const { key, read } = pageOf(cursor);
-      return { queryKey: key, queryFn: ({ signal }: { signal: AbortSignal }) => read(signal) };
+      const { key, read, every } = pageOf(cursor);
+      return {
+        queryKey: key,
+        queryFn: ({ signal }: { signal: AbortSignal }) => read(signal),
+        refetchInterval: every ?? (false as const),
+      };
     }),
   });
 }

@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { api } from '#app/_client/trpc/api.ts';
 import { Segmented } from '#app/_ui/segmented.tsx';
+import { KeyedListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
+import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { FilterSelect } from '#app/(admin)/_parts/list/filter-select.tsx';
-import { ListPanel, nextCursor } from '#app/(admin)/_parts/list/list-panel.tsx';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
-import { EventsTable } from './events-table.tsx';
 import { MadeEvents } from './made-events.tsx';
+import { useEventColumns } from './use-event-columns.tsx';
 
 const WHEN = ['now', 'next', 'made'] as const;
 
@@ -46,10 +47,13 @@ type DrawnEventsProps = { when: 'now' | 'next'; region: string | null; onRegion:
 function DrawnEvents({ when, region, onRegion }: DrawnEventsProps) {
   const t = useTranslations('market.admin');
   const regions = useRegions(when);
-  const pages = api.trading.events.useInfiniteQuery(
-    { limit: 50, when, region_id: region ?? undefined },
-    { getNextPageParam: nextCursor, placeholderData: (before) => before },
+  const { client } = api.useUtils();
+  const list = useListRows(
+    'trading.events',
+    { limit: 100, when, region_id: region ?? undefined },
+    client.trading.events.query,
   );
+  const columns = useEventColumns();
   return (
     <>
       <search>
@@ -61,11 +65,20 @@ function DrawnEvents({ when, region, onRegion }: DrawnEventsProps) {
           onChange={onRegion}
         />
       </search>
-      <ListPanel pages={pages} empty={{ icon: <Newspaper />, title: t('empty.title'), detail: t('empty.detail') }}>
-        {(rows) => <EventsTable rows={rows} />}
-      </ListPanel>
+      <KeyedListTable
+        label={t('title')}
+        list={list}
+        columns={columns}
+        keyOf={keyOf}
+        file="market-events"
+        empty={{ icon: <Newspaper />, title: t('empty.title'), detail: t('empty.detail') }}
+      />
     </>
   );
+}
+
+function keyOf({ station_id, starts_at }: { station_id: string; starts_at: string }): string {
+  return `${station_id} ${starts_at}`;
 }
 
 /** The regions with events, by id. The first hundred suffice: only empty regions of a galaxy can be missing. */

@@ -2,16 +2,14 @@
 import { Workflow } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
-import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
+import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { RunSheet } from './run-sheet.tsx';
-import { RunsTable } from './runs-table.tsx';
 import { EVERY_MS } from './status-cards.tsx';
+import { useRunColumns } from './use-run-columns.tsx';
 
 const FILTERS = ['all', 'running', 'queued', 'failed', 'completed', 'cancelled'] as const;
 const URL = { runs: parseAsStringLiteral(FILTERS).withDefault('all'), run: parseAsString };
@@ -40,25 +38,21 @@ export function JobRuns() {
 
 function RunList({ filter }: { filter: (typeof FILTERS)[number] }) {
   const t = useTranslations('operators.jobs');
-  const pages = api.status.listRuns.useInfiniteQuery(
-    { status: filter === 'all' ? undefined : filter, limit: 25 },
-    { getNextPageParam: (page) => page.next_cursor ?? undefined, refetchInterval: EVERY_MS },
-  );
-  if (!pages.data)
-    return pages.error ? (
-      <QueryError error={pages.error} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
-    ) : (
-      <Skeleton className="h-64" />
-    );
-  if (pages.data.pages[0]?.engine === 'outside') return <Notice tone="info" title={t('outside')} />;
-  const runs = pages.data.pages.flatMap(({ items }) => items);
-  if (runs.length === 0) return <EmptyState icon={<Workflow />} title={t('none')} detail={t('noneDetail')} />;
+  const { client } = api.useUtils();
+  const input = { limit: 50, status: filter === 'all' ? undefined : filter };
+  const list = useListRows('status.listRuns', input, client.status.listRuns.query, EVERY_MS);
+  const columns = useRunColumns();
+  const query = filter === 'all' ? '' : `runs=${filter}&`;
+  if (list.first?.engine === 'outside') return <Notice tone="info" title={t('outside')} />;
   return (
-    <>
-      <RunsTable runs={runs} filter={filter} />
-      <MoreButton pages={pages} size="sm" className="justify-self-center">
-        {t('more')}
-      </MoreButton>
-    </>
+    <ListTable
+      label={t('title')}
+      list={list}
+      columns={columns}
+      hrefOf={({ id }) => `/admin/health?${query}run=${encodeURIComponent(id)}`}
+      file="job-runs"
+      savable
+      empty={{ icon: <Workflow />, title: t('none'), detail: t('noneDetail') }}
+    />
   );
 }

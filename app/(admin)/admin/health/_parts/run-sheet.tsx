@@ -10,7 +10,7 @@ import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
 import { RunActions } from './run-actions.tsx';
-import { RUN_TONE } from './runs-table.tsx';
+import { RUN_TONE } from './use-run-columns.tsx';
 
 type Run = ApiOutput['status']['run'];
 

@@ -8,9 +8,13 @@ import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import type { BulkResult } from './bulk-results.tsx';
+import type { Flagged } from './flagged-case.ts';
+
+type BulkBarProps = { picked: readonly Flagged[]; onDone: (results: readonly BulkResult[]) => void };
 
 /** Decides about all selected messages; hiding requires a reason. */
-export function BulkBar({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+export function BulkBar({ picked, onDone }: BulkBarProps) {
   const t = useTranslations('moderation.bulk');
   const [reason, setReason] = useState('');
   const bulk = api.moderation.bulk.useMutation({
@@ -18,11 +22,13 @@ export function BulkBar({ ids, onDone }: { ids: string[]; onDone: () => void }) 
       const done = items.filter(({ outcome }) => outcome === 'done').length;
       const say = done === items.length ? toast.success : toast.warning;
       say(t('done', { done, left: items.length - done }));
-      onDone();
+      const excerpts = new Map(picked.map(({ id, excerpt }) => [id, excerpt]));
+      onDone(items.map((item) => ({ ...item, excerpt: excerpts.get(item.message_id) ?? item.message_id })));
     },
   });
   const words = reason.trim();
-  const decide = (action: 'dismiss' | 'hide') => bulk.mutate({ message_ids: ids.slice(0, 100), action, reason: words });
+  const decide = (action: 'dismiss' | 'hide') =>
+    bulk.mutate({ message_ids: picked.map(({ id }) => id), action, reason: words });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (words) decide('hide');
@@ -34,7 +40,7 @@ export function BulkBar({ ids, onDone }: { ids: string[]; onDone: () => void }) 
       onSubmit={submit}
     >
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={t('reason', { count: ids.length })} className="min-w-56 flex-1">
+        <Field label={t('reason', { count: picked.length })} className="min-w-56 flex-1">
           <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
         </Field>
         <Button busy={bulk.isPending} onClick={() => decide('dismiss')}>

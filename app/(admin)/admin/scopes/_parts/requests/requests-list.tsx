@@ -4,22 +4,26 @@ import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
-import { ListPanel, nextCursor } from '#app/(admin)/_parts/list/list-panel.tsx';
+import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
+import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { type ScopesUrl, type SetScopesUrl, SHOWN } from '../use-scopes-url.ts';
 import { RequestDialog } from './request-dialog.tsx';
-import { RequestRow } from './request-row.tsx';
+import { useRequestColumns } from './use-request-columns.tsx';
 
 /** Requests for permissions: pending, all, or the admin's own. The URL can open the form. */
 export function RequestsList({ url, setUrl }: { url: ScopesUrl; setUrl: SetScopesUrl }) {
   const t = useTranslations('scopes.requests');
-  const pages = api.scopes.requests.useInfiniteQuery(
+  const { client } = api.useUtils();
+  const list = useListRows(
+    'scopes.requests',
     {
-      status: url.shown === 'pending' ? 'pending' : undefined,
-      whose: url.shown === 'mine' ? 'mine' : 'all',
-      limit: 25,
+      status: url.shown === 'pending' ? ('pending' as const) : undefined,
+      whose: url.shown === 'mine' ? ('mine' as const) : ('all' as const),
+      limit: 50,
     },
-    { getNextPageParam: nextCursor },
+    client.scopes.requests.query,
   );
+  const columns = useRequestColumns();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -33,15 +37,13 @@ export function RequestsList({ url, setUrl }: { url: ScopesUrl; setUrl: SetScope
           {t('button')}
         </Button>
       </div>
-      <ListPanel pages={pages} empty={{ icon: <KeyRound />, title: t('empty'), detail: t('emptyDetail') }}>
-        {(rows) => (
-          <ul>
-            {rows.map((request) => (
-              <RequestRow key={request.id} request={request} />
-            ))}
-          </ul>
-        )}
-      </ListPanel>
+      <ListTable
+        label={t('show')}
+        list={list}
+        columns={columns}
+        file="permission-requests"
+        empty={{ icon: <KeyRound />, title: t('empty'), detail: t('emptyDetail') }}
+      />
       <RequestDialog scope={url.request} onClose={() => setUrl({ request: null })} />
     </div>
   );

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge, type BadgeTone } from '#app/_ui/badge.tsx';
@@ -8,10 +8,11 @@ import { Button } from '#app/_ui/button.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { ActDialog } from '#app/(admin)/_parts/act/act-dialog.tsx';
+import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
 import { DurationField } from './duration-field.tsx';
 import { useDuration } from './use-duration.ts';
 
-export type ScopeRequest = ApiOutput['scopes']['requests']['items'][number];
+type ScopeRequest = ApiOutput['scopes']['requests']['items'][number];
 
 const TONE = {
   pending: 'warning',
@@ -21,35 +22,63 @@ const TONE = {
   lapsed: 'neutral',
 } as const satisfies Record<ScopeRequest['status'], BadgeTone>;
 
-/** A request with its duration and reason, and the decision or the form for it. */
-export function RequestRow({ request }: { request: ScopeRequest }) {
+export function useRequestColumns(): readonly DataColumn<ScopeRequest>[] {
+  const t = useTranslations('scopes.requests');
+  return useMemo(
+    () => [
+      {
+        id: 'request',
+        header: t('column.request'),
+        text: ({ username, scope }) => `${username}: ${scope}`,
+        cell: (request) => <Wish request={request} />,
+        className: 'w-full',
+      },
+      {
+        id: 'status',
+        header: t('column.status'),
+        text: ({ status, decided_by_name, decision_note }) =>
+          [status, decided_by_name, decision_note].filter(Boolean).join(' '),
+        cell: (request) =>
+          request.status === 'pending' ? <Actions request={request} /> : <Status request={request} />,
+        className: 'align-top',
+      },
+    ],
+    [t],
+  );
+}
+
+/** Who requests what, for how long and why; on a phone everything stands in one column. */
+function Wish({ request }: { request: ScopeRequest }) {
   const t = useTranslations('scopes.requests');
   const duration = useDuration();
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3 last:border-0">
-      <div className="grid min-w-0 flex-1 basis-72 gap-1">
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 font-mono text-xs break-words">{request.scope}</span>
-          <Badge tone={TONE[request.status]}>{t(`status.${request.status}`)}</Badge>
+    <div className="grid min-w-40 gap-1 py-1">
+      <p className="min-w-0 font-mono text-xs break-all">{request.scope}</p>
+      <p className="text-sm">
+        {t('wish', { name: request.username, duration: duration(request.hours) })} ·{' '}
+        <RelativeTime at={request.created_at} className="text-ink-faint" />
+      </p>
+      <p className="text-sm break-words text-ink-muted">{request.reason}</p>
+      {request.decided_by_name ? (
+        <p className="text-sm break-words text-ink-muted">
+          {t('decidedBy', { name: request.decided_by_name, note: request.decision_note ?? '' })}
         </p>
-        <p className="text-sm">
-          {t('wish', { name: request.username, duration: duration(request.hours) })} ·{' '}
-          <RelativeTime at={request.created_at} className="text-ink-faint" />
-        </p>
-        <p className="text-sm break-words text-ink-muted">{request.reason}</p>
-        {request.decided_by_name ? (
-          <p className="text-sm break-words text-ink-muted">
-            {t('decidedBy', { name: request.decided_by_name, note: request.decision_note ?? '' })}
-          </p>
-        ) : null}
-        {request.expires_at ? (
-          <p className="text-xs text-ink-faint">
-            {t('until')} <RelativeTime at={request.expires_at} />
-          </p>
-        ) : null}
-      </div>
-      {request.status === 'pending' ? <Actions request={request} /> : null}
-    </li>
+      ) : null}
+    </div>
+  );
+}
+
+function Status({ request: { status, expires_at } }: { request: ScopeRequest }) {
+  const t = useTranslations('scopes.requests');
+  return (
+    <div className="grid justify-items-start gap-1 py-1">
+      <Badge tone={TONE[status]}>{t(`status.${status}`)}</Badge>
+      {expires_at ? (
+        <span className="text-xs text-ink-faint">
+          {t('until')} <RelativeTime at={expires_at} />
+        </span>
+      ) : null}
+    </div>
   );
 }
 
