@@ -10,7 +10,7 @@ export type StarhelmClient = Client<paths> & {
   listen(onEvent: (event: GameEvent) => void): Promise<Listener>;
 };
 
-/** A typed client of the REST API at `origin`, such as http://localhost:3000. */
+/** A typed client of the REST API at `origin`, such as http://localhost:8080. */
 export function createClient(origin: string): StarhelmClient {
   const client = createFetchClient<paths>({ baseUrl: `${origin}/api/v1` });
   let token: string | undefined;

@@ -11,6 +11,7 @@ import type adminRegions from '../../../messages/en/adminRegions.json';
 import type adminSecurity from '../../../messages/en/adminSecurity.json';
 import type adminShell from '../../../messages/en/adminShell.json';
 import type ai from '../../../messages/en/ai.json';
+import type apiExplorer from '../../../messages/en/apiExplorer.json';
 import type apiTokens from '../../../messages/en/apiTokens.json';
 import type auth from '../../../messages/en/auth.json';
 import type bank from '../../../messages/en/bank.json';
@@ -75,6 +76,7 @@ export type AppMessages = {
   adminSecurity: typeof adminSecurity;
   adminShell: typeof adminShell;
   ai: typeof ai;
+  apiExplorer: typeof apiExplorer;
   apiTokens: typeof apiTokens;
   webhooks: typeof webhooks;
   auth: typeof auth;
@@ -164,6 +166,7 @@ export const NAMESPACES = {
     'station',
     'tutorial',
     'account',
+    'apiExplorer',
     'apiTokens',
     'webhooks',
     'inbox',

@@ -13,6 +13,8 @@ const docked = by('docked');
 export const PLAYER_SCREENS: readonly Screen[] = [
   by('newcomer')('first login', '/first-login'),
   flying('webhooks', '/game/webhooks'),
+  flying('API', '/game/api'),
+  flying('API, one operation', '/game/api', '/game/api?call=nav.move'),
   flying('dashboard', '/game'),
   flying('dashboard, routes', '/game', '/game?tab=routes'),
   flying('dashboard, loops', '/game', '/game?tab=routes&find=loops'),

@@ -16,6 +16,7 @@ import {
   Orbit,
   Rocket,
   ScrollText,
+  SquareTerminal,
   Swords,
   Target,
   Trophy,
@@ -68,6 +69,7 @@ export const PAGES: readonly Page[] = [
   { key: 'notifications', group: 'you', href: '/game/notifications', icon: Bell, shortcut: 'notifications' },
   { key: 'subscription', group: 'you', href: '/game/subscription', icon: CreditCard },
   { key: 'webhooks', group: 'you', href: '/game/webhooks', icon: Webhook },
+  { key: 'api', group: 'you', href: '/game/api', icon: SquareTerminal },
   { key: 'account', group: 'you', href: '/game/account', icon: CircleUser, shortcut: 'account' },
 ];
 
