@@ -38,11 +38,7 @@ export function useFightColumns(which: 'live' | 'logs', onOpen: (id: string) => 
         id: 'damage',
         header: t('damage'),
         text: ({ damage }) => `${damage.attacker} : ${damage.defender}`,
-        cell: ({ damage }) => (
-          <>
-            <Num value={damage.attacker} /> : <Num value={damage.defender} />
-          </>
-        ),
+        cell: (fight) => <Damage fight={fight} />,
         numeric: true,
         className: 'max-sm:hidden',
       },
@@ -63,6 +59,14 @@ export function useFightColumns(which: 'live' | 'logs', onOpen: (id: string) => 
     };
     return which === 'live' ? [...columns, action] : columns;
   }, [t, which, onOpen]);
+}
+
+function Damage({ fight: { damage } }: { fight: Fight }) {
+  return (
+    <>
+      <Num value={damage.attacker} /> : <Num value={damage.defender} />
+    </>
+  );
 }
 
 function sidesOf(fight: Fight): string {

@@ -27,14 +27,7 @@ export function useEventColumns(): readonly DataColumn<StationEvent>[] {
         id: 'place',
         header: t('column.place'),
         text: (event) => `${sectorOf(event)}, ${event.region_name}`,
-        cell: (event) => (
-          <>
-            {sectorOf(event)}
-            <span className="block text-xs text-ink-faint">
-              {event.region_name} · {event.cluster_name}
-            </span>
-          </>
-        ),
+        cell: (event) => <Place event={event} />,
         className: 'max-md:hidden',
       },
       {
@@ -64,6 +57,17 @@ export function useEventColumns(): readonly DataColumn<StationEvent>[] {
 
 function sectorOf({ sector_name, sector_number }: StationEvent): string {
   return `${sector_name} (${sector_number})`;
+}
+
+function Place({ event }: { event: StationEvent }) {
+  return (
+    <>
+      {sectorOf(event)}
+      <span className="block text-xs text-ink-faint">
+        {event.region_name} · {event.cluster_name}
+      </span>
+    </>
+  );
 }
 
 function Kind({ event }: { event: StationEvent }) {

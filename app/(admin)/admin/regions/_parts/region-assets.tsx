@@ -6,7 +6,7 @@ import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Delta } from '#app/_ui/number.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
 import { Part } from '#app/(admin)/_parts/list/facts.tsx';
-import { nextCursor } from '#app/(admin)/_parts/list/list-panel.tsx';
+import { nextCursor } from '#app/(admin)/_parts/list/next-cursor.ts';
 
 /** How assets were settled when the region ended, for every affected player. */
 export function RegionAssets({ id }: { id: string }) {

@@ -6,7 +6,7 @@ import { MoreButton } from '#app/_ui/more-button.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
 import { Part } from '#app/(admin)/_parts/list/facts.tsx';
-import { nextCursor } from '#app/(admin)/_parts/list/list-panel.tsx';
+import { nextCursor } from '#app/(admin)/_parts/list/next-cursor.ts';
 import { EntryChange } from '#app/(admin)/admin/audit/_parts/entry-change.tsx';
 
 /** The public record of a region's decisions, newest first. */

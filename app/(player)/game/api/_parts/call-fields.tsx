@@ -37,28 +37,34 @@ export function CallFields({ operation, call }: { operation: Operation; call: Ca
           />
         </Field>
       )}
-      {operation.needsToken ? (
-        <div className="grid gap-3">
-          <Segmented
-            label={t('as')}
-            className="justify-self-start"
-            value={draft.as}
-            onValueChange={(as) => change({ as })}
-            options={(['session', 'token'] as const).map((value) => ({ value, label: t(value) }))}
-          />
-          {draft.as === 'token' ? (
-            <Field label={t('token')} hint={t('tokenHint')}>
-              <Input
-                type="password"
-                value={draft.token}
-                autoComplete="off"
-                placeholder="shtok_…"
-                onChange={(event) => change({ token: event.target.value })}
-              />
-            </Field>
-          ) : null}
-        </div>
-      ) : null}
+      {operation.needsToken ? <TokenChoice call={call} /> : null}
     </>
+  );
+}
+
+/** The session's, or one of the player's API tokens. */
+function TokenChoice({ call: { draft, change } }: { call: CallState }) {
+  const t = useTranslations('apiExplorer');
+  return (
+    <div className="grid gap-3">
+      <Segmented
+        label={t('as')}
+        className="justify-self-start"
+        value={draft.as}
+        onValueChange={(as) => change({ as })}
+        options={(['session', 'token'] as const).map((value) => ({ value, label: t(value) }))}
+      />
+      {draft.as === 'token' ? (
+        <Field label={t('token')} hint={t('tokenHint')}>
+          <Input
+            type="password"
+            value={draft.token}
+            autoComplete="off"
+            placeholder="shtok_…"
+            onChange={(event) => change({ token: event.target.value })}
+          />
+        </Field>
+      ) : null}
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { AnswerView } from './answer-view.tsx';
 import { CallFields } from './call-fields.tsx';
 import { MethodBadge } from './operation-list.tsx';
 import { curlOf, type Operation } from './operations.ts';
-import { useCall } from './use-call.ts';
+import { type CallState, useCall } from './use-call.ts';
 
 /** One operation: its values, the call as a shell would send it, and what the service answered. */
 export function CallPanel({ operation, onBack }: { operation: Operation; onBack: () => void }) {
@@ -38,28 +38,8 @@ export function CallPanel({ operation, onBack }: { operation: Operation; onBack:
         <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {about ? <p className="text-sm text-pretty text-ink-muted">{about}</p> : null}
           <CallFields operation={operation} call={call} />
-          <div className="flex flex-wrap gap-2">
-            <ConfirmButton
-              look="primary"
-              needsConfirm={method !== 'GET'}
-              confirmLabel={t('confirm')}
-              busy={call.sending}
-              reason={call.hindrance}
-              onConfirm={call.send}
-            >
-              {t('send')}
-            </ConfirmButton>
-            {call.sending ? <Button onClick={call.cancel}>{t('cancel')}</Button> : null}
-          </div>
-          <div className="relative">
-            <ScrollRegion
-              label={t('curl')}
-              className="overflow-x-auto rounded-md border border-line bg-ground p-3 pr-10"
-            >
-              <pre className="font-mono text-xs">{curl}</pre>
-            </ScrollRegion>
-            <CopyButton className="absolute top-1 right-1" value={curl} label={t('copyCurl')} />
-          </div>
+          <SendButtons method={method} call={call} />
+          <ShellCall curl={curl} />
         </PanelBody>
       </Panel>
       {call.failed ? (
@@ -68,6 +48,37 @@ export function CallPanel({ operation, onBack }: { operation: Operation; onBack:
         </Notice>
       ) : null}
       {call.answer ? <AnswerView answer={call.answer} /> : null}
+    </div>
+  );
+}
+
+function SendButtons({ method, call }: { method: string; call: CallState }) {
+  const t = useTranslations('apiExplorer');
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ConfirmButton
+        look="primary"
+        needsConfirm={method !== 'GET'}
+        confirmLabel={t('confirm')}
+        busy={call.sending}
+        reason={call.hindrance}
+        onConfirm={call.send}
+      >
+        {t('send')}
+      </ConfirmButton>
+      {call.sending ? <Button onClick={call.cancel}>{t('cancel')}</Button> : null}
+    </div>
+  );
+}
+
+function ShellCall({ curl }: { curl: string }) {
+  const t = useTranslations('apiExplorer');
+  return (
+    <div className="relative">
+      <ScrollRegion label={t('curl')} className="overflow-x-auto rounded-md border border-line bg-ground p-3 pr-10">
+        <pre className="font-mono text-xs">{curl}</pre>
+      </ScrollRegion>
+      <CopyButton className="absolute top-1 right-1" value={curl} label={t('copyCurl')} />
     </div>
   );
 }

@@ -34,15 +34,7 @@ export function ExplorerScreen() {
   return (
     <ScrollRegion label={t('title')} className="h-full overflow-y-auto overscroll-contain p-4 -outline-offset-2 sm:p-6">
       <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
-        <header className="grid gap-1">
-          <h1 className="text-lg font-strong">{t('title')}</h1>
-          <p className="text-ink-muted">
-            {t('lead')}{' '}
-            <a href="/api/v1/docs" className="text-accent hover:underline">
-              {t('docs')}
-            </a>
-          </p>
-        </header>
+        <Head />
         {mine ? (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
             <OperationList
@@ -70,5 +62,20 @@ export function ExplorerScreen() {
         )}
       </div>
     </ScrollRegion>
+  );
+}
+
+function Head() {
+  const t = useTranslations('apiExplorer');
+  return (
+    <header className="grid gap-1">
+      <h1 className="text-lg font-strong">{t('title')}</h1>
+      <p className="text-ink-muted">
+        {t('lead')}{' '}
+        <a href="/api/v1/docs" className="text-accent hover:underline">
+          {t('docs')}
+        </a>
+      </p>
+    </header>
   );
 }

@@ -63,24 +63,37 @@ export function OperationList({ operations, chosen, find, area, onChange }: Oper
       </p>
       <ScrollRegion label={t('operations')} className="max-h-[60vh] overflow-y-auto overscroll-contain">
         <ul className="grid">
-          {found.map(({ id, method, path, summary }) => (
-            <li key={id}>
-              <button
-                type="button"
-                aria-current={id === chosen || undefined}
-                onClick={() => onChange({ call: id })}
-                className="grid w-full gap-0.5 rounded-md px-2 py-2 text-left hover:bg-raised aria-[current]:bg-raised"
-              >
-                <span className="flex items-center gap-2">
-                  <MethodBadge method={method} />
-                  <span className="min-w-0 truncate font-mono text-xs">{path}</span>
-                </span>
-                <span className="text-xs text-pretty text-ink-muted">{summary}</span>
-              </button>
-            </li>
+          {found.map((operation) => (
+            <OperationItem
+              key={operation.id}
+              operation={operation}
+              current={operation.id === chosen}
+              onOpen={() => onChange({ call: operation.id })}
+            />
           ))}
         </ul>
       </ScrollRegion>
     </Panel>
+  );
+}
+
+type OperationItemProps = { operation: Operation; current: boolean; onOpen: () => void };
+
+function OperationItem({ operation: { method, path, summary }, current, onOpen }: OperationItemProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={current || undefined}
+        onClick={onOpen}
+        className="grid w-full gap-0.5 rounded-md px-2 py-2 text-left hover:bg-raised aria-[current]:bg-raised"
+      >
+        <span className="flex items-center gap-2">
+          <MethodBadge method={method} />
+          <span className="min-w-0 truncate font-mono text-xs">{path}</span>
+        </span>
+        <span className="text-xs text-pretty text-ink-muted">{summary}</span>
+      </button>
+    </li>
   );
 }
