@@ -26,7 +26,8 @@ WORKDIR /app
 # Owned by root and only readable for the service; what it writes goes to /data, /tmp and the screens' cache.
 COPY --from=build /app /app
 RUN install -d -o node -g node /data /app/.next/cache
-USER node
+# By number, which a host without this name understands too.
+USER 1000
 EXPOSE 8080 3001
 VOLUME ["/data"]
 STOPSIGNAL SIGTERM

@@ -203,7 +203,7 @@ describe('the Dockerfile', () => {
     const bases = dockerfile.filter((line) => line.startsWith('FROM '));
     expect(bases.length).toBeGreaterThan(1);
     for (const base of bases) expect(base).toMatch(/^FROM node:\d+\.\d+\.\d+-\S+ AS \w+$/);
-    expect(dockerfile.findLast((line) => line.startsWith('USER '))).toBe('USER node');
+    expect(dockerfile.findLast((line) => line.startsWith('USER '))).toBe('USER 1000');
     expect(dockerfile.filter((line) => line.startsWith('HEALTHCHECK '))).toHaveLength(1);
   });
 
