@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { readPreference } from '#server/i18n/queries/read-preference.ts';
 import { offeredLanguages, readCompleteWords, readWords, type Words } from '#server/i18n/queries/read-words.ts';
 import { detect } from '#server/i18n/rules/detect.ts';
-import { isLanguage } from '#server/i18n/rules/languages.ts';
+import { BASE_LANGUAGE, isLanguage } from '#server/i18n/rules/languages.ts';
+import type { Nested } from '#server/i18n/rules/nested.ts';
 import { allTextsOutput, detectOutput, languageInput, namespaceTextsOutput, textsInput } from '#server/i18n/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { isDomainError, notFound } from '#server/platform/errors.ts';
@@ -60,9 +61,8 @@ export const i18nHandlers: readonly PlainHandler[] = [
     handle: async (request, ctx, { lang, namespace = '' }) => {
       const query = readQuery(request, textsInput);
       const words = await requireWords(ctx, lang, query.complete === 'true');
-      const { language, version, namespaces } = words;
-      const translations = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined;
-      if (!translations) throw notFound('This namespace');
+      const { language, version } = words;
+      const translations = await textsOf(ctx, words, namespace);
       return answer(request, words, `${words.digest}.${namespace}`, { language, namespace, version, translations });
     },
   },
@@ -87,6 +87,15 @@ async function requireWords(ctx: RequestCtx, lang: string | undefined, complete:
   const words = isLanguage(lang) ? await (complete ? readCompleteWords : readWords)(ctx, lang) : undefined;
   if (!words) throw notFound('This language');
   return words;
+}
+
+/** Empty for a namespace that a partial language has no text of. @throws DomainError NOT_FOUND */
+async function textsOf(ctx: RequestCtx, { namespaces }: Words, namespace: string): Promise<Nested> {
+  const own = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined;
+  if (own) return own;
+  const base = await readWords(ctx, BASE_LANGUAGE);
+  if (base && Object.hasOwn(base.namespaces, namespace)) return {};
+  throw notFound('This namespace');
 }
 
 const YEAR_S = 31_536_000;

@@ -58,6 +58,17 @@ describe('texts', () => {
     expect(part.headers.get('content-language')).toBe('en');
   });
 
+  it('are empty for a namespace that a partial language has none of', async () => {
+    const [base, german] = [await get('/i18n/en'), await get('/i18n/de')];
+    const own = Object.keys(german.body.translations as object);
+    const untranslated = Object.keys(base.body.translations as object).find((name) => !own.includes(name)) ?? '';
+    expect(await get(`/i18n/de/${untranslated}`)).toMatchObject({
+      status: 200,
+      body: { language: 'de', namespace: untranslated, translations: {} },
+    });
+    expect((await get('/i18n/de/no-such-namespace')).status).toBe(404);
+  });
+
   it('are sent again only after a change', async () => {
     const first = await get('/i18n/en/ui');
     const etag = first.headers.get('etag') ?? '';
