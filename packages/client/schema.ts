@@ -21362,6 +21362,17 @@ export interface components {
             aria_consciousness_level: number;
             /** @description How well the companion knows the player. */
             aria_relationship_score: number;
+            aria_total_interactions: number;
+            /**
+             * Format: date-time
+             * @description ARIA answers nothing until then; null if it does now.
+             */
+            aria_blocked_until: string | null;
+            /**
+             * Format: date-time
+             * @description When `turns` was computed: now, since they come continuously.
+             */
+            last_turn_regeneration: string;
             /** @description How many sectors the player has visited. */
             visited_sectors: number;
             /** @description Of new players: it ends when time and turns have passed, with the first attack, or by net value. */
@@ -52716,6 +52727,9 @@ export interface operations {
                      *       "aria_bonus_multiplier": 1,
                      *       "aria_consciousness_level": 1,
                      *       "aria_relationship_score": 1,
+                     *       "aria_total_interactions": 1,
+                     *       "aria_blocked_until": "2026-01-31T12:00:00.000Z",
+                     *       "last_turn_regeneration": "2026-01-31T12:00:00.000Z",
                      *       "visited_sectors": 1,
                      *       "protection": {
                      *         "until": "2026-01-31T12:00:00.000Z",

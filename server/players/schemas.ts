@@ -58,6 +58,9 @@ export const playerMeOutput = turnsSchema.extend({
   aria_bonus_multiplier: z.number(),
   aria_consciousness_level: z.int(),
   aria_relationship_score: z.int(),
+  aria_total_interactions: z.int(),
+  aria_blocked_until: z.iso.datetime().nullable().describe('ARIA answers nothing until then; null if it does now.'),
+  last_turn_regeneration: z.iso.datetime().describe('When `turns` was computed: now, since they come continuously.'),
   visited_sectors: z.int(),
   protection: z
     .object({

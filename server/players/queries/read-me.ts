@@ -9,8 +9,17 @@ import type { PlayerMe, Turns } from '#server/players/schemas.ts';
 import { shipRows } from '#server/ships/index.ts';
 
 type MeRow = TurnBalance &
-  Omit<PlayerMe, 'ship' | keyof Turns | 'can_travel_between_regions' | 'username' | 'protection'> &
-  Newcomer & { active_ship_id: string | null };
+  Omit<
+    PlayerMe,
+    | keyof Turns
+    | 'ship'
+    | 'can_travel_between_regions'
+    | 'username'
+    | 'protection'
+    | 'aria_blocked_until'
+    | 'last_turn_regeneration'
+  > &
+  Newcomer & { active_ship_id: string | null; aria_blocked_until: Date | null };
 
 /** Read by every screen, so it is planned once per connection: planning costs more than the rows. */
 const READ_ME = {
@@ -19,6 +28,7 @@ const READ_ME = {
     .map((column) => `p.${column}`)
     .join(', ')},
     p.is_galactic_citizen, p.home_region_id, p.first_login, p.aria_consciousness_level, p.aria_relationship_score,
+    p.aria_total_interactions, p.aria_blocked_until,
     p.active_ship_id, p.created_at, p.attacked_at, p.turns_spent, p.combat_id,
     p.credits + COALESCE((SELECT sum(o.value) FROM ship_records o WHERE o.owner_id = p.id AND NOT o.is_destroyed), 0)::bigint
       AS net_value,
@@ -62,6 +72,7 @@ export async function readMe(ctx: PlayerCtx): Promise<PlayerMe> {
     attacked_at,
     turns_spent,
     net_value,
+    aria_blocked_until: blocked,
     ...rest
   } = row;
   const ships = active_ship_id ? await shipRows(ctx, ctx.player_id, active_ship_id) : [];
@@ -71,6 +82,8 @@ export async function readMe(ctx: PlayerCtx): Promise<PlayerMe> {
   return {
     ...rest,
     username: ctx.actor.username,
+    aria_blocked_until: blocked && blocked > now ? blocked.toISOString() : null,
+    last_turn_regeneration: now.toISOString(),
     ...turnsOf(ctx.settings.current(), balance, now),
     protection: protection && { ...protection, until: protection.until.toISOString() },
     can_travel_between_regions: row.is_galactic_citizen,
