@@ -52,7 +52,13 @@ export function MapSurface({ chart, drawing, label, onBroken, state, onKeyDown, 
           </StageBoundary>
         ) : null}
         {analysis ? <AnalysisCanvas controller={controller} analysis={analysis} palette={palette} /> : null}
-        <LabelCanvas controller={controller} overlay={overlay} palette={palette} visible={layers.labels} />
+        <LabelCanvas
+          controller={controller}
+          overlay={overlay}
+          analysis={analysis ?? null}
+          palette={palette}
+          names={layers.labels}
+        />
       </div>
       <p id={helpId} className="sr-only">
         {t('surfaceHelp')}

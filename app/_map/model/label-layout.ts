@@ -5,7 +5,10 @@ export type LabelBox = {
   y: number;
   width: number;
   height: number;
-  centered: boolean;
+  /** Around its point, over the middle of what it names, or above a disc around its point. */
+  stands: 'around' | 'middle' | 'above';
+  /** Pixels between the point and the text, where it is not the layout's own. */
+  offset?: number;
   point?: number | undefined;
 };
 export type PlacedLabel = { key: string; left: number; top: number };
@@ -22,6 +25,10 @@ const COVERED_DRAWING = 4;
 /** Pixels between steps along a line, small enough that no cell is skipped. */
 const STEP = CELL / 2;
 const NO_POINT = -1;
+/** Pixels that texts keep from the edges of the map. */
+const EDGE = 4;
+/** How far the name of a group may move up or down from its middle, in pixels. */
+const GROUP_STEPS = [30, 54, 78] as const;
 
 /**
  * Greedy layout on a grid of 16-px cells: earlier labels win, nothing overlaps, at most `limit` labels. A label next
@@ -35,6 +42,8 @@ export class LabelLayout {
   /** The cost of covering a cell. */
   private readonly costs: Uint8Array;
   private readonly at = new Map<number, readonly [number, number]>();
+  private readonly width: number;
+  private readonly height: number;
   private readonly columns: number;
   private readonly rows: number;
   readonly placed: PlacedLabel[] = [];
@@ -43,6 +52,8 @@ export class LabelLayout {
 
   /** `offset`: pixels between a point and its text. */
   constructor(width: number, height: number, limit: number, offset: number) {
+    this.width = width;
+    this.height = height;
     this.columns = Math.max(1, Math.ceil(width / CELL));
     this.rows = Math.max(1, Math.ceil(height / CELL));
     this.taken = new Uint8Array(this.columns * this.rows);
@@ -125,17 +136,30 @@ export class LabelLayout {
     return cost;
   }
 
-  private candidates({ x, y, width, height, centered }: LabelBox): Array<readonly [number, number]> {
-    if (centered) return [[x - width / 2, y - height / 2]];
+  private candidates(label: LabelBox): Array<readonly [number, number]> {
+    const { x, y, width, height, stands, offset = this.offset } = label;
+    const [middle, above] = [x - width / 2, y - height / 2];
+    if (stands === 'middle')
+      return [
+        [middle, above],
+        ...GROUP_STEPS.flatMap((step) => [[middle, above - step] as const, [middle, above + step] as const]),
+      ];
+    if (stands === 'above')
+      return [
+        [middle, y - offset - height],
+        [middle, y + offset],
+        [x + offset, above],
+        [x - offset - width, above],
+      ];
     return [
-      [x + this.offset, y - height / 2],
-      [x - this.offset - width, y - height / 2],
-      [x - width / 2, y - this.offset - height],
-      [x - width / 2, y + this.offset],
-      [x + this.offset / 2, y - this.offset - height],
-      [x + this.offset / 2, y + this.offset],
-      [x - this.offset / 2 - width, y - this.offset - height],
-      [x - this.offset / 2 - width, y + this.offset],
+      [x + offset, above],
+      [x - offset - width, above],
+      [middle, y - offset - height],
+      [middle, y + offset],
+      [x + offset / 2, y - offset - height],
+      [x + offset / 2, y + offset],
+      [x - offset / 2 - width, y - offset - height],
+      [x - offset / 2 - width, y + offset],
     ];
   }
 
@@ -151,7 +175,7 @@ export class LabelLayout {
   }
 
   private inside(left: number, top: number, { width, height }: LabelBox): boolean {
-    return left >= 0 && top >= 0 && left + width <= this.columns * CELL && top + height <= this.rows * CELL;
+    return left >= EDGE && top >= EDGE && left + width <= this.width - EDGE && top + height <= this.height - EDGE;
   }
 
   private free(left: number, top: number, width: number, height: number): boolean {

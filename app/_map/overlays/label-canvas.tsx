@@ -2,25 +2,34 @@ import { useEffect, useRef } from 'react';
 import type { MapController } from '../map-controller.ts';
 import type { Palette } from '../palette.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
+import type { MapAnalysis } from '../types.ts';
 import { LabelPainter } from './label-painter.ts';
 
-type LabelCanvasProps = { controller: MapController; overlay: Overlay; palette: Palette; visible: boolean };
+type LabelCanvasProps = {
+  controller: MapController;
+  overlay: Overlay;
+  analysis: MapAnalysis | null;
+  palette: Palette;
+  /** Whether sectors and groups are named; figures of the analysis are written anyway. */
+  names: boolean;
+};
 
 /** The map's labels, painted over it in the same frame. Hidden from screen readers, which have the list. */
-export function LabelCanvas({ controller, overlay, palette, visible }: LabelCanvasProps) {
+export function LabelCanvas({ controller, overlay, analysis, palette, names }: LabelCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const shown = useRef({ overlay, palette });
+  const visible = names || analysis !== null;
+  const shown = useRef({ overlay, analysis, names, palette });
   useEffect(() => {
-    shown.current = { overlay, palette };
+    shown.current = { overlay, analysis, names, palette };
     controller.requestFrame();
-  }, [controller, overlay, palette]);
+  }, [controller, overlay, analysis, names, palette]);
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext('2d');
     if (!element || !context || !visible) return;
     const painter = new LabelPainter(context, getComputedStyle(element).fontFamily);
     const stop = controller.onFrame(() => {
-      painter.paint(controller, shown.current.overlay, shown.current.palette, Math.min(2, devicePixelRatio));
+      painter.paint(controller, shown.current, shown.current.palette, Math.min(2, devicePixelRatio));
     });
     void document.fonts.ready.then(() => {
       painter.forget();

@@ -3,18 +3,26 @@ import type { LabelLayout } from '../model/label-layout.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
 import { type Lens, NEAREST } from '../sketch/lens.ts';
 import { placeCircle } from '../sketch/sketch-places.ts';
+import { pointOf } from './analysis-places.ts';
 
 /** From this size of a warp on screen (pixels) a sector is wide enough to be mistaken for a label's own. */
 const AVOID_FROM = 26;
+/** From this radius on a star is a disc that texts leave visible. */
+const WIDE_STAR = 7;
+/** Half the side of a ship's sign, and how far below its star it is (as in the glyph shader). */
+const MARK = 5;
+const MARK_BELOW = 12;
 
 /** What labels leave visible where possible: sectors, the places around them, and brightly drawn warps. */
 export function avoidDrawings(layout: LabelLayout, lens: Lens, overlay: Overlay): void {
   avoidSectors(layout, lens);
+  avoidMarks(layout, lens, overlay);
   avoidPlaces(layout, lens);
   avoidWarps(layout, lens, overlay);
 }
 
-function avoidSectors(layout: LabelLayout, { controller, scale, width, height }: Lens): void {
+function avoidSectors(layout: LabelLayout, lens: Lens): void {
+  const { controller, scale, width, height } = lens;
   const { screen, pixelsPerWarp, chart } = controller;
   if (pixelsPerWarp < AVOID_FROM) return;
   for (let sector = 0; sector < chart.sectors.length; sector++) {
@@ -22,6 +30,20 @@ function avoidSectors(layout: LabelLayout, { controller, scale, width, height }:
     const y = screen.y[sector] ?? -1;
     if (x < 0 || y < 0 || x > width || y > height || (screen.depth[sector] ?? 0) <= 0) continue;
     layout.avoid(sector, x / scale, y / scale);
+    const radius = lens.ringed(screen.depth[sector] ?? 0, sector) / scale;
+    if (radius > WIDE_STAR) layout.avoidDrawing(x / scale - radius, y / scale - radius, radius * 2, radius * 2);
+  }
+}
+
+/** The signs of ships below their stars. */
+function avoidMarks(layout: LabelLayout, lens: Lens, overlay: Overlay): void {
+  const { controller, scale } = lens;
+  for (const id of new Set(overlay.markers.map(({ sector_id }) => sector_id))) {
+    const sector = controller.chart.indexOf.get(id);
+    const at = sector === undefined ? null : pointOf(controller, id);
+    if (sector === undefined || !at) continue;
+    const below = lens.star(controller.screen.depth[sector] ?? 0, sector) / scale + MARK_BELOW;
+    layout.avoidDrawing(at.x / scale - MARK, at.y / scale + below - MARK, MARK * 2, MARK * 2);
   }
 }
 

@@ -1,19 +1,29 @@
 import { clamp } from '../camera/view.ts';
 import type { MapController } from '../map-controller.ts';
-import { LabelLayout } from '../model/label-layout.ts';
+import { type LabelBox, LabelLayout } from '../model/label-layout.ts';
 import { cssColor, type Palette } from '../palette.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
 import { lensOf } from '../sketch/lens.ts';
+import type { MapAnalysis } from '../types.ts';
 import { uiScale } from '../ui-scale.ts';
 import { avoidDrawings } from './label-obstacles.ts';
-import { type LabelRequest, labelRequests } from './label-requests.ts';
+import { figureRequests, type LabelRequest, labelRequests } from './label-requests.ts';
 
 const LOOK: Readonly<Record<LabelRequest['look'], { size: number; weight: number; spacing: string }>> = {
   group: { size: 12.5, weight: 620, spacing: '0.09em' },
   focus: { size: 13, weight: 620, spacing: '0' },
   named: { size: 12, weight: 500, spacing: '0' },
   number: { size: 11, weight: 400, spacing: '0' },
+  figure: { size: 11.5, weight: 620, spacing: '0' },
 };
+
+const STANDS: Readonly<Partial<Record<LabelRequest['look'], LabelBox['stands']>>> = {
+  group: 'middle',
+  figure: 'above',
+};
+
+/** Without `names` only the figures of the analysis are written. */
+export type ShownLabels = { overlay: Overlay; analysis: MapAnalysis | null; names: boolean };
 
 const SHORT_STAGE = 432;
 /** Pixels between a name and the number after it. */
@@ -35,7 +45,7 @@ export class LabelPainter {
     this.widths.clear();
   }
 
-  paint(controller: MapController, overlay: Overlay, palette: Palette, pixelRatio: number): void {
+  paint(controller: MapController, shown: ShownLabels, palette: Palette, pixelRatio: number): void {
     // Laid out and painted in rem-like pixels: texts scale with the page on large screens.
     const scale = uiScale();
     const width = controller.rig.viewport.width / scale;
@@ -47,9 +57,9 @@ export class LabelPainter {
       clamp(6 + controller.pixelsPerWarp * 0.1, 8, 30),
     );
     reserveTools(layout, width, height);
-    avoidDrawings(layout, lensOf(controller, palette, scale), overlay);
+    avoidDrawings(layout, lensOf(controller, palette, scale), shown.overlay);
     const chosen = new Map<string, LabelRequest>();
-    for (const label of labelRequests(controller, overlay)) {
+    for (const label of requestsOf(controller, shown)) {
       if (layout.full) break;
       if (chosen.has(label.key)) continue;
       const box = {
@@ -59,8 +69,10 @@ export class LabelPainter {
         width: this.measure(label),
         height: 15,
         point: label.sector,
-      };
-      if (layout.place({ ...box, centered: label.look === 'group' })) chosen.set(label.key, label);
+        stands: STANDS[label.look] ?? 'around',
+        ...(label.offset === undefined ? {} : { offset: label.offset / scale }),
+      } as const;
+      if (layout.place(box)) chosen.set(label.key, label);
     }
     this.prepare(width, height, pixelRatio * scale, palette);
     for (const { key, left, top } of layout.placed) {
@@ -117,6 +129,10 @@ export class LabelPainter {
     this.context.font = `${weight} ${size}px ${this.family}`;
     this.context.letterSpacing = spacing === '0' ? '0px' : `${(Number.parseFloat(spacing) * size).toFixed(2)}px`;
   }
+}
+
+function requestsOf(controller: MapController, { overlay, analysis, names }: ShownLabels): Iterable<LabelRequest> {
+  return names ? labelRequests(controller, overlay, analysis) : figureRequests(controller, analysis);
 }
 
 /** Keeps texts from running under the search, the tools and the overview. */

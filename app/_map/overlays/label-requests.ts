@@ -1,6 +1,8 @@
 import { exitsOf } from '../graph.ts';
 import type { MapController } from '../map-controller.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
+import type { MapAnalysis } from '../types.ts';
+import { bowOf, discRadius, pointOf } from './analysis-places.ts';
 
 /** A text to place on the map. Sector labels are next to their point, group labels on theirs. */
 export type LabelRequest = {
@@ -12,8 +14,10 @@ export type LabelRequest = {
   note?: string;
   x: number;
   y: number;
-  look: 'group' | 'named' | 'number' | 'focus';
+  look: 'group' | 'named' | 'number' | 'focus' | 'figure';
   tint: number;
+  /** Pixels between the point and the text, where they are not the usual ones. */
+  offset?: number;
 };
 
 /** From this size of a warp on screen (pixels) a sector of at least this importance is labelled. */
@@ -28,12 +32,32 @@ const STEPS: ReadonlyArray<readonly [number, number]> = [
 /** From this size of a warp on screen every sector is labelled with its name, below it with its number. */
 const NAMES_FROM = 95;
 
-/** All labels by priority: what the pointer is on, groups, then sectors by importance. */
-export function* labelRequests(controller: MapController, overlay: Overlay): Generator<LabelRequest> {
+/** All labels by priority: what the pointer is on, figures of the analysis, groups, then sectors by importance. */
+export function* labelRequests(
+  controller: MapController,
+  overlay: Overlay,
+  analysis: MapAnalysis | null,
+): Generator<LabelRequest> {
   yield* focusRequests(controller, overlay);
+  yield* figureRequests(controller, analysis);
   yield* exitRequests(controller, overlay);
   yield* groupRequests(controller);
   yield* sectorRequests(controller);
+}
+
+/** The figures of the analysis in force, the strongest first. */
+export function* figureRequests(controller: MapController, analysis: MapAnalysis | null): Generator<LabelRequest> {
+  const offset = discRadius(controller) + 2;
+  const discs = (analysis?.discs ?? []).toSorted((a, b) => b.strength - a.strength);
+  for (const { sector_id, text } of discs) {
+    const at = text ? pointOf(controller, sector_id) : null;
+    if (text && at) yield { key: `disc ${sector_id}`, text, ...at, look: 'figure', tint: 0, offset };
+  }
+  for (const line of analysis?.lines ?? []) {
+    const bow = line.text ? bowOf(controller, line) : null;
+    if (line.text && bow)
+      yield { key: `line ${line.from} ${line.to}`, text: line.text, ...bow.middle, look: 'figure', tint: 0, offset: 5 };
+  }
 }
 
 function* focusRequests({ chart, hovered, screen }: MapController, overlay: Overlay): Generator<LabelRequest> {

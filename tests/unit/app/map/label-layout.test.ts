@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LabelLayout } from '../../../../app/_map/model/label-layout.ts';
 
 function label(key: string, x: number, y: number, width = 60) {
-  return { key, x, y, width, height: 15, centered: false };
+  return { key, x, y, width, height: 15, stands: 'around' as const };
 }
 
 test('a label is placed to the right of its point, or on the next free side', () => {
@@ -87,4 +87,29 @@ test('placed labels never overlap', () => {
       }
     }),
   );
+});
+
+test('the name of a group moves up or down rather than over a star and its drawing', () => {
+  const layout = new LabelLayout(400, 300, 10, 8);
+  layout.avoid(0, 200, 150);
+  layout.avoidDrawing(180, 130, 40, 40);
+  layout.place({ key: 'group', x: 200, y: 150, width: 120, height: 15, stands: 'middle' });
+  const [placed] = layout.placed;
+  expect(placed && (placed.top + 15 <= 130 || placed.top >= 170)).toBe(true);
+});
+
+test('a figure stands above its disc, and below it where another text is above', () => {
+  const layout = new LabelLayout(400, 300, 10, 8);
+  const figure = { key: 'figure', x: 200, y: 150, width: 40, height: 15, stands: 'above', offset: 20 } as const;
+  layout.place(figure);
+  layout.place({ ...figure, key: 'second' });
+  expect(layout.placed.map(({ top }) => top)).toEqual([115, 170]);
+});
+
+test('no text touches the edge of the map', () => {
+  const layout = new LabelLayout(400, 300, 10, 8);
+  layout.place(label('left', 70, 100, 60));
+  layout.reserve(78, 90, 100, 20);
+  layout.place(label('second', 66, 100, 58));
+  for (const { left } of layout.placed) expect(left).toBeGreaterThanOrEqual(4);
 });
