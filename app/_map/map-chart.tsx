@@ -4,6 +4,7 @@ import { MapSurface } from './map-surface.tsx';
 import { FlightLayer } from './overlays/flight-layer.tsx';
 import { HoverCard } from './overlays/hover-card.tsx';
 import { MiniMap } from './overlays/mini-map.tsx';
+import { CloseUp } from './panels/close-up.tsx';
 import { NoSectors } from './panels/map-notices.tsx';
 import { MapSearch } from './panels/map-search.tsx';
 import { SelectedSector } from './panels/selected-sector.tsx';
@@ -11,6 +12,7 @@ import { SideTools } from './panels/side-tools.tsx';
 import type { MapMarker } from './types.ts';
 import { useChartActions } from './use-chart-actions.ts';
 import { type ChartState, useChartState } from './use-chart-state.ts';
+import { useCloseUp } from './use-close-up.ts';
 
 const NO_MARKERS: readonly MapMarker[] = [];
 
@@ -29,6 +31,9 @@ export function MapChart(props: MapChartProps) {
   const state = useChartState(props);
   const actions = useChartActions(props, state);
   const { controller, hovered } = state;
+  const nearest = useCloseUp(controller);
+  const nearestSector = nearest === null ? undefined : chart.sectors[nearest];
+  const closeUp = nearestSector && props.renderCloseUp?.(nearestSector);
   const hoveredSector = hovered === null ? undefined : chart.sectors[hovered];
 
   return (
@@ -36,7 +41,8 @@ export function MapChart(props: MapChartProps) {
       <MapSurface {...props} state={state} onKeyDown={actions.onKeyDown} />
       {chart.sectors.length === 0 ? <NoSectors /> : null}
       <Flights {...props} state={state} />
-      {hoveredSector && hovered !== null ? (
+      {closeUp ? <CloseUp controller={controller}>{closeUp}</CloseUp> : null}
+      {hoveredSector && hovered !== null && !closeUp ? (
         <HoverCard
           controller={controller}
           index={hovered}

@@ -16,6 +16,8 @@ const LEAN = 0.35;
 const EXIT_MARGIN = 1.2;
 /** Neighbours farther away than this many typical warps do not affect the initial view. */
 const FAR_EXIT = 4;
+/** How far from the middle of the nearest view a sector may be to be looked at, as a share of the view's side. */
+const CLOSE_UP_REACH = 0.3;
 /** Sectors shown around the searched one. */
 const READ_AROUND = 30;
 
@@ -165,6 +167,13 @@ export class MapController {
     const x = this.screen.x[sector] ?? 0;
     const y = this.screen.y[sector] ?? 0;
     return (this.screen.depth[sector] ?? 0) > 0 && x > 0 && y > 0 && x < width && y < height;
+  }
+
+  /** The sector in the middle of the nearest view. */
+  get closeUp(): number | null {
+    const { width, height } = this.rig.viewport;
+    if (!this.rig.isNearest) return null;
+    return this.screen.pick(width / 2, height / 2, Math.min(width, height) * CLOSE_UP_REACH);
   }
 
   pick(x: number, y: number, touch: boolean): number | null {

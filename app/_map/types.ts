@@ -16,7 +16,7 @@ import type { ReactNode, Ref } from 'react';
 export type Knowledge = 'here' | 'reachable' | 'visited' | 'known' | 'unknown';
 
 /** What is drawn next to a sector. Unknown content is simply absent: the server never sends it. */
-export type SectorFlag = 'port' | 'planet' | 'hazard' | 'nebula' | 'capital' | 'fedspace' | 'special';
+export type SectorFlag = 'port' | 'planet' | 'hazard' | 'nebula' | 'magnetic' | 'capital' | 'fedspace' | 'special';
 
 /** One of the six region/faction hues of the token sheet, each with its own letter on the map. */
 export type Tint = 1 | 2 | 3 | 4 | 5 | 6;
@@ -26,7 +26,8 @@ export type MapPlaces = {
   port_class?: number | null;
   /** Types of its planets. */
   planets?: readonly string[];
-  special?: boolean;
+  /** What special place it is (`terra`, `stardock`, …; `capital` where it is none of them). */
+  special?: string | null;
   beacon?: boolean;
 };
 
@@ -149,6 +150,8 @@ export type GalaxyMapProps = {
   onActivate?(sectorId: string): void;
   /** Body of the card that follows the pointer. Default: number, name, knowledge and what is there. */
   renderHoverCard?(sector: MapSector): ReactNode;
+  /** What the nearest zoom over a sector shows in place of the chart. Default, and null: the chart. */
+  renderCloseUp?: (sector: MapSector) => ReactNode;
   /** Accessible name of the canvas. Default: "Galaxy map". */
   label?: string;
   initialView?: MapView;

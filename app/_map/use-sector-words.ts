@@ -3,16 +3,18 @@ import { useMemo } from 'react';
 import { exitsOf } from './graph.ts';
 import type { Chart } from './model/chart.ts';
 import type { MapSector } from './types.ts';
+import { useFlagName } from './use-flag-name.ts';
 
 /** Sectors as text, for the hover card, the list and the screen reader. */
 export function useSectorWords() {
   const t = useTranslations('common.map');
+  const flagName = useFlagName();
   return useMemo(() => {
     const title = (sector: MapSector) =>
       sector.label || sector.name
         ? t('sectorNamed', { label: sector.label || sector.name || '', number: String(sector.number) })
         : t('sector', { number: String(sector.number) });
-    const content = (sector: MapSector) => sector.flags.map((flag) => t(`flag.${flag}`));
+    const content = (sector: MapSector) => sector.flags.map(flagName);
     function distance(hops: Int32Array | null, index: number) {
       const count = hops?.[index];
       if (count === undefined) return null;
@@ -37,5 +39,5 @@ export function useSectorWords() {
         return `${facts.filter(Boolean).join('. ')}.`;
       },
     };
-  }, [t]);
+  }, [t, flagName]);
 }

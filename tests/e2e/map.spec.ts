@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
+import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { flyTo, openDashboard, plotTo } from '#tests/support/e2e-dashboard.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
@@ -7,6 +8,8 @@ import { accentPixels } from '#tests/support/e2e-pixels.ts';
 
 /** Around Terra of this seed: 2 above, 937 to the left, 507 below, a gateway to the right; 3 is beyond 2. */
 const SEED = 42;
+/** More than enough: at the nearest zoom a further step changes nothing. */
+const STEPS_TO_NEAREST = 15;
 
 /** Selects it in the map key; the choice is kept after a reload. */
 async function drawWith(page: Page, drawing: 'full' | 'light') {
@@ -114,4 +117,39 @@ test('the list holds the same sectors', async ({ page, shot }) => {
   await grid.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Course to sector 507' })).toBeVisible();
+});
+
+for (const drawing of ['full', 'light'] as const) {
+  test(`the nearest zoom leads to the drawn sector, and out again, in the ${drawing} drawing`, async ({
+    page,
+    shot,
+  }) => {
+    await openDashboard(page, `close-${drawing}`);
+    await drawWith(page, drawing);
+    const sector = page.getByRole('region', { name: 'The sector from close by' });
+    await surface(page).focus();
+    for (let step = 0; step < STEPS_TO_NEAREST; step++) await page.keyboard.press('+');
+    await expect(sector.getByRole('heading', { name: 'Terra, sector 1' })).toBeVisible();
+    await expect(sector.getByRole('img', { name: /^Sector 1, \w+, drawn$/ })).toBeVisible();
+    await expect(sector).toContainText('Station: Terra Port Authority.');
+    await expect(sector).toContainText('Warps to ');
+    await expectAccessible(page);
+    await shot(`map-close-up-${drawing}`);
+    await page.mouse.move(500, 500);
+    await page.mouse.wheel(0, 600);
+    await expect(sector).toBeHidden();
+  });
+}
+
+test('on a phone the drawn sector closes with its button', async ({ page, shot }) => {
+  await openDashboard(page, 'close-phone');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chart(page);
+  const sector = page.getByRole('region', { name: 'The sector from close by' });
+  await page.getByRole('button', { name: 'Show the map tools' }).click();
+  const nearer = page.getByRole('button', { name: /^Zoom in/ });
+  for (let step = 0; step < STEPS_TO_NEAREST; step++) await nearer.click();
+  await shot('map-close-up-phone');
+  await sector.getByRole('button', { name: 'Back to the chart' }).click();
+  await expect(sector).toBeHidden();
 });

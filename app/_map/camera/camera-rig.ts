@@ -119,6 +119,11 @@ export class CameraRig {
     return this.glide?.to ?? this.view;
   }
 
+  /** The viewer cannot come closer. */
+  get isNearest(): boolean {
+    return this.aim.distance <= this.range[0] * 1.001;
+  }
+
   private get range(): [number, number] {
     return [this.shortest * 2, fitDistance(this.bounds.radius, this.viewport) * 1.5];
   }

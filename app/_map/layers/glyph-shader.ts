@@ -8,6 +8,7 @@ import { PLACES_FROM, PLACES_FULL } from '../model/places.ts';
  */
 export const GLYPH_VERTEX = /* glsl */ `
 attribute float aShape;
+attribute float aWeight;
 uniform float uVisible[${Object.keys(GLYPH).length}];
 uniform float uHasPlaces;
 varying float vKind;
@@ -17,7 +18,7 @@ void main() {
   int shape = int(aShape + 0.5);
   vec4 view = toView(position);
   float depth = -view.z;
-  float star = clamp(pixelsAt(uSpacing * 0.07, depth), 1.2 * uPixelRatio, 15.0 * uPixelRatio);
+  float star = starRadius(depth, aWeight);
   float grown = min(pixelsAt(uSpacing * 0.085, depth), 5.2 * uPixelRatio);
   float size = grown;
   vec2 offset = vec2(0.0);
@@ -32,11 +33,11 @@ void main() {
   else if (shape == 6) { offset = vec2(-0.72, -0.72) * beside; color = uInk; }
   else if (shape == 7) { size = star + 11.0 * uPixelRatio; color = uInk; }
   else if (shape == 8) { size = star + 8.0 * uPixelRatio; color = uInk; }
-  else if (shape == 9) { size = 5.5 * uPixelRatio; offset = vec2(0.0, star + 11.0 * uPixelRatio); color = uAccent; }
+  else if (shape == 9) { size = 5.5 * uPixelRatio; offset = vec2(0.0, star + 12.0 * uPixelRatio); color = uAccent; }
   else if (shape == 10) { size = max(star * 1.2, 5.0 * uPixelRatio); color = uDanger; }
   else {
     size = 5.0 * uPixelRatio;
-    offset = vec2(0.0, -(star + 11.0 * uPixelRatio));
+    offset = vec2(0.0, -(star + 12.0 * uPixelRatio));
     color = shape == 14 ? uDanger : (shape == 13 ? uInk : uAccent);
     if (shape == 15) color = mix(uInk, uLine, 0.4);
     if (shape == 16) color = mix(uDanger, uLine, 0.3);

@@ -1,4 +1,5 @@
 import { BufferAttribute, BufferGeometry, Points } from 'three';
+import type { Chart } from '../model/chart.ts';
 import { GLYPH, type Glyph, type GlyphShape } from '../model/glyphs.ts';
 import { GLYPH_FRAGMENT, GLYPH_VERTEX } from './glyph-shader.ts';
 import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
@@ -6,7 +7,7 @@ import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.
 const SHAPES = Object.keys(GLYPH).length;
 
 export type GlyphLayer = Layer & {
-  set(glyphs: readonly Glyph[], positions: Float32Array): void;
+  set(glyphs: readonly Glyph[], chart: Chart): void;
   show(shape: GlyphShape, visible: boolean): void;
 };
 
@@ -23,9 +24,9 @@ export function createGlyphs(shared: SharedUniforms, order: number, hasPlaces = 
   object.visible = false;
   return {
     object,
-    set(glyphs, positions) {
+    set(glyphs, chart) {
       object.geometry.dispose();
-      object.geometry = glyphGeometry(glyphs, positions);
+      object.geometry = glyphGeometry(glyphs, chart);
       object.visible = glyphs.length > 0;
     },
     show(shape, on) {
@@ -38,15 +39,18 @@ export function createGlyphs(shared: SharedUniforms, order: number, hasPlaces = 
   };
 }
 
-function glyphGeometry(glyphs: readonly Glyph[], positions: Float32Array): BufferGeometry {
+function glyphGeometry(glyphs: readonly Glyph[], { positions, importance }: Chart): BufferGeometry {
   const position = new Float32Array(glyphs.length * 3);
   const shape = new Float32Array(glyphs.length);
+  const weight = new Float32Array(glyphs.length);
   glyphs.forEach((glyph, i) => {
     position.set(positions.subarray(glyph.sector * 3, glyph.sector * 3 + 3), i * 3);
     shape[i] = glyph.shape;
+    weight[i] = (importance[glyph.sector] ?? 0) / 100;
   });
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(position, 3));
   geometry.setAttribute('aShape', new BufferAttribute(shape, 1));
+  geometry.setAttribute('aWeight', new BufferAttribute(weight, 1));
   return geometry;
 }

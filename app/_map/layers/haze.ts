@@ -3,7 +3,7 @@ import { type Chart, FLAG_BIT } from '../model/chart.ts';
 import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
 import { OCTAGON, repeatedGeometry, shapeMesh } from './shapes.ts';
 
-/** aStyle: tint, 1 for a nebula and 0 for a cluster, a number that makes its shape its own. */
+/** aStyle: tint, 0 for a cluster, 1 for a nebula and 2 for a magnetic one, a number that makes its shape its own. */
 const VERTEX = /* glsl */ `
 attribute vec4 aCloud;
 attribute vec3 aStyle;
@@ -23,9 +23,10 @@ void main() {
   alpha *= depthFade(depth);
   view.xy += position.xy * radius;
   vAt = position.xy;
-  vSeed = vec3(aStyle.z, nebula ? 1.0 : 0.0, 0.0);
+  bool magnetic = aStyle.y > 1.5;
+  vSeed = vec3(aStyle.z, nebula ? 1.0 : 0.0, magnetic ? 1.0 : 0.0);
   vec3 tint = uTints[int(aStyle.x + 0.5)];
-  vColor = vec4(nebula ? mix(tint, uAccent, 0.22) : tint, alpha);
+  vColor = vec4(magnetic ? mix(tint, uWarning, 0.6) : nebula ? mix(tint, uAccent, 0.22) : tint, alpha);
   gl_Position = (depth < radius * 0.12 || alpha < 0.004) ? vec4(2.0, 2.0, 2.0, 1.0) : projectionMatrix * view;
 }`;
 
@@ -47,6 +48,12 @@ float wisps(vec2 p) {
   sum += noise(p * 4.1 + 41.0) * 0.15;
   return sum / 0.92;
 }
+// Lines of a magnet field around the middle, from its poles above and below.
+float fieldLines(vec2 p) {
+  float around = max(dot(p, p), 0.0001);
+  float line = sqrt(around) * around / max(p.x * p.x, 0.0001);
+  return smoothstep(0.7, 1.0, abs(sin(line * 8.5))) * (1.0 - smoothstep(0.6, 3.2, line)) * smoothstep(0.02, 0.1, around);
+}
 void main() {
   float r = min(dot(vAt, vAt), 1.0);
   float fall = (1.0 - r) * (1.0 - r) * (1.0 - r);
@@ -57,6 +64,7 @@ void main() {
     fall = vSeed.y > 0.5 ? (1.0 - r) * (1.0 - r) * smoothstep(0.3, 0.85, folded) * 1.7 : fall * mix(0.55, 1.5, folded);
     color = mix(color, mix(color, uInk, 0.55), smoothstep(0.62, 0.95, folded) * vSeed.y);
   }
+  if (vSeed.z > 0.5) fall *= 0.55 + 1.5 * fieldLines(vAt);
   float alpha = min(vColor.a * fall, 0.75);
   gl_FragColor = vec4(color * alpha, alpha);
 }`;
@@ -66,13 +74,13 @@ export const NEBULA_REACH = 0.95;
 
 /** Clusters as light over their centre, and nebulae as volumes around their sectors. */
 export function createHaze(chart: Chart, shared: SharedUniforms): Layer {
-  const nebulae = [...chart.flags.keys()].filter((sector) => (chart.flags[sector] ?? 0) & FLAG_BIT.nebula);
+  const nebulae = [...chart.flags.keys()].filter((sector) => nebulaKind(chart.flags[sector]) > 0);
   const reach = chart.spacing * NEBULA_REACH;
   const clouds = [
     ...chart.groups.map(({ x, y, z, radius, tint }, i) => ({ place: [x, y, z, radius], style: [tint, 0, i * 7.31] })),
     ...nebulae.map((sector) => ({
       place: [...chart.positions.subarray(sector * 3, sector * 3 + 3), reach],
-      style: [chart.tints[sector] ?? 0, 1, (sector % 97) * 3.17],
+      style: [chart.tints[sector] ?? 0, nebulaKind(chart.flags[sector]), (sector % 97) * 3.17],
     })),
   ];
   const material = flatMaterial(shared, VERTEX, FRAGMENT);
@@ -89,4 +97,10 @@ export function createHaze(chart: Chart, shared: SharedUniforms): Layer {
       material.dispose();
     },
   };
+}
+
+/** 1 for a nebula, 2 for a magnetic one, 0 for none. */
+function nebulaKind(flags = 0): number {
+  if (flags & FLAG_BIT.magnetic) return 2;
+  return flags & FLAG_BIT.nebula ? 1 : 0;
 }

@@ -103,6 +103,9 @@ uniform float uGlow;
 vec4 toView(vec3 p) { return viewMatrix * vec4(p.x, p.y * (1.0 - uFlat), p.z, 1.0); }
 float depthFade(float depth) { return 1.0 - 0.78 * smoothstep(0.0, 1.0, (depth - uFade.x) / uFade.y); }
 float pixelsAt(float units, float depth) { return units * uFocal / max(depth, 0.001); }
+float starRadius(float depth, float weight) {
+  return clamp(pixelsAt(uSpacing * (0.062 + 0.07 * weight), depth), 1.2 * uPixelRatio, (15.0 + 7.0 * weight) * uPixelRatio);
+}
 `;
 
 /** The fragment side of the prelude: the same uniforms, without what only a vertex knows. */

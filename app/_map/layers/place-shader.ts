@@ -1,13 +1,16 @@
+import { CABAL, LANDMARK_HALF, LANDMARK_KINDS } from '../model/landmarks.ts';
 import { PLACE_ANGLES, PLACES_FROM, PLACES_FULL } from '../model/places.ts';
+import { STENCIL_HALF } from './landmark-texture.ts';
 
 const ANGLES = PLACE_ANGLES.map((degrees) => ((degrees * Math.PI) / 180).toFixed(4));
 
 /**
- * aPlace: kind, variant, slot (see the model). Places appear around the star at close range, where signs would be too
- * coarse.
+ * aPlace: kind, variant, slot (see the model). aStar: importance from 0 to 1, and 1 where the star has a ring.
+ * Places appear around the star at close range, where signs would be too coarse.
  */
 export const PLACE_VERTEX = /* glsl */ `
 attribute vec3 aPlace;
+attribute vec2 aStar;
 uniform float uVisible[4];
 varying vec3 vPlace;
 varying float vSize;
@@ -18,10 +21,10 @@ void main() {
   vec4 view = toView(position);
   float depth = -view.z;
   float warp = pixelsAt(uSpacing, depth) / uPixelRatio;
-  float star = clamp(pixelsAt(uSpacing * 0.07, depth), 1.2 * uPixelRatio, 15.0 * uPixelRatio);
-  float size = clamp(warp * 0.07, 5.5, 28.0) * uPixelRatio * (kind == 1 ? 0.8 : 1.0);
+  float star = starRadius(depth, aStar.x) + aStar.y * 5.0 * uPixelRatio;
+  float size = clamp(warp * 0.07, 5.5, 28.0) * uPixelRatio * (kind == 1 ? 0.8 : kind == 2 ? 1.15 : 1.0);
   float angle = ANGLES[int(aPlace.z + 0.5)];
-  vec2 offset = vec2(cos(angle), sin(angle)) * (star + size * 1.2 + 4.0 * uPixelRatio);
+  vec2 offset = vec2(cos(angle), sin(angle)) * (star + size * 1.2 + 3.0 * uPixelRatio);
   vAlpha = smoothstep(${PLACES_FROM}.0, ${PLACES_FULL}.0, warp) * depthFade(depth) * uVisible[kind];
   vPlace = aPlace;
   vSize = size;
@@ -31,11 +34,12 @@ void main() {
   gl_PointSize = (size + 2.0 * uPixelRatio) * 2.0;
 }`;
 
-/** Ports are silhouettes by class, planets lit spheres by type. Signed distances in pixels, y up. */
+/** Ports are silhouettes by class, planets lit spheres by type, special places stencils in a row (uLandmarks). Signed distances in pixels, y up. */
 export const PLACE_FRAGMENT = /* glsl */ `
 varying vec3 vPlace;
 varying float vSize;
 varying float vAlpha;
+uniform sampler2D uLandmarks;
 float box(vec2 p, vec2 b) { vec2 d = abs(p) - b; return length(max(d, 0.0)) + min(max(d.x, d.y), 0.0); }
 float cover(float d) { return 1.0 - smoothstep(-0.6, 0.6, d); }
 vec4 port(vec2 p, float s, float portClass) {
@@ -74,12 +78,13 @@ vec4 planet(vec2 p, float s, int type) {
   float rim = smoothstep(0.75, 1.0, length(at)) * lit;
   return vec4(mix(color * lit, vec3(1.0), rim * 0.3), cover(length(p) - radius));
 }
-vec4 landmark(vec2 p, float s) {
-  float r = length(p);
-  float spark = (pow(abs(p.x) / s, 0.5) + pow(abs(p.y) / s, 0.5) - 1.0) * s * 0.5;
-  float d = min(spark, abs(r - s * 0.6) - s * 0.045);
-  float core = exp(-r / (s * 0.22));
-  return vec4(mix(uWarning, vec3(1.0), core), max(cover(d), core * 0.9));
+vec4 landmark(vec2 p, float s, float variant) {
+  vec2 at = p / s * ${(LANDMARK_HALF / STENCIL_HALF / 2).toFixed(3)} + 0.5;
+  float shown = texture2D(uLandmarks, vec2((variant + at.x) / ${LANDMARK_KINDS}.0, at.y)).a;
+  float r = length(p) / s;
+  float halo = uDark * 0.22 * max(0.0, 1.0 - r) * max(0.0, 1.0 - r);
+  vec3 color = abs(variant - ${CABAL}.0) < 0.5 ? uDanger : uWarning;
+  return vec4(color, max(shown, halo));
 }
 vec4 beacon(vec2 p, float s) {
   float mast = box(p + vec2(0.0, s * 0.2), vec2(s * 0.06, s * 0.6));
@@ -94,7 +99,7 @@ void main() {
   p.y = -p.y;
   vec4 shown = vPlace.x < 0.5 ? port(p, s, vPlace.y)
     : vPlace.x < 1.5 ? planet(p, s, int(vPlace.y + 0.5))
-    : vPlace.x < 2.5 ? landmark(p, s) : beacon(p, s);
+    : vPlace.x < 2.5 ? landmark(p, s, vPlace.y) : beacon(p, s);
   float alpha = shown.a * vAlpha;
   if (alpha < 0.01) discard;
   gl_FragColor = vec4(shown.rgb * alpha, alpha);

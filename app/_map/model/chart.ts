@@ -16,6 +16,7 @@ export const FLAG_BIT: Readonly<Record<SectorFlag, number>> = {
   capital: 16,
   fedspace: 32,
   special: 64,
+  magnetic: 128,
 };
 
 export type ChartGroup = MapGroup & { x: number; y: number; z: number; radius: number; size: number };

@@ -28,6 +28,7 @@ export type Glyph = { sector: number; shape: GlyphShape };
 const FLAG_GLYPHS: ReadonlyArray<readonly [SectorFlag, GlyphShape]> = [
   ['fedspace', GLYPH.fedspace],
   ['nebula', GLYPH.nebula],
+  ['magnetic', GLYPH.nebula],
   ['port', GLYPH.port],
   ['planet', GLYPH.planet],
   ['hazard', GLYPH.hazard],

@@ -1,10 +1,11 @@
 import type { MapSector } from '../types.ts';
+import { landmarkKind } from './landmarks.ts';
 
 /** What is drawn around a star at close range. */
 export const PLACE = { port: 0, planet: 1, special: 2, beacon: 3 } as const;
 export type PlaceKind = (typeof PLACE)[keyof typeof PLACE];
 
-/** `variant`: a port's class, a planet's type. `slot`: the direction in which it lies, see `PLACE_ANGLES`. */
+/** `variant`: a port's class, a planet's type, a special place's landmark. `slot`: the direction in which it lies, see `PLACE_ANGLES`. */
 export type Place = { sector: number; kind: PlaceKind; variant: number; slot: number };
 
 /** Kinds of planet by their name in the chart; others are drawn barren. */
@@ -21,13 +22,13 @@ export const PLACES_FULL = 150;
 export function placesOf(sectors: readonly MapSector[]): Place[] {
   return sectors.flatMap(({ places }, sector): Place[] => {
     if (!places) return [];
-    const { port_class = null, planets = [], special = false, beacon = false } = places;
+    const { port_class = null, planets = [], special = null, beacon = false } = places;
     return [
       ...(port_class === null ? [] : [{ sector, kind: PLACE.port, variant: port_class, slot: 0 }]),
       ...planets
         .slice(0, MAX_PLANETS)
         .map((type, i) => ({ sector, kind: PLACE.planet, variant: planetKind(type), slot: 1 + i })),
-      ...(special ? [{ sector, kind: PLACE.special, variant: 0, slot: 4 }] : []),
+      ...(special ? [{ sector, kind: PLACE.special, variant: landmarkKind(special), slot: 4 }] : []),
       ...(beacon ? [{ sector, kind: PLACE.beacon, variant: 0, slot: 5 }] : []),
     ];
   });

@@ -1,17 +1,25 @@
 import { useTranslations } from 'next-intl';
+import type { Chart } from '../model/chart.ts';
+import { landmarkKind } from '../model/landmarks.ts';
 import { KeyRow } from './key-row.tsx';
+import { LandmarkSign } from './landmark-sign.tsx';
 import { Sign } from './sign.tsx';
 
 /** The part of the legend for places and lines. */
-export function KeyPlaces() {
+export function KeyPlaces({ chart }: { chart: Chart }) {
   const t = useTranslations('common.map');
+  const drawing = useTranslations('mapDrawing');
   return (
     <>
       <h3 className="label-caps mt-3 mb-1">{t('keyPlaces')}</h3>
       <ul>
         <KeyRow sign={<Sign name="capital" />} text={t('flag.capital')} />
         <KeyRow sign={<Sign name="special" />} text={t('flag.special')} />
+        {landmarksOf(chart).map(({ special, name }) => (
+          <KeyRow key={special} sign={<LandmarkSign kind={landmarkKind(special)} />} text={name} />
+        ))}
         <KeyRow sign={<Sign name="nebula" />} text={t('flag.nebula')} />
+        <KeyRow sign={<Sign name="magnetic" />} text={drawing('magnetic')} />
         <KeyRow sign={<Sign name="fedspace" />} text={t('flag.fedspace')} />
         <KeyRow sign={<Sign name="home" />} text={t('mark.home')} />
         <KeyRow sign={<Sign name="avoid" />} text={t('mark.avoid')} />
@@ -22,6 +30,13 @@ export function KeyPlaces() {
       </ul>
     </>
   );
+}
+
+/** The special places on the chart, one of each kind, by their names. */
+function landmarksOf({ sectors }: Chart): { special: string; name: string }[] {
+  const names = new Map<string, string>();
+  for (const { label, places } of sectors) if (places?.special && label) names.set(places.special, label);
+  return [...names].map(([special, name]) => ({ special, name }));
 }
 
 const LINES = {

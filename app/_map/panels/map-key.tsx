@@ -61,7 +61,7 @@ export function MapKey({ chart, ships, layers, onLayers, onClose }: MapKeyProps)
         />
       ))}
       <DrawingRow />
-      <KeyPlaces />
+      <KeyPlaces chart={chart} />
       {ships ? <KeyShips /> : null}
       {chart.groups.length > 0 && chart.groups.length <= 8 ? (
         <>

@@ -3,6 +3,7 @@ import { cn } from '../../_ui/cn.ts';
 import type { Chart } from '../model/chart.ts';
 import type { ListColumn } from '../model/list-rows.ts';
 import type { MapSector } from '../types.ts';
+import { useFlagName } from '../use-flag-name.ts';
 import { columnTemplate, NUMERIC } from './sector-list-columns.ts';
 import { Sign } from './sign.tsx';
 
@@ -90,13 +91,13 @@ function Cell({ column, sector, hops, group }: CellProps) {
 
 /** Signs, with text where there is space; a screen reader always has the text. */
 function Content({ sector }: { sector: MapSector }) {
-  const t = useTranslations('common.map');
+  const flagName = useFlagName();
   return (
     <span className="flex min-w-0 items-center gap-1 overflow-hidden @3xl:gap-3">
       {sector.flags.map((flag) => (
-        <span key={flag} title={t(`flag.${flag}`)} className="inline-flex shrink-0 items-center gap-1">
+        <span key={flag} title={flagName(flag)} className="inline-flex shrink-0 items-center gap-1">
           <Sign name={flag} />
-          <span className="whitespace-nowrap text-xs text-ink-muted @max-3xl:sr-only">{t(`flag.${flag}`)}</span>
+          <span className="whitespace-nowrap text-xs text-ink-muted @max-3xl:sr-only">{flagName(flag)}</span>
         </span>
       ))}
     </span>

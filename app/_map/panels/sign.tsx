@@ -14,6 +14,10 @@ const SHAPES: Readonly<Record<SignName, { d: string; fill?: boolean; tone?: stri
   planet: { d: 'M8 4a4 4 0 1 1 0 8a4 4 0 0 1 0-8Z' },
   hazard: { d: 'M8 2.8 14 13H2Z', tone: 'text-warning' },
   nebula: { d: 'M8 2.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11Z', dash: '2.6 2.2' },
+  magnetic: {
+    d: 'M8 8C3 2 3 14 8 8C13 2 13 14 8 8M8 8C0 -3 0 19 8 8C16 -3 16 19 8 8',
+    tone: 'text-warning',
+  },
   capital: { d: 'M8 1C8.5 6 10 7.5 15 8C10 8.5 8.5 10 8 15C7.5 10 6 8.5 1 8C6 7.5 7.5 6 8 1Z', fill: true },
   fedspace: { d: 'M8 3.500a4.5 4.5 0 1 1 0 9a4.5 4.5 0 0 1 0-9Z', tone: 'text-line-strong' },
   special: { d: 'M8 2.5 13.5 8 8 13.5 2.5 8Z' },

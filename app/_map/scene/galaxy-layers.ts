@@ -28,7 +28,7 @@ export function createGalaxyLayers(chart: Chart) {
   const marks = createGlyphs(shared, 7);
   const ribbons = createRibbons(shared);
   const all = [sky, haze, grid, warps, arrows, ribbons, stars, content, places, marks];
-  content.set(contentGlyphs(chart), chart.positions);
+  content.set(contentGlyphs(chart), chart);
   const root = new Group();
   root.add(...all.map((layer) => layer.object));
   const hasArrows = arrows.object.visible;

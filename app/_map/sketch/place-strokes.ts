@@ -1,3 +1,4 @@
+import { CABAL, LANDMARK_HALF, LANDMARK_PEN, silhouetteOf } from '../model/landmarks.ts';
 import { PLACE, type Place, stationShape } from '../model/places.ts';
 import { cssColor, mixRgb, type Palette, type Rgb } from '../palette.ts';
 
@@ -36,7 +37,7 @@ const SHADE: Rgb = [0.02, 0.03, 0.06];
 export function strokePlace(context: CanvasRenderingContext2D, place: Place, size: number, palette: Palette): void {
   if (place.kind === PLACE.port) strokePort(context, place.variant, size, palette);
   else if (place.kind === PLACE.planet) strokePlanet(context, place.variant, size);
-  else if (place.kind === PLACE.special) strokeLandmark(context, size, palette);
+  else if (place.kind === PLACE.special) strokeLandmark(context, place.variant, size, palette);
   else strokeBeacon(context, size, palette);
 }
 
@@ -95,23 +96,16 @@ function strokePlanet(context: CanvasRenderingContext2D, type: number, size: num
   context.restore();
 }
 
-function strokeLandmark(context: CanvasRenderingContext2D, size: number, palette: Palette): void {
-  context.fillStyle = cssColor(palette.warning);
+function strokeLandmark(context: CanvasRenderingContext2D, kind: number, size: number, palette: Palette): void {
+  const { areas, lines } = silhouetteOf(kind);
+  context.save();
+  context.scale(size / LANDMARK_HALF, size / LANDMARK_HALF);
+  context.fillStyle = cssColor(kind === CABAL ? palette.danger : palette.warning);
   context.strokeStyle = context.fillStyle;
-  const waist = size * 0.12;
-  context.beginPath();
-  context.moveTo(0, -size);
-  for (const [x, y, cx, cy] of [
-    [size, 0, waist, -waist],
-    [0, size, waist, waist],
-    [-size, 0, -waist, waist],
-    [0, -size, -waist, -waist],
-  ] as const) {
-    context.quadraticCurveTo(cx, cy, x, y);
-  }
-  context.fill();
-  context.lineWidth = size * 0.09;
-  circle(context, 0, size * 0.6, 'stroke');
+  context.lineWidth = LANDMARK_PEN;
+  context.fill(new Path2D(areas), 'evenodd');
+  context.stroke(new Path2D(lines));
+  context.restore();
 }
 
 function strokeBeacon(context: CanvasRenderingContext2D, size: number, palette: Palette): void {

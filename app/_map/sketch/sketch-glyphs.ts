@@ -28,8 +28,8 @@ export function sketchGlyphs(
     const seen = depth >= NEAREST && x > -40 && y > -40 && x < lens.width + 40 && y < lens.height + 40;
     const alpha = seen && shows(shape) ? strength(lens, shape, depth) : 0;
     if (alpha < 0.02) continue;
-    const size = sizeOf(lens, shape, depth);
-    const [dx, dy] = offsetOf(lens, shape, depth);
+    const size = sizeOf(lens, shape, depth, sector);
+    const [dx, dy] = offsetOf(lens, shape, depth, sector);
     context.save();
     context.translate(x + dx, y + dy);
     context.globalAlpha = alpha;
@@ -48,9 +48,9 @@ function strength(lens: Lens, shape: GlyphShape, depth: number): number {
   return shape === GLYPH.hazard ? seen : seen * (1 - placesShown(lens, depth));
 }
 
-function sizeOf(lens: Lens, shape: GlyphShape, depth: number): number {
+function sizeOf(lens: Lens, shape: GlyphShape, depth: number, sector: number): number {
   const { scale } = lens;
-  const star = lens.star(depth);
+  const star = lens.star(depth, sector);
   if (shape === GLYPH.nebula) return star * 1.9 + 3 * scale;
   if (shape === GLYPH.capital) return Math.max(lens.grown(depth) * 1.9, 6.5 * scale);
   if (shape === GLYPH.fedspace) return star * 1.5 + 2 * scale;
@@ -61,11 +61,11 @@ function sizeOf(lens: Lens, shape: GlyphShape, depth: number): number {
   return shape > GLYPH.avoid ? 5 * scale : lens.grown(depth);
 }
 
-function offsetOf(lens: Lens, shape: GlyphShape, depth: number): readonly [number, number] {
-  const above = lens.star(depth) + 11 * lens.scale;
+function offsetOf(lens: Lens, shape: GlyphShape, depth: number, sector: number): readonly [number, number] {
+  const above = lens.star(depth, sector) + 12 * lens.scale;
   if (shape === GLYPH.home) return [0, -above];
   if (shape > GLYPH.avoid) return [0, above];
-  const beside = lens.star(depth) + lens.grown(depth) * 1.5 + 1.5 * lens.scale;
+  const beside = lens.star(depth, sector) + lens.grown(depth) * 1.5 + 1.5 * lens.scale;
   const [right, down] = CORNER[shape] ?? [0, 0];
   return [right * beside, down * beside];
 }

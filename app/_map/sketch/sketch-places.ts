@@ -4,6 +4,14 @@ import { PLACE, PLACE_ANGLES, PLACES_FROM, PLACES_FULL, type Place, type PlaceKi
 import { type Lens, NEAREST } from './lens.ts';
 import { strokePlace } from './place-strokes.ts';
 
+/** Half size of each kind of place, of the usual one. */
+const SHARE: Readonly<Record<PlaceKind, number>> = {
+  [PLACE.port]: 1,
+  [PLACE.planet]: 0.8,
+  [PLACE.special]: 1.15,
+  [PLACE.beacon]: 1,
+};
+
 /** How far the small signs at a depth have been replaced by places, from 0 to 1. */
 export function placesShown(lens: Lens, depth: number): number {
   const { chart } = lens.controller;
@@ -20,8 +28,8 @@ export function placeCircle(lens: Lens, place: Place): { x: number; y: number; s
   const alpha = placesShown(lens, depth) * lens.fade(depth);
   if (alpha < 0.02) return null;
   const warp = lens.pixelsAt(chart.spacing, depth) / lens.scale;
-  const size = clamp(warp * 0.07, 5.5, 28) * lens.scale * (place.kind === PLACE.planet ? 0.8 : 1);
-  const away = lens.star(depth) + size * 1.2 + 4 * lens.scale;
+  const size = clamp(warp * 0.07, 5.5, 28) * lens.scale * SHARE[place.kind];
+  const away = lens.ringed(depth, place.sector) + size * 1.2 + 3 * lens.scale;
   const angle = ((PLACE_ANGLES[place.slot] ?? 0) * Math.PI) / 180;
   return { x: x + Math.cos(angle) * away, y: y - Math.sin(angle) * away, size, alpha };
 }

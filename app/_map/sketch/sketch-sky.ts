@@ -1,4 +1,5 @@
 import { smoothstep } from '../camera/depth-fade.ts';
+import { clamp } from '../camera/view.ts';
 import { FLAG_BIT } from '../model/chart.ts';
 import { FIELD_SIDE, type FieldStar, parallax, starfield } from '../model/starfield.ts';
 import { cssColor, mixRgb, type Rgb } from '../palette.ts';
@@ -44,11 +45,14 @@ export function sketchNebulae(context: CanvasRenderingContext2D, lens: Lens): vo
   context.save();
   const reach = chart.spacing * NEBULA_REACH;
   eachInView(lens, reach, (sector, x, y, depth) => {
-    if (!((chart.flags[sector] ?? 0) & FLAG_BIT.nebula)) return;
+    const flags = chart.flags[sector] ?? 0;
+    if (!(flags & (FLAG_BIT.nebula | FLAG_BIT.magnetic))) return;
+    const magnetic = (flags & FLAG_BIT.magnetic) !== 0;
     const radius = lens.pixelsAt(reach, depth);
     const strength = palette.dark ? 0.5 - 0.2 * smoothstep(0.4, 1.5, radius / lens.height) : 0.34;
     context.globalAlpha = strength * smoothstep(3, 12, radius / lens.scale) * lens.fade(depth);
-    const tint = mixRgb(palette.tints[chart.tints[sector] ?? 0] ?? palette.ink, palette.accent, 0.22);
+    const plain = palette.tints[chart.tints[sector] ?? 0] ?? palette.ink;
+    const tint = magnetic ? mixRgb(plain, palette.warning, 0.6) : mixRgb(plain, palette.accent, 0.22);
     // Three overlapping puffs look less like a disc than one; the same in every frame.
     for (let puff = 0; puff < 3; puff++) {
       const angle = sector * 1.7 + puff * 2.1;
@@ -56,8 +60,24 @@ export function sketchNebulae(context: CanvasRenderingContext2D, lens: Lens): vo
       const [dx, dy] = [Math.cos(angle) * radius * 0.3, Math.sin(angle) * radius * 0.24];
       context.drawImage(glowSprite(tint), x + dx - part, y + dy - part, part * 2, part * 2);
     }
+    if (magnetic) strokeField(context, x, y, radius, cssColor(tint));
   });
   context.restore();
+}
+
+/** Lines of a magnet's field: what distinguishes a magnetic nebula beside its colour. */
+function strokeField(context: CanvasRenderingContext2D, x: number, y: number, radius: number, color: string): void {
+  context.strokeStyle = color;
+  context.lineWidth = clamp(radius * 0.02, 0.7, 1.6);
+  for (const reach of [0.42, 0.62, 0.82]) {
+    for (const side of [-1, 1]) {
+      const [aside, along] = [x + side * radius * reach * 1.3, radius * reach * 0.85];
+      context.beginPath();
+      context.moveTo(x, y);
+      context.bezierCurveTo(aside, y - along, aside, y + along, x, y);
+      context.stroke();
+    }
+  }
 }
 
 /** Light around known stars, if there are few enough in view. */
@@ -71,7 +91,7 @@ export function sketchGlows(context: CanvasRenderingContext2D, lens: Lens): void
   context.save();
   for (const [sector, x, y, depth] of glows) {
     const weight = (chart.importance[sector] ?? 0) / 100;
-    const radius = lens.star(depth) * (3.2 + 1.6 * weight);
+    const radius = Math.min(lens.star(depth, sector), 15 * lens.scale) * (3.2 + 1.6 * weight);
     context.globalAlpha = (0.5 + 0.4 * weight) * lens.fade(depth);
     const tint = lens.palette.tints[chart.tints[sector] ?? 0] ?? lens.palette.ink;
     context.drawImage(glowSprite(tint), x - radius, y - radius, radius * 2, radius * 2);

@@ -15,11 +15,18 @@ const KINDS = 2;
 /** Below this radius in pixels a dot is drawn as a square: the difference is not visible. */
 const SQUARE = 1.3;
 
+/** From this radius in pixels on a star is a body with a bright core, as in the full drawing. */
+const BODY = 5;
+const SPRITE = 64;
+
+let body: { key: string; sprite: HTMLCanvasElement } | null = null;
+
 /** Every sector. Fill shows the knowledge: faint dot, hollow, solid, ringed, ringed twice as strong. */
 export function sketchStars(context: CanvasRenderingContext2D, lens: Lens): void {
   const { controller, palette, scale } = lens;
   const { chart, screen } = controller;
   const [discs, holes, rings] = [new Batches(), new Batches(), new Batches()];
+  const bodies: (readonly [x: number, y: number, radius: number])[] = [];
   for (let sector = 0; sector < chart.sectors.length; sector++) {
     const depth = screen.depth[sector] ?? 0;
     const [x, y] = [screen.x[sector] ?? 0, screen.y[sector] ?? 0];
@@ -34,6 +41,7 @@ export function sketchStars(context: CanvasRenderingContext2D, lens: Lens): void
     const group = ((chart.tints[sector] ?? 0) * WEIGHTS + step) * KINDS + kind;
     const hollow = known === KNOWN && radius > 2.2 * scale;
     dot(discs.at(group, known < VISITED && !hollow ? fade * 0.72 : fade), x, y, radius);
+    if (palette.dark && known >= VISITED && radius > BODY * scale) bodies.push([x, y, radius]);
     if (hollow) dot(holes.at(0, 1), x, y, radius - Math.max(1.1 * scale, radius * 0.26));
     if (known >= REACHABLE) {
       const ring = radius + (known === HERE ? 4.4 : 3.2) * scale;
@@ -46,6 +54,8 @@ export function sketchStars(context: CanvasRenderingContext2D, lens: Lens): void
     context.fillStyle = cssColor(mixRgb(palette.ground, colorOf(palette, group), fade));
     context.fill(path);
   });
+  for (const [x, y, radius] of bodies)
+    context.drawImage(bodySprite(palette.ground), x - radius, y - radius, radius * 2, radius * 2);
   holes.each((path) => {
     context.fillStyle = cssColor(palette.ground);
     context.fill(path);
@@ -79,4 +89,29 @@ function dot(path: Path2D, x: number, y: number, radius: number): void {
   }
   path.moveTo(x + radius, y);
   path.arc(x, y, radius, 0, Math.PI * 2);
+}
+
+/** What makes a disc a star: a bright core that fades, and a darker limb. Painted once a theme. */
+function bodySprite(ground: Rgb): HTMLCanvasElement {
+  const key = cssColor(ground);
+  if (body?.key === key) return body.sprite;
+  const sprite = document.createElement('canvas');
+  sprite.width = SPRITE;
+  sprite.height = SPRITE;
+  const context = sprite.getContext('2d');
+  if (context) {
+    const half = SPRITE / 2;
+    const gradient = context.createRadialGradient(half, half, 0, half, half, half);
+    gradient.addColorStop(0, 'rgb(255 255 255 / 0.95)');
+    gradient.addColorStop(0.3, 'rgb(255 255 255 / 0.5)');
+    gradient.addColorStop(0.62, 'rgb(255 255 255 / 0)');
+    gradient.addColorStop(0.63, cssColor(ground, 0));
+    gradient.addColorStop(1, cssColor(ground, 0.55));
+    context.fillStyle = gradient;
+    context.beginPath();
+    context.arc(half, half, half, 0, Math.PI * 2);
+    context.fill();
+  }
+  body = { key, sprite };
+  return sprite;
 }

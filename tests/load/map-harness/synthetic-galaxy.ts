@@ -58,12 +58,18 @@ function sectorAt(i: number, count: number, clusters: number, random: () => numb
   };
 }
 
+const SPECIALS = ['terra', 'stardock', 'rylan', 'alpha_centauri', 'fringe_homeworld', 'cabal_hq', 'capital'];
 const PLANETS = ['barren', 'earth', 'mountainous', 'oceanic', 'glacial', 'volcanic'];
 
 function placesAt(i: number, flags: readonly SectorFlag[]): MapPlaces {
   const planets = flags.includes('planet') ? PLANETS.slice(i % 6, (i % 6) + 1 + (i % 3)) : [];
   const port_class = flags.includes('port') ? i % 9 : null;
-  return { port_class, planets, special: i % 50 === 0, beacon: i % 20 === 0 };
+  return {
+    port_class,
+    planets,
+    special: i % 50 === 0 ? SPECIALS[(i / 50) % SPECIALS.length] : null,
+    beacon: i % 20 === 0,
+  };
 }
 
 /** Joins each sector to its nearest neighbours through a coarse grid, and each cluster to the next. */

@@ -17,6 +17,11 @@ const FlyingShip = lazy(
   persistently(() => import('./flying-ship.tsx').then(({ FlyingShip }) => ({ default: FlyingShip }))),
 );
 
+/** Seen by those who zoom in as far as they can. */
+const CloseUpView = lazy(
+  persistently(() => import('./sector-view/close-up-view.tsx').then((module) => ({ default: module.CloseUpView }))),
+);
+
 export type DrawnMapProps = {
   shown: ChartData;
   selected: string | null;
@@ -47,6 +52,11 @@ export function DrawnMap({ shown, ground, ref, ...view }: DrawnMapProps) {
       here={charted?.here ?? null}
       analysis={analysis}
       analysisBar={<LateAnalysisBar chart={charted} onAnalysis={setAnalysis} />}
+      renderCloseUp={({ id }) =>
+        charted?.sectors.some((sector) => sector.id === id && sector.contents) ? (
+          <LateCloseUp chart={charted} sectorId={id} />
+        ) : null
+      }
       renderShip={ship ? () => <LateShip type={ship.type} /> : undefined}
     />
   );
@@ -56,6 +66,14 @@ function LateShip({ type }: { type: string }) {
   return (
     <Suspense fallback={null}>
       <FlyingShip type={type} />
+    </Suspense>
+  );
+}
+
+function LateCloseUp(props: { chart: ChartData; sectorId: string }) {
+  return (
+    <Suspense fallback={null}>
+      <CloseUpView {...props} />
     </Suspense>
   );
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Backdrop } from '#app/_map/camera/backdrop.ts';
 import { MapController } from '#app/_map/map-controller.ts';
 import { buildChart } from '#app/_map/model/chart.ts';
+import { LANDMARK_KINDS, landmarkKind, silhouetteOf } from '#app/_map/model/landmarks.ts';
 import { PLACE, placesOf } from '#app/_map/model/places.ts';
 import { FIELD_SIDE, FIELD_STARS, starfield } from '#app/_map/model/starfield.ts';
+import { LOCATION_TYPES } from '#server/galaxy/rules/universe.ts';
 import { galaxyOf } from './sample-galaxy.ts';
 
 const view = { x: 0, y: 0, z: 0, distance: 100, azimuth: 0, polar: 0.9, flat: 0 };
@@ -14,7 +16,7 @@ describe('places around a star', () => {
     [
       { id: 'a', places: { port_class: 0, planets: ['earth', 'nowhere', 'glacial', 'volcanic'], beacon: true } },
       { id: 'b' },
-      { id: 'c', places: { port_class: null, special: true } },
+      { id: 'c', places: { port_class: null, special: 'stardock' } },
     ],
     [],
   );
@@ -27,10 +29,30 @@ describe('places around a star', () => {
       [0, PLACE.planet, 0],
       [0, PLACE.planet, 4],
       [0, PLACE.beacon, 0],
-      [2, PLACE.special, 0],
+      [2, PLACE.special, landmarkKind('stardock')],
     ]);
     const slots = places.filter(({ sector }) => sector === 0).map(({ slot }) => slot);
     expect(new Set(slots).size).toBe(slots.length);
+  });
+});
+
+describe('landmarks', () => {
+  const kinds = Array.from({ length: LANDMARK_KINDS }, (_, kind) => kind);
+
+  it('are one silhouette for each kind of special place, and a spark for one that nobody has drawn', () => {
+    const drawn = kinds.map((kind) => JSON.stringify(silhouetteOf(kind)));
+    expect(new Set(drawn).size).toBe(LANDMARK_KINDS);
+    for (const type of LOCATION_TYPES) expect(landmarkKind(type), type).toBeGreaterThan(0);
+    expect(silhouetteOf(landmarkKind('a place of next year'))).toEqual(silhouetteOf(0));
+  });
+
+  it('stay inside their square', () => {
+    for (const { areas, lines } of kinds.map(silhouetteOf)) {
+      for (const [figure] of `${areas}${lines}`.matchAll(/-?[\d.]+/g)) {
+        // Arcs also hold a rotation and flags; only rotations may be larger.
+        expect(Math.abs(Number(figure)) <= 10 || figure === '-20', figure).toBe(true);
+      }
+    }
   });
 });
 

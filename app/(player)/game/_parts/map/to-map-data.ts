@@ -19,7 +19,7 @@ function flagsOf({ contents }: ChartSector): SectorFlag[] {
   if (contents.station) flags.push('port');
   if (contents.planets.length > 0) flags.push('planet');
   if (contents.hazards.length > 0) flags.push('hazard');
-  if (contents.nebula) flags.push('nebula');
+  if (contents.nebula) flags.push(contents.nebula.type === 'magnetic' ? 'magnetic' : 'nebula');
   if (contents.is_capital) flags.push('capital');
   if (contents.is_fedspace) flags.push('fedspace');
   if (contents.specials.length > 0) flags.push('special');
@@ -31,7 +31,7 @@ function placesAt({ contents }: ChartSector): MapPlaces | null {
     contents && {
       port_class: contents.station?.class ?? null,
       planets: contents.planets.map(({ type }) => type),
-      special: contents.specials.length > 0,
+      special: contents.specials[0] ?? (contents.is_capital ? 'capital' : null),
       beacon: contents.beacon !== null,
     }
   );

@@ -85,6 +85,7 @@ function useMoveTitle(move: Move): string {
 function Contents({ move }: { move: Move }) {
   const t = useTranslations('game.dashboard.moves');
   const gates = useTranslations('construction.gates');
+  const drawing = useTranslations('mapDrawing');
   const { contents, toll } = move;
   const asked = toll > 0 ? gates('asked', { toll }) : null;
   if (!contents) return [asked, t(move.kind === 'gateway' ? 'gateway' : 'unvisited')].filter(Boolean).join(' · ');
@@ -93,7 +94,7 @@ function Contents({ move }: { move: Move }) {
     contents.station?.name,
     contents.planets.length > 0 ? t('planets', { count: contents.planets.length }) : null,
     contents.hazards.length > 0 ? t('hazards') : null,
-    contents.nebula ? t('nebula') : null,
+    contents.nebula ? (contents.nebula.type === 'magnetic' ? drawing('magnetic') : t('nebula')) : null,
   ].filter(Boolean);
   return found.length > 0 ? found.join(' · ') : t('empty');
 }

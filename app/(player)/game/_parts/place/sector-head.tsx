@@ -35,12 +35,22 @@ export function SectorHead({
       <div className="flex flex-wrap gap-1.5 empty:hidden">
         {contents.is_fedspace ? <Badge tone="success">{t('fedspace')}</Badge> : null}
         {contents.is_capital ? <Badge tone="accent">{t('capital')}</Badge> : null}
-        {contents.nebula ? <Badge tone="warning">{t('nebula', { density: contents.nebula.density })}</Badge> : null}
+        {contents.nebula ? <NebulaBadge nebula={contents.nebula} /> : null}
         {contents.visits === 1 ? <Badge>{t('firstVisit')}</Badge> : null}
       </div>
       {contents.beacon ? (
         <p className="border-l-2 border-line pl-3 text-ink-muted italic">{given.beacon(contents.beacon)}</p>
       ) : null}
     </header>
+  );
+}
+
+function NebulaBadge({ nebula: { type, density } }: { nebula: NonNullable<HereView['contents']['nebula']> }) {
+  const t = useTranslations('game.dashboard.place');
+  const drawing = useTranslations('mapDrawing');
+  return type === 'magnetic' ? (
+    <Badge tone="warning">{drawing('magneticDensity', { density })}</Badge>
+  ) : (
+    <Badge>{t('nebula', { density })}</Badge>
   );
 }

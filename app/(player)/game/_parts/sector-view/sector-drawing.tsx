@@ -1,10 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
+import { landmarkKind } from '#app/_map/model/landmarks.ts';
+import { LandmarkShape } from '#app/_map/panels/landmark-sign.tsx';
 import { cn } from '#app/_ui/cn.ts';
 import { ShipShape } from '#app/(player)/_parts/ship-art/ship-shape.tsx';
 import { isShipType } from '#server/ships/rules/catalogue.ts';
 import {
   HEIGHT,
+  LANDMARK,
   layHazards,
   layWarps,
   OWN_SHIP,
@@ -18,15 +21,28 @@ import {
 import { PlanetShape } from './planet-shape.tsx';
 import { StationShape } from './station-shape.tsx';
 
-type Here = ApiOutput['nav']['here'];
-type Move = ApiOutput['nav']['moves']['items'][number];
-type SectorDrawingProps = { here: Here; moves: readonly Move[]; shipType: string | null; isDocked: boolean };
+type View = ApiOutput['nav']['here'];
+/** Of a sector elsewhere only what its last visit showed is known. */
+export type Here = Pick<View, 'number' | 'name' | 'x' | 'y' | 'here_now'> & {
+  contents: Omit<View['contents'], 'last_visit' | 'visits'>;
+};
+export type Move = Pick<
+  ApiOutput['nav']['moves']['items'][number],
+  'id' | 'number' | 'x' | 'y' | 'one_way' | 'closed' | 'knowledge'
+>;
+type SectorDrawingProps = {
+  here: Here;
+  moves: readonly Move[];
+  shipType: string | null;
+  isDocked: boolean;
+  className?: string;
+};
 
 /** A ship's drawing is 120 × 60. */
 const SHIP_SCALE = 0.21;
 
 /** The sector as a picture. Nothing moves on its own; arriving ships fade in unless reduced motion is set. */
-export function SectorDrawing({ here, moves, shipType, isDocked }: SectorDrawingProps) {
+export function SectorDrawing({ here, moves, shipType, isDocked, className }: SectorDrawingProps) {
   const t = useTranslations('mapDrawing.sector');
   const { contents } = here;
   return (
@@ -34,7 +50,7 @@ export function SectorDrawing({ here, moves, shipType, isDocked }: SectorDrawing
       role="img"
       aria-label={t('label', { number: String(here.number), name: here.name })}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="max-h-64 w-full rounded-lg border border-line bg-ground"
+      className={cn('rounded-lg border border-line bg-ground', className)}
     >
       <Sky here={here} />
       <Warps here={here} moves={moves} />
@@ -42,7 +58,8 @@ export function SectorDrawing({ here, moves, shipType, isDocked }: SectorDrawing
         const spot = PLANETS[at];
         return spot ? <PlanetShape key={id} type={type} {...spot} /> : null;
       })}
-      <StationShape {...STATION} portClass={contents.station?.class ?? null} special={contents.specials.length > 0} />
+      <StationShape {...STATION} portClass={contents.station?.class ?? null} />
+      <Landmark special={contents.specials[0] ?? (contents.is_capital ? 'capital' : null)} />
       {contents.beacon ? <Beacon x={70} y={54} /> : null}
       {layHazards(contents.hazards).map((hazard) => (
         <Hazard key={hazard.x} {...hazard} />
@@ -73,13 +90,32 @@ function Sky({ here }: { here: Here }) {
       {starsOf(here.number).map(({ x, y, r }) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r={r} className="fill-ink-faint" opacity={0.55} />
       ))}
-      {here.contents.nebula ? (
+      {here.contents.nebula?.type === 'magnetic' ? (
+        <Field />
+      ) : here.contents.nebula ? (
         <>
           <ellipse cx="120" cy="70" rx="110" ry="46" className="fill-region-3" opacity="0.10" />
           <ellipse cx="190" cy="112" rx="120" ry="52" className="fill-region-6" opacity="0.12" />
           <ellipse cx="160" cy="92" rx="70" ry="34" className="fill-region-3" opacity="0.10" />
         </>
       ) : null}
+    </g>
+  );
+}
+
+/** A magnetic nebula: its field around the star, in the colour of what costs. */
+function Field() {
+  return (
+    <g className="stroke-warning">
+      <ellipse cx="160" cy="95" rx="130" ry="64" className="fill-warning" stroke="none" opacity="0.08" />
+      {[38, 62, 90].map((reach) => (
+        <path
+          key={reach}
+          d={`M160 95 C${160 - reach * 1.6} ${95 - reach} ${160 - reach * 1.6} ${95 + reach} 160 95 C${160 + reach * 1.6} ${95 - reach} ${160 + reach * 1.6} ${95 + reach} 160 95`}
+          fill="none"
+          opacity="0.28"
+        />
+      ))}
     </g>
   );
 }
@@ -111,6 +147,15 @@ function Warps({ here, moves }: { here: Here; moves: readonly Move[] }) {
       </g>
     );
   });
+}
+
+/** What makes the place special, as on the map. */
+function Landmark({ special }: { special: string | null }) {
+  return special === null ? null : (
+    <g transform={`translate(${LANDMARK.x} ${LANDMARK.y}) scale(${LANDMARK.scale})`}>
+      <LandmarkShape kind={landmarkKind(special)} />
+    </g>
+  );
 }
 
 function Ship({ type, x, y, className }: Spot & { type: string; className: string }) {

@@ -16,6 +16,7 @@ export function SectorView({ me }: PanelProps) {
   return (
     <figure className="grid gap-1.5">
       <SectorDrawing
+        className="max-h-64 w-full"
         here={here}
         moves={moves.items}
         shipType={me.ship?.type ?? null}

@@ -2,15 +2,12 @@ import { useId } from 'react';
 import { stationShape } from '#app/_map/model/places.ts';
 import type { Spot } from './lay-out-sector.ts';
 
-type StationShapeProps = Spot & { r: number; portClass: number | null; special: boolean };
+type StationShapeProps = Spot & { r: number; portClass: number | null };
 
-/** The station in the shape of its class, as on the map; without one the sector's star. A special place has rays. */
-export function StationShape({ x, y, r, portClass, special }: StationShapeProps) {
+/** The station in the shape of its class, as on the map; without one the sector's star. */
+export function StationShape({ x, y, r, portClass }: StationShapeProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      {special ? (
-        <path d="M0 -34 L2.2 -3 L34 0 L2.2 3 L0 34 L-2.2 3 L-34 0 L-2.2 -3 Z" className="fill-accent" opacity="0.4" />
-      ) : null}
       {portClass === null ? <Star r={r * 0.62} /> : <Station r={r} portClass={portClass} />}
     </g>
   );

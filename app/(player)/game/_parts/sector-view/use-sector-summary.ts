@@ -1,11 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { isOneOf } from '#app/_client/one-of.ts';
-import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
 import { usePlaceName } from '../use-place-name.ts';
+import type { Here, Move } from './sector-drawing.tsx';
 
-type Here = ApiOutput['nav']['here'];
-type Move = ApiOutput['nav']['moves']['items'][number];
 const HAZARDS = ['mine', 'limpet', 'fighter'] as const;
 
 /** The content of a sector's drawing, one sentence per kind. */
@@ -29,7 +27,7 @@ export function useSectorSummary(here: Here | undefined, moves: readonly Move[] 
     ],
     [here.here_now.length > 0, () => t('ships', { list: format.list(here.here_now.map(({ name }) => name)) })],
     [hazards.length > 0, () => t('hazards', { list: format.list(hazards) })],
-    [contents.nebula !== null, () => t('nebula')],
+    [contents.nebula !== null, () => t(contents.nebula?.type === 'magnetic' ? 'magnetic' : 'nebula')],
     [moves.length > 0, () => t('warps', { list: format.list(moves.map(({ number }) => String(number))) })],
   ];
   return parts.flatMap(([isThere, say]) => (isThere ? say() : [])).join(' ') || t('empty');

@@ -2,11 +2,12 @@ import type { MapData, MapGroup, SectorFlag, Tint } from '#app/_map/types.ts';
 import { MAP_FLAGS, type Preview } from '#server/galaxy/schemas.ts';
 
 const TINTS = [1, 2, 3, 4, 5, 6] as const satisfies readonly Tint[];
-const FLAGS = Object.keys(MAP_FLAGS) as SectorFlag[];
+const FLAGS = Object.keys(MAP_FLAGS) as Extract<SectorFlag, keyof typeof MAP_FLAGS>[];
 
 /** The preview's compact points and warps as the map's records. An operator sees everything, so all is 'visited'. */
 export function toMapData(preview: Preview, nameOf: (special: string) => string): MapData {
   const names = new Map(preview.special_locations.map(({ type, sector }) => [sector, nameOf(type)]));
+  const kinds = new Map(preview.special_locations.map(({ type, sector }) => [sector, type]));
   const groups = preview.clusters.map(
     ({ name }, index): MapGroup => ({ id: String(index), name, tint: TINTS[index % TINTS.length] ?? 1 }),
   );
@@ -19,6 +20,7 @@ export function toMapData(preview: Preview, nameOf: (special: string) => string)
     knowledge: 'visited' as const,
     flags: FLAGS.filter((flag) => (bits & MAP_FLAGS[flag]) !== 0),
     label: names.get(number) ?? null,
+    places: { special: kinds.get(number) ?? null },
     group_id: String(cluster),
   }));
   const warps = preview.map.warps.map(([from, to, oneWay]) => ({
