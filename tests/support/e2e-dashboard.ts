@@ -51,6 +51,11 @@ export async function expectHere(page: Page, sector: number, words: Words = ENGL
   await expect(figure(page, words.say('game.dashboard.strip.sector'), words)).toContainText(String(sector));
 }
 
+/** A sector in a sentence, in any of the languages. */
+function sectorLabel(number: number): RegExp {
+  return new RegExp(`.+ ?[(（]${number}[)）]`);
+}
+
 /** A sector's title on the dashboard. */
 export function sectorHeading(number: number, { saying }: Words = ENGLISH): RegExp {
   return saying('game.dashboard.place.sectorNamed', { name: ANYTHING, number });
@@ -83,7 +88,7 @@ export async function expectCourse(page: Page, sector: number, { say }: Words = 
 
 export async function engageAutopilot(page: Page, sector: number, words: Words = ENGLISH): Promise<void> {
   await page.getByRole('button', { name: words.say('game.dashboard.course.engage') }).click();
-  const arrived = words.saying('game.dashboard.flight.arrived', { sector, turns: NUMBER });
+  const arrived = words.saying('game.dashboard.flight.arrived', { sector: sectorLabel(sector), turns: NUMBER });
   await expect(page.getByText(arrived).first()).toBeVisible();
   await expectHere(page, sector, words);
 }

@@ -48,12 +48,22 @@ function Figures({ me }: { me: Me }) {
         )}
       </StatusFigure>
       <StatusFigure label={t('sector')} note={place ? given.region(place.region_name) : undefined}>
-        {place ? <span className="tabular">{place.sector_number}</span> : t('nowhere')}
+        {place ? <SectorFigure place={place} /> : t('nowhere')}
       </StatusFigure>
       <StatusFigure label={t('threat')}>
         <Threat me={me} />
       </StatusFigure>
     </dl>
+  );
+}
+
+/** The number; the name before it where there is space. */
+function SectorFigure({ place }: { place: NonNullable<Me['place']> }) {
+  return (
+    <span className="inline-flex items-baseline gap-1.5">
+      <span className="max-[90rem]:sr-only">{place.sector_name}</span>
+      <span className="tabular min-[90rem]:font-normal min-[90rem]:text-ink-faint">{place.sector_number}</span>
+    </span>
   );
 }
 

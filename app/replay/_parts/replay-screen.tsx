@@ -1,6 +1,7 @@
 'use client';
 import { Swords } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { UnreadPage } from '#app/_client/problem/unread-page.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { FightSides } from '#app/_fight/fighter-bars.tsx';
@@ -31,13 +32,16 @@ export function ReplayScreen({ id }: { id: string }) {
 
 function Player({ replay }: { replay: Replay }) {
   const t = useTranslations('combat');
+  const label = useSectorLabel();
   const playback = usePlayback(replay.rounds.length);
-  const { winner, ended_by, sector_number } = replay.combat;
+  const { winner, ended_by, sector_number, sector_name } = replay.combat;
   const isOver = playback.round === replay.rounds.length;
   return (
     <>
       <h1 className="text-xl font-strong">
-        {sector_number === null ? t('replay.untitled') : t('replay.title', { sector: sector_number })}
+        {sector_number === null
+          ? t('replay.untitled')
+          : t('replay.title', { sector: label({ number: sector_number, name: sector_name }) })}
       </h1>
       <Panel>
         <PanelBody className="grid gap-5 pt-4">

@@ -1,6 +1,7 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiInput, type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import type { MapFlight } from '#app/_map/types.ts';
@@ -109,13 +110,14 @@ function useOutcomeToast() {
   const t = useTranslations('game.dashboard.flight');
   const format = useFormatter();
   const why = useStopWords();
+  const label = useSectorLabel();
   return (flown: ApiOutput['nav']['autopilot']) => {
     const figures = {
-      sector: flown.sector.number,
+      sector: label(flown.sector),
       turns: format.number(flown.turns_spent),
     };
     if (flown.stopped === 'arrived') {
-      toast.success(t('arrived', figures), { description: flown.sector.name });
+      toast.success(t('arrived', figures));
     } else {
       toast.warning(t('stopped', figures), { description: why(flown.stopped), duration: 8000 });
     }

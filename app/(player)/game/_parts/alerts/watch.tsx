@@ -1,6 +1,7 @@
 'use client';
 import { Bell, BellRing, MapPin, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -15,6 +16,7 @@ type WatchProps = { alert: Alert; onShow: (sectorId: string) => void };
 export function Watch({ alert, onShow }: WatchProps) {
   const t = useTranslations('station.alerts');
   const goodName = useGoodName();
+  const label = useSectorLabel();
   const showProblem = useProblemToast();
   const rearm = api.trading.addAlert.useMutation({ onError: showProblem });
   const { station_id, commodity, direction, price } = alert;
@@ -30,7 +32,10 @@ export function Watch({ alert, onShow }: WatchProps) {
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p>{t(`is.${alert.direction}`, { good, price: alert.price })}</p>
         <p className="text-xs text-ink-muted">
-          {t('place', { station: alert.station_name, sector: alert.sector_number })}
+          {t('place', {
+            station: alert.station_name,
+            sector: label({ number: alert.sector_number, name: alert.sector_name }),
+          })}
         </p>
         {alert.fired_at ? (
           <p className="text-xs text-success">

@@ -1,6 +1,7 @@
 'use client';
 import { Banknote, Navigation } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Delta } from '#app/_ui/number.tsx';
@@ -55,9 +56,10 @@ function NoBuyer({ commodity }: { commodity: string }) {
 function BuyerFacts({ buyer }: { buyer: Buyer }) {
   const t = useTranslations('station.cargo');
   const format = useFormatter();
+  const sector = useSectorLabel()({ number: buyer.sector_number, name: buyer.sector_name });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-      <span>{t('buyer', { station: buyer.station_name, sector: buyer.sector_number })}</span>
+      <span>{t('buyer', { station: buyer.station_name, sector })}</span>
       <Delta value={buyer.profit} className="text-base font-strong" />
       <span className="text-xs text-ink-muted">
         {t('facts', {

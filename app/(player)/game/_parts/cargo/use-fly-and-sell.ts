@@ -1,6 +1,7 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { toast } from '#app/_ui/toast.tsx';
@@ -22,6 +23,7 @@ export function useFlyAndSell(me: Me, flight: Flight, onOpenGood: (commodity: st
   const format = useFormatter();
   const utils = api.useUtils();
   const why = useStopWords();
+  const label = useSectorLabel();
   const showProblem = useProblemToast();
   const [selling, setSelling] = useState<string | null>(null);
   const dock = api.trading.dock.useMutation();
@@ -31,7 +33,7 @@ export function useFlyAndSell(me: Me, flight: Flight, onOpenGood: (commodity: st
     if (me.place?.sector_id === buyer.sector_id) return true;
     const flown = await flight.flyQuietly(buyer.sector_id);
     if (flown.stopped === 'arrived') return true;
-    toast.warning(t('stopped', { sector: flown.sector.number }), { description: why(flown.stopped), duration: 8_000 });
+    toast.warning(t('stopped', { sector: label(flown.sector) }), { description: why(flown.stopped), duration: 8_000 });
     return false;
   }
   async function sell({ good, buyer }: Sale): Promise<void> {

@@ -1,6 +1,7 @@
 'use client';
 import { MapPin, RefreshCw } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -46,6 +47,7 @@ function LoopCard({ loop, onShow }: { loop: Loop; onShow: (sectorId: string) => 
   const t = useTranslations('station.loops');
   const format = useFormatter();
   const goodName = useGoodName();
+  const label = useSectorLabel();
   return (
     <li className="grid gap-2 rounded-lg border border-line bg-raised p-3">
       <div className="flex items-baseline justify-between gap-3">
@@ -63,7 +65,7 @@ function LoopCard({ loop, onShow }: { loop: Loop; onShow: (sectorId: string) => 
             <span className="min-w-0 flex-1">
               {t('leg', {
                 station: leg.buy_at.station_name,
-                sector: leg.buy_at.sector_number,
+                sector: label({ number: leg.buy_at.sector_number, name: leg.buy_at.sector_name }),
                 quantity: format.number(leg.quantity),
                 good: goodName(leg.commodity),
               })}

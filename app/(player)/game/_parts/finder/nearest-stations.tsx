@@ -2,6 +2,7 @@
 import { MapPin, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -69,12 +70,12 @@ export function NearestStations({ onShow }: { onShow: (sectorId: string) => void
 
 function StationRow({ station, onShow }: { station: Station; onShow: (sectorId: string) => void }) {
   const t = useTranslations('station.nearest');
+  const label = useSectorLabel();
+  const sector = label({ number: station.sector_number, name: station.sector_name });
   return (
     <li className="flex items-center gap-3 rounded-md border border-line bg-raised px-3 py-2">
       <div className="grid min-w-0 flex-1">
-        <span className="truncate">
-          {t('station', { station: station.station_name, sector: station.sector_number })}
-        </span>
+        <span className="truncate">{t('station', { station: station.station_name, sector })}</span>
         <span className="text-xs text-ink-muted">{t('away', { turns: station.turns, warps: station.warps })}</span>
       </div>
       <span className="grid justify-items-end">

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { cn } from '#app/_ui/cn.ts';
 import { Delta, Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
@@ -13,6 +14,7 @@ type Props = { good: MarketGood; best: GoodOutlook['best']; className?: string }
  */
 export function BestEnd({ good, best, className }: Props) {
   const t = useTranslations('station.best');
+  const label = useSectorLabel();
   if (!best || good.unit_price === null) return <span className={cn('text-ink-faint', className)}>–</span>;
   return (
     <span className={cn('grid justify-items-end', className)} title={t('title', { station: best.station_name })}>
@@ -21,7 +23,11 @@ export function BestEnd({ good, best, className }: Props) {
         <Num value={best.profit_per_turn} digits={1} unit={t('perTurn')} className="font-strong" />
       </span>
       <span className="text-xs text-ink-faint">
-        {t('sector', { sector: best.sector_number, turns: best.route_turns })} · <RelativeTime at={best.observed_at} />
+        {t('sector', {
+          sector: label({ number: best.sector_number, name: best.sector_name }),
+          turns: best.route_turns,
+        })}{' '}
+        · <RelativeTime at={best.observed_at} />
       </span>
     </span>
   );

@@ -2,6 +2,7 @@
 import { Ban, Bookmark, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
@@ -45,6 +46,7 @@ type MarkListProps = {
 
 function MarkList({ title, icon, marks, onShow, onRemove }: MarkListProps) {
   const t = useTranslations('station.marks');
+  const label = useSectorLabel();
   if (marks.length === 0) return null;
   return (
     <section className="grid gap-1.5">
@@ -58,7 +60,7 @@ function MarkList({ title, icon, marks, onShow, onRemove }: MarkListProps) {
               className="grid min-h-10 min-w-0 flex-1 content-center text-left"
               onClick={() => onShow(mark.sector_id)}
             >
-              <span className="tabular font-strong">{t('sector', { sector: mark.number })}</span>
+              <span className="tabular font-strong">{t('sector', { sector: label(mark) })}</span>
               {mark.note ? <span className="truncate text-xs text-ink-muted">{mark.note}</span> : null}
             </button>
             <Button

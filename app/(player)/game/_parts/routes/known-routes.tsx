@@ -1,6 +1,7 @@
 'use client';
 import { MapPin, Route } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -52,6 +53,7 @@ function RouteRow({ pair, onShow }: { pair: Pair; onShow: (sectorId: string) => 
   const run = useTranslations('flight.run');
   const format = useFormatter();
   const goodName = useGoodName();
+  const label = useSectorLabel();
   const older = [pair.buy_at.observed_at, pair.sell_at.observed_at].toSorted()[0] ?? pair.buy_at.observed_at;
   return (
     <li className="grid gap-2 rounded-lg border border-line bg-raised p-3">
@@ -66,12 +68,18 @@ function RouteRow({ pair, onShow }: { pair: Pair; onShow: (sectorId: string) => 
       </div>
       <RouteEnd
         end={pair.buy_at}
-        words={t('buyAt', { station: pair.buy_at.station_name, sector: pair.buy_at.sector_number })}
+        words={t('buyAt', {
+          station: pair.buy_at.station_name,
+          sector: label({ number: pair.buy_at.sector_number, name: pair.buy_at.sector_name }),
+        })}
         onShow={onShow}
       />
       <RouteEnd
         end={pair.sell_at}
-        words={t('sellAt', { station: pair.sell_at.station_name, sector: pair.sell_at.sector_number })}
+        words={t('sellAt', {
+          station: pair.sell_at.station_name,
+          sector: label({ number: pair.sell_at.sector_number, name: pair.sell_at.sector_name }),
+        })}
         onShow={onShow}
       />
       <p className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-muted">

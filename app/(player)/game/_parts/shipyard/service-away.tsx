@@ -1,6 +1,7 @@
 'use client';
 import { MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { useDashboardUrl } from '../use-dashboard-url.ts';
@@ -11,6 +12,7 @@ export function ServiceAway({ service, className }: { service: Shipyard['service
   const t = useTranslations('shipyard.away');
   const { setUrl } = useDashboardUrl();
   const { nearest } = service;
+  const label = useSectorLabel();
   return (
     <EmptyState
       className={className}
@@ -19,7 +21,11 @@ export function ServiceAway({ service, className }: { service: Shipyard['service
         <>
           {t(`who.${service.service}`)}{' '}
           {nearest
-            ? t('nearest', { station: nearest.station_name, sector: nearest.sector_number, turns: nearest.turns })
+            ? t('nearest', {
+                station: nearest.station_name,
+                sector: label({ number: nearest.sector_number, name: nearest.sector_name }),
+                turns: nearest.turns,
+              })
             : t('unknown')}
         </>
       }

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import { useNumberedSector } from './use-numbered-sector.ts';
 import type { Tutorial } from './use-tutorial.ts';
 
 type Tip = NonNullable<Tutorial['tip']>;
@@ -10,8 +11,9 @@ type Tip = NonNullable<Tutorial['tip']>;
 export function TipWords({ tip }: { tip: Tip }) {
   const t = useTranslations('tutorial');
   const goodName = useGoodName();
+  const numbered = useNumberedSector();
   function sentence() {
-    const sector = tip.sector_number ?? 0;
+    const sector = numbered(tip.sector_number ?? 0);
     switch (tip.kind) {
       case 'look_around':
         return tip.sector_number === null ? t('tips.look_further') : t('tips.look_around', { sector });
@@ -34,7 +36,7 @@ export function TipWords({ tip }: { tip: Tip }) {
               <li key={`${seen.station_name} ${seen.action}`}>
                 {t(seen.action === 'S' ? 'evidence.sells' : 'evidence.buys', {
                   station: seen.station_name,
-                  sector: seen.sector_number,
+                  sector: numbered(seen.sector_number),
                   good: goodName(seen.commodity),
                   price: seen.unit_price,
                 })}{' '}

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { FightSides } from '#app/_fight/fighter-bars.tsx';
@@ -15,11 +16,14 @@ type Fight = ApiOutput['combat']['get'];
 /** A fight of the player: live while it continues, then its report. */
 export function FightScreen({ id }: { id: string }) {
   const t = useTranslations('combat');
+  const label = useSectorLabel();
   const fight = api.combat.get.useQuery({ id });
   const { data } = fight;
   return (
     <PageFrame
-      title={data ? t('fight.title', { sector: data.sector_number }) : t('title')}
+      title={
+        data ? t('fight.title', { sector: label({ number: data.sector_number, name: data.sector_name }) }) : t('title')
+      }
       lead={data ? t('fight.round', { round: data.rounds }) : ''}
       actions={data ? <OutcomeBadge fight={data} mine={sideOf(data)} /> : null}
     >

@@ -1,6 +1,7 @@
 'use client';
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { cn } from '#app/_ui/cn.ts';
@@ -70,10 +71,13 @@ export function HangarShip({ ship, me, open, onToggle }: HangarShipProps) {
 function Place({ ship, here }: { ship: Ship; here: string | undefined }) {
   const t = useTranslations('game.ships');
   const more = useTranslations('ships');
+  const label = useSectorLabel();
   if (ship.is_active) return <Badge tone="accent">{t('active')}</Badge>;
   if (ship.hangar_until) return <Badge tone="warning">{more('hangar.stored')}</Badge>;
   if (ship.sector_id === here) return <Badge tone="success">{more('mooredHere')}</Badge>;
-  return ship.sector_number === null ? null : <Badge>{t('inSector', { sector: ship.sector_number })}</Badge>;
+  return ship.sector_number === null ? null : (
+    <Badge>{t('inSector', { sector: label({ number: ship.sector_number, name: ship.sector_name }) })}</Badge>
+  );
 }
 
 function ShipDetails({ ship, me }: Pick<HangarShipProps, 'ship' | 'me'>) {

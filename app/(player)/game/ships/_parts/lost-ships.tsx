@@ -1,5 +1,6 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
@@ -13,6 +14,7 @@ export function LostShips({ ships, shown }: { ships: readonly Ship[]; shown: str
   const destroyed = useTranslations('game.ships');
   const format = useFormatter();
   const typeName = useShipTypeName();
+  const label = useSectorLabel();
   if (ships.length === 0) return null;
   const latestFirst = ships.toSorted((a, b) => (b.lost_at ?? '').localeCompare(a.lost_at ?? ''));
   return (
@@ -33,7 +35,9 @@ export function LostShips({ ships, shown }: { ships: readonly Ship[]; shown: str
                 </span>
                 <span className="text-xs text-ink-muted">
                   {typeName(ship.type, ship.type_name)}
-                  {ship.lost_sector_number === null ? null : ` · ${t('where', { sector: ship.lost_sector_number })}`}
+                  {ship.lost_sector_number === null
+                    ? null
+                    : ` · ${t('where', { sector: label({ number: ship.lost_sector_number, name: ship.lost_sector_name }) })}`}
                   {ship.lost_at ? (
                     <>
                       {' · '}

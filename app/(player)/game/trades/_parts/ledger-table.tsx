@@ -1,6 +1,7 @@
 'use client';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Delta, Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
@@ -71,6 +72,7 @@ function LedgerLine({ row }: { row: LedgerRow }) {
 
 function Place({ row }: { row: LedgerRow }) {
   const t = useTranslations('game.trades');
+  const label = useSectorLabel();
   return (
     <span className="flex flex-wrap gap-x-2">
       <span>{row.station_name ?? t('stationGone')}</span>
@@ -79,7 +81,7 @@ function Place({ row }: { row: LedgerRow }) {
           href={`/game?sector=${row.sector_id}`}
           className="text-ink-faint underline-offset-4 hover:text-accent hover:underline"
         >
-          {t('sector', { sector: row.sector_number })}
+          {t('sector', { sector: label({ number: row.sector_number, name: row.sector_name }) })}
         </Link>
       )}
     </span>

@@ -1,0 +1,10 @@
+import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
+import { useChart } from '../map/use-chart.ts';
+import { nameOfNumber } from './name-of-number.ts';
+
+/** A sector that only its number is kept of, with its name as far as the player's chart tells it. */
+export function useNumberedSector(): (number: number) => string {
+  const chart = useChart().data;
+  const label = useSectorLabel();
+  return (number) => label({ number, name: nameOfNumber(chart?.sectors ?? [], number) });
+}
