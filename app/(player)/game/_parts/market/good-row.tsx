@@ -156,12 +156,16 @@ function Stock({ good }: { good: MarketGood }) {
 /** `quiet`: a narrow table also has the margin in this cell, so an empty hold needs no text. */
 function Hold({ good, quiet, className }: { good: MarketGood; quiet: boolean; className?: string }) {
   const t = useTranslations('station.market');
+  const words = useTranslations('market');
   const format = useFormatter();
   if (good.my_cargo === 0) return <span className={cn('text-ink-faint', quiet && '@max-lg:hidden')}>–</span>;
+  const onBoard = words('onBoard');
   const paid = format.number(good.my_cost_basis / good.my_cargo, { maximumFractionDigits: 1 });
   return (
     <span className={cn('grid justify-items-end', className)}>
-      <Num value={good.my_cargo} />
+      <span>
+        <Num value={good.my_cargo} /> <span className="text-xs text-ink-muted @md:hidden">{onBoard}</span>
+      </span>
       <span className="text-xs text-ink-faint">{t('paidEach', { credits: paid })}</span>
       {good.action === 'B' && good.unit_price !== null ? (
         <Delta value={good.unit_price - good.my_cost_basis / good.my_cargo} digits={1} className="text-xs" />
