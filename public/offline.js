@@ -1,4 +1,11 @@
-// On the stored page that is shown without a connection: polls the service and opens the screen once it answers.
+// On the stored page that is shown without a connection: takes over the theme before the first paint, polls the
+// service and opens the screen once it answers.
+
+try {
+  if (localStorage.getItem('starhelm.theme') === 'light') document.documentElement.dataset.theme = 'light';
+} catch {
+  // Without storage the page is dark, as every other.
+}
 
 const EVERY_MS = 4_000;
 

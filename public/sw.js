@@ -1,5 +1,5 @@
 // Shows pushed notifications while the game is closed, and an offline page when a screen cannot be loaded. It stores that
-// page with its stylesheet, font and script, no data of any player: every figure on a screen comes from the service.
+// page with its stylesheet, font and script (theme, next try), no data of any player: every figure on a screen comes from the service.
 
 const CACHE = 'starhelm-offline';
 const OFFLINE = '/offline';

@@ -6,7 +6,7 @@ function safe(text: string): string {
 
 /**
  * Shown by the service worker if a screen cannot be loaded. It is stored on the device together with its stylesheet,
- * font and retry script, and contains no user data.
+ * font and script (theme, retry), and contains no user data.
  */
 export async function GET(request: Request): Promise<Response> {
   const t = await getTranslations('offline');
@@ -21,7 +21,7 @@ export async function GET(request: Request): Promise<Response> {
 <meta name="theme-color" content="#0a0e16">
 <title>${word('title')} · ${safe(shell('product'))}</title>
 <link rel="stylesheet" href="/offline.css">
-<script src="/offline.js" defer nonce="${safe(request.headers.get('x-nonce') ?? '')}"></script>
+<script src="/offline.js" nonce="${safe(request.headers.get('x-nonce') ?? '')}"></script>
 </head>
 <body>
 <main>

@@ -234,12 +234,14 @@ test.describe('without a network', () => {
     await openDashboard(page, 'castaway');
     const stored = () => page.evaluate(async () => (await caches.match('/offline')) !== undefined);
     await expect.poll(stored).toBe(true);
+    await page.evaluate(() => localStorage.setItem('starhelm.theme', 'light'));
     await page.reload();
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await context.setOffline(true);
     await page.goto('/game/trades');
     await expect(heading(page, 'No connection')).toBeVisible();
     await expect(page.getByText('Your actions are not sent')).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
     const font = await page.evaluate(async () => (await document.fonts.ready).check("1rem 'Source Sans 3'"));
     expect(font).toBe(true);
     await shot('no-connection');
