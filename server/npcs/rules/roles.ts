@@ -63,19 +63,11 @@ const FIGURES: Readonly<Record<NpcRole, NpcFigures>> = {
 
 export const POLICE_KINDS: readonly string[] = ['federation_marshal', 'nexus_sentinel'];
 
-const PATROL_ENDINGS = ['warden', 'ranger', 'patrol', 'agent'] as const;
-
-/** The role of an NPC by its kind on the wire; undefined for an unknown kind. */
-export function knownRoleOf(kind: string): NpcRole | undefined {
+/** The role of an NPC by its kind on the wire: patrol for wardens, rangers, agents and whatever is not known. */
+export function roleOf(kind: string): NpcRole {
   if (kind.startsWith('pirate')) return 'pirate';
   if (POLICE_KINDS.includes(kind)) return 'police';
-  if (kind.endsWith('trader')) return 'trader';
-  return PATROL_ENDINGS.some((ending) => kind.endsWith(ending)) ? 'patrol' : undefined;
-}
-
-/** The same with patrol for unknown kinds. */
-export function roleOf(kind: string): NpcRole {
-  return knownRoleOf(kind) ?? 'patrol';
+  return kind.endsWith('trader') ? 'trader' : 'patrol';
 }
 
 export function figuresOfRole(role: NpcRole): NpcFigures {

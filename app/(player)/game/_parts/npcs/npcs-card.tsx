@@ -1,4 +1,5 @@
 'use client';
+import { Rocket, Skull } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { cn } from '#app/_ui/cn.ts';
@@ -43,9 +44,15 @@ function NpcLine({ npc }: { npc: Npc }) {
   const t = useTranslations('npcs');
   const words = useNpcWords();
   const { name, towards_you: towards } = npc;
+  const isHostile = npc.role === 'pirate';
+  const Icon = isHostile ? Skull : Rocket;
   return (
-    <li className="grid min-w-0">
-      <span className="truncate">{name}</span>
+    <li className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 [&>:not(svg)]:col-start-2">
+      <Icon
+        aria-hidden="true"
+        className={cn('row-start-1 mt-0.5 size-4', isHostile ? 'text-danger' : 'text-ink-faint')}
+      />
+      <span className="row-start-1 truncate">{name}</span>
       <span className="text-xs text-ink-muted" suppressHydrationWarning>
         {words(npc)}
       </span>

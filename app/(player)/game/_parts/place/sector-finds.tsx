@@ -5,19 +5,19 @@ import type { ReactNode } from 'react';
 import { isOneOf } from '#app/_client/one-of.ts';
 import { cn } from '#app/_ui/cn.ts';
 import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
-import { knownRoleOf } from '#server/npcs/rules/roles.ts';
 import type { HereView } from './sector-head.tsx';
 
 const PLANETS = ['barren', 'earth', 'mountainous', 'oceanic', 'glacial', 'volcanic'] as const;
 const HAZARDS = ['mine', 'limpet', 'fighter'] as const;
 
-/** Planets, hazards and other players in the sector; renders nothing without any. */
+/** Planets, hazards and other players in the sector; renders nothing without any. NPCs have their own card. */
 export function SectorFinds({ here }: { here: HereView }) {
   const t = useTranslations('game.dashboard.place');
   const format = useFormatter();
   const given = useGivenWords();
   const { planets, hazards } = here.contents;
-  if (planets.length + hazards.length + here.here_now.length === 0) return null;
+  const players = here.here_now.filter(({ kind }) => kind === 'player');
+  if (planets.length + hazards.length + players.length === 0) return null;
   return (
     <ul aria-label={t('finds')} className="grid gap-2">
       {planets.map((planet) => {
@@ -36,7 +36,7 @@ export function SectorFinds({ here }: { here: HereView }) {
           </Find>
         );
       })}
-      {here.here_now.map((one) => (
+      {players.map((one) => (
         <Find
           key={one.id}
           icon={one.is_hostile ? Skull : Rocket}
@@ -50,13 +50,9 @@ export function SectorFinds({ here }: { here: HereView }) {
   );
 }
 
-/** What kind of player or NPC this is; the role of an NPC if its kind is known. */
-function Kind({ one: { kind, ship_type, is_hostile } }: { one: HereView['here_now'][number] }) {
+function Kind({ one: { kind, is_hostile } }: { one: HereView['here_now'][number] }) {
   const t = useTranslations('game.dashboard.place');
-  const role = useTranslations('npcs.role');
-  if (is_hostile) return t('hostile');
-  const known = kind === 'npc' ? knownRoleOf(ship_type) : undefined;
-  return known ? role(known) : t(kind);
+  return is_hostile ? t('hostile') : t(kind);
 }
 
 type FindProps = { icon: LucideIcon; tone?: string; note: ReactNode; children: ReactNode };
