@@ -120,7 +120,8 @@ export class LabelLayout {
       if (rank * RANK >= least || !this.inside(left, top, label)) continue;
       if (!this.free(left, top, label.width, label.height)) continue;
       const cost = rank * RANK + this.costOf(left, top, label);
-      if (cost >= least) continue;
+      // A group has its name from farther away; a sector is named even where others are covered.
+      if (cost >= least || (label.stands === 'middle' && cost >= COVERED_POINT)) continue;
       best = at;
       least = cost;
     }

@@ -3,7 +3,7 @@ import type { MapController } from '../map-controller.ts';
 import { type LabelBox, LabelLayout } from '../model/label-layout.ts';
 import { cssColor, type Palette } from '../palette.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
-import { lensOf } from '../sketch/lens.ts';
+import { type Lens, lensOf } from '../sketch/lens.ts';
 import type { MapAnalysis } from '../types.ts';
 import { uiScale } from '../ui-scale.ts';
 import { avoidDrawings } from './label-obstacles.ts';
@@ -26,6 +26,8 @@ const STANDS: Readonly<Partial<Record<LabelRequest['look'], LabelBox['stands']>>
 export type ShownLabels = { overlay: Overlay; analysis: MapAnalysis | null; names: boolean };
 
 const SHORT_STAGE = 432;
+/** Pixels between a star and its name. */
+const BESIDE = 4;
 /** Pixels between a name and the number after it. */
 const NOTE_GAP = 5;
 
@@ -50,14 +52,11 @@ export class LabelPainter {
     const scale = uiScale();
     const width = controller.rig.viewport.width / scale;
     const height = controller.rig.viewport.height / scale;
-    const layout = new LabelLayout(
-      width,
-      height,
-      width < 600 ? 34 : 72,
-      clamp(6 + controller.pixelsPerWarp * 0.1, 8, 30),
-    );
+    const least = clamp(6 + controller.pixelsPerWarp * 0.1, 8, 30);
+    const layout = new LabelLayout(width, height, width < 600 ? 34 : 72, least);
     reserveTools(layout, width, height);
-    avoidDrawings(layout, lensOf(controller, palette, scale), shown.overlay);
+    const lens = lensOf(controller, palette, scale);
+    avoidDrawings(layout, lens, shown.overlay);
     const chosen = new Map<string, LabelRequest>();
     for (const label of requestsOf(controller, shown)) {
       if (layout.full) break;
@@ -70,7 +69,7 @@ export class LabelPainter {
         height: 15,
         point: label.sector,
         stands: STANDS[label.look] ?? 'around',
-        ...(label.offset === undefined ? {} : { offset: label.offset / scale }),
+        offset: offsetOf(label, lens, least),
       } as const;
       if (layout.place(box)) chosen.set(label.key, label);
     }
@@ -129,6 +128,14 @@ export class LabelPainter {
     this.context.font = `${weight} ${size}px ${this.family}`;
     this.context.letterSpacing = spacing === '0' ? '0px' : `${(Number.parseFloat(spacing) * size).toFixed(2)}px`;
   }
+}
+
+/** Pixels from a label's point to what it stands beside: a disc, or a star with its ring. */
+function offsetOf({ offset, sector }: LabelRequest, lens: Lens, least: number): number {
+  if (offset !== undefined) return offset / lens.scale;
+  if (sector === undefined) return least;
+  const depth = lens.controller.screen.depth[sector] ?? 0;
+  return Math.max(least, lens.ringed(depth, sector) / lens.scale + BESIDE);
 }
 
 function requestsOf(controller: MapController, { overlay, analysis, names }: ShownLabels): Iterable<LabelRequest> {

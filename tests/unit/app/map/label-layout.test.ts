@@ -98,6 +98,13 @@ test('the name of a group moves up or down rather than over a star and its drawi
   expect(placed && (placed.top + 15 <= 130 || placed.top >= 170)).toBe(true);
 });
 
+test('a group goes without its name where it would cover a star anyway', () => {
+  const layout = new LabelLayout(400, 300, 10, 8);
+  for (let x = 0; x < 400; x += 10) for (let y = 0; y < 300; y += 10) layout.avoid(x * 1_000 + y, x, y);
+  const group = { key: 'group', x: 200, y: 150, width: 120, height: 15, stands: 'middle' } as const;
+  expect(layout.place(group)).toBe(false);
+});
+
 test('a figure stands above its disc, and below it where another text is above', () => {
   const layout = new LabelLayout(400, 300, 10, 8);
   const figure = { key: 'figure', x: 200, y: 150, width: 40, height: 15, stands: 'above', offset: 20 } as const;
