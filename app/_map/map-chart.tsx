@@ -27,31 +27,17 @@ function drawOther() {
 
 /** The chart with everything around it: canvas, labels, card, search, tools, key, overview. */
 export function MapChart(props: MapChartProps) {
-  const { chart, hops } = props;
+  const { chart } = props;
   const state = useChartState(props);
   const actions = useChartActions(props, state);
-  const { controller, hovered } = state;
-  const nearest = useCloseUp(controller);
-  const nearestSector = nearest === null ? undefined : chart.sectors[nearest];
-  const closeUp = nearestSector && props.renderCloseUp?.(nearestSector);
-  const hoveredSector = hovered === null ? undefined : chart.sectors[hovered];
+  const { controller } = state;
 
   return (
     <>
       <MapSurface {...props} state={state} onKeyDown={actions.onKeyDown} />
       {chart.sectors.length === 0 ? <NoSectors /> : null}
       <Flights {...props} state={state} />
-      {closeUp ? <CloseUp controller={controller}>{closeUp}</CloseUp> : null}
-      {hoveredSector && hovered !== null && !closeUp ? (
-        <HoverCard
-          controller={controller}
-          index={hovered}
-          sector={hoveredSector}
-          hops={hops}
-          markers={props.markers ?? NO_MARKERS}
-          render={props.renderHoverCard}
-        />
-      ) : null}
+      <UnderTheEye {...props} state={state} />
 
       <div className="pointer-events-none absolute inset-x-2 top-2 flex items-start justify-between gap-2 *:pointer-events-auto">
         <MapSearch
@@ -88,5 +74,27 @@ function Flights({ flight, traffic, renderShip, state }: MapChartProps & { state
       <FlightLayer {...shared} flight={flight ?? null} renderShip={renderShip} />
       <FlightLayer {...shared} flight={traffic ?? null} renderShip={drawOther} />
     </>
+  );
+}
+
+/** At the nearest zoom the sector that it looks at, otherwise the card of the one under the pointer. */
+function UnderTheEye(props: MapChartProps & { state: ChartState }) {
+  const { chart, hops, markers = NO_MARKERS, state } = props;
+  const { controller, hovered } = state;
+  const nearest = useCloseUp(controller);
+  const looked = nearest === null ? undefined : chart.sectors[nearest];
+  const closeUp = looked && props.renderCloseUp?.(looked);
+  if (closeUp) return <CloseUp controller={controller}>{closeUp}</CloseUp>;
+  const sector = hovered === null ? undefined : chart.sectors[hovered];
+  if (!sector || hovered === null) return null;
+  return (
+    <HoverCard
+      controller={controller}
+      index={hovered}
+      sector={sector}
+      hops={hops}
+      markers={markers}
+      render={props.renderHoverCard}
+    />
   );
 }

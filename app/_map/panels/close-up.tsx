@@ -13,7 +13,7 @@ export function CloseUp({ controller, children }: { controller: MapController; c
   return (
     <section
       aria-label={t('label')}
-      className="pointer-events-none absolute inset-0 grid content-center justify-items-center gap-3 overflow-y-auto bg-ground px-4 pt-26 pb-4 motion-safe:animate-in motion-safe:duration-200 motion-safe:fade-in"
+      className="pointer-events-none absolute inset-0 grid content-center justify-items-center gap-3 overflow-y-auto bg-ground px-4 pt-26 pb-4 @md:px-14 motion-safe:animate-in motion-safe:duration-200 motion-safe:fade-in"
     >
       {children}
       <Button className="pointer-events-auto" onClick={() => controller.zoomTo(BACK, null)}>

@@ -53,7 +53,6 @@ function RouteRow({ pair, onShow }: { pair: Pair; onShow: (sectorId: string) => 
   const run = useTranslations('flight.run');
   const format = useFormatter();
   const goodName = useGoodName();
-  const label = useSectorLabel();
   const older = [pair.buy_at.observed_at, pair.sell_at.observed_at].toSorted()[0] ?? pair.buy_at.observed_at;
   return (
     <li className="grid gap-2 rounded-lg border border-line bg-raised p-3">
@@ -66,22 +65,8 @@ function RouteRow({ pair, onShow }: { pair: Pair; onShow: (sectorId: string) => 
           className="text-base font-strong text-success"
         />
       </div>
-      <RouteEnd
-        end={pair.buy_at}
-        words={t('buyAt', {
-          station: pair.buy_at.station_name,
-          sector: label({ number: pair.buy_at.sector_number, name: pair.buy_at.sector_name }),
-        })}
-        onShow={onShow}
-      />
-      <RouteEnd
-        end={pair.sell_at}
-        words={t('sellAt', {
-          station: pair.sell_at.station_name,
-          sector: label({ number: pair.sell_at.sector_number, name: pair.sell_at.sector_name }),
-        })}
-        onShow={onShow}
-      />
+      <RouteEnd end={pair.buy_at} side="buyAt" onShow={onShow} />
+      <RouteEnd end={pair.sell_at} side="sellAt" onShow={onShow} />
       <p className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-muted">
         <span>
           {t('facts', {
@@ -101,11 +86,14 @@ function RouteRow({ pair, onShow }: { pair: Pair; onShow: (sectorId: string) => 
   );
 }
 
-function RouteEnd({ end, words, onShow }: { end: Pair['buy_at']; words: string; onShow: (sectorId: string) => void }) {
+type RouteEndProps = { end: Pair['buy_at']; side: 'buyAt' | 'sellAt'; onShow: (sectorId: string) => void };
+
+function RouteEnd({ end, side, onShow }: RouteEndProps) {
   const t = useTranslations('game.routes');
+  const sector = useSectorLabel()({ number: end.sector_number, name: end.sector_name });
   return (
     <div className="flex items-center gap-2">
-      <span className="min-w-0 flex-1 truncate">{words}</span>
+      <span className="min-w-0 flex-1 truncate">{t(side, { station: end.station_name, sector })}</span>
       <Num value={end.unit_price} className="font-strong" />
       <Button
         look="ghost"

@@ -2,7 +2,7 @@ import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { useChart } from '../map/use-chart.ts';
 import { nameOfNumber } from './name-of-number.ts';
 
-/** A sector that only its number is kept of, with its name as far as the player's chart tells it. */
+/** A sector that only its number is kept of, with its name if the player's chart has it. */
 export function useNumberedSector(): (number: number) => string {
   const chart = useChart().data;
   const label = useSectorLabel();
