@@ -7,7 +7,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
 
-/** The signed-in admin's permissions as reported by the service. */
+/** The signed-in admin's permissions as reported by the service, folded: they are rarely what somebody comes for. */
 export function Access() {
   const t = useTranslations('adminShell.home');
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 });
@@ -16,7 +16,6 @@ export function Access() {
     <Panel>
       <PanelHeader
         title={t('access')}
-        note={scopes ? t('accessNote', { count: scopes.length }) : undefined}
         actions={
           <Button asChild size="sm">
             <Link href="/admin/scopes?tab=requests&shown=mine&request=">{t('accessRequest')}</Link>
@@ -29,13 +28,18 @@ export function Access() {
         ) : scopes.length === 0 ? (
           <p className="text-ink-muted">{t('noScopes')}</p>
         ) : (
-          <ul className="flex flex-wrap gap-1.5">
-            {scopes.map((scope) => (
-              <li key={scope}>
-                <Badge className="font-mono">{scope}</Badge>
-              </li>
-            ))}
-          </ul>
+          <details>
+            <summary className="cursor-pointer text-ink-muted hover:text-ink pointer-coarse:py-1.5">
+              {t('accessNote', { count: scopes.length })}
+            </summary>
+            <ul className="flex flex-wrap gap-1.5 pt-3">
+              {scopes.map((scope) => (
+                <li key={scope}>
+                  <Badge className="font-mono">{scope}</Badge>
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
       </PanelBody>
     </Panel>
