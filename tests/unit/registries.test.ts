@@ -13,7 +13,7 @@ describe('every procedure', () => {
     expect(Object.keys(PROCEDURES)).toContain(name);
   });
 
-  it.each(procedures)('$name has a route, or says why only screens call it', ({ meta }) => {
+  it.each(procedures)('$name has a route, or a documented reason to have none', ({ meta }) => {
     expect(meta.route ?? meta.screenOnly).toBeDefined();
   });
 
@@ -22,7 +22,7 @@ describe('every procedure', () => {
   });
 });
 
-it('the registries name no procedure that is gone', () => {
+it('the registries name no removed procedure', () => {
   const names = new Set(procedures.map(({ name }) => name));
   for (const name of [...Object.keys(PROCEDURES), ...Object.keys(CALLS)]) expect(names).toContain(name);
 });

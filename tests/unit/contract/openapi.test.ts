@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     const source = JSON.stringify(document);
     const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
-  });
+  }, 120_000);
 
   it('requires a UUID wherever a path parameter has a fixed sibling', () => {
     const paths = Object.keys(document.paths);

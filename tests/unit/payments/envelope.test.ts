@@ -14,7 +14,7 @@ const own = {
 };
 
 describe('custom ids', () => {
-  it('survive their way to the provider and back', () => {
+  it('are unchanged after the round trip through the provider', () => {
     fc.assert(
       fc.property(
         fc.uuid(),
@@ -37,7 +37,7 @@ describe('custom ids', () => {
 });
 
 describe('envelopes', () => {
-  it("reads the service's own and the provider's alike", () => {
+  it('are read alike from the service’s own format and the provider’s', () => {
     const providers = {
       id: 'WH-1',
       event_type: own.event_type,
@@ -65,14 +65,14 @@ describe('envelopes', () => {
     [{ ...own, custom_id: 'galactic_citizen_1' }, 'custom_id'],
     [{ ...own, custom_id: undefined }, 'custom_id'],
   ])('names the rule that %j breaks', (body, fault) => expect(readEnvelope(body)).toEqual({ fault }));
-  it('takes an unknown type without any subscription', () => {
+  it('accept an unknown type without a subscription', () => {
     expect(readEnvelope({ ...own, event_type: 'CUSTOMER.DISPUTE.CREATED', custom_id: undefined })).toMatchObject({
       event_type: 'CUSTOMER.DISPUTE.CREATED',
     });
   });
 });
 
-it('redacts whatever may be a secret, at every depth', () => {
+it('redact every possible secret, at any depth', () => {
   expect(
     redact({ a: [{ access_token: 'x', amount: 5 }], ba_token: 'y', subscriber: { card: { number: '4' } } }),
   ).toEqual({
@@ -82,7 +82,7 @@ it('redacts whatever may be a secret, at every depth', () => {
   });
 });
 
-it('keeps a payload with characters that no database stores', () => {
+it('keep a payload with characters that the database cannot store', () => {
   expect(redact({ subscriber: { name: 'a\0b \ud83d 😀', 'k\0': ['\udc00'] } })).toEqual({
     subscriber: { name: 'a\ufffdb \ufffd 😀', 'k\ufffd': ['\ufffd'] },
   });

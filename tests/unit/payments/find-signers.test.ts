@@ -21,7 +21,7 @@ const FOREIGN = [
 ];
 
 // asvs: 13.2.4
-it('fetches a certificate from the provider alone', async () => {
+it('fetches a certificate from the provider only', async () => {
   const load = vi.fn(async () => new Response('no certificate'));
   const findSigners = createSignerFinder({ pinned: undefined, fetch: load, roots: [] });
   for (const url of FOREIGN) expect(await findSigners(url, new Date()), url).toEqual({ fault: 'certificate_host' });
@@ -33,7 +33,7 @@ it('fetches a certificate from the provider alone', async () => {
   );
 });
 
-it('reads no further than a certificate is long', async () => {
+it('limits the size of a certificate', async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => {

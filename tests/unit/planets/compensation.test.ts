@@ -9,7 +9,7 @@ const planets = fc.record({
   transport_prepaid: fc.nat(5_000_000),
 });
 
-it('pays never more than was put in, more for a higher citadel, and of the safe all but a fifth of what was not prepaid', () => {
+it('never exceeds the invested credits, rises with the citadel level, and includes the safe less a fifth of what was not prepaid', () => {
   fc.assert(
     fc.property(planets, fc.nat(100_000), (planet, genesisPrice) => {
       const { compensation, from_safe } = compensationFor(planet, genesisPrice);

@@ -4,7 +4,7 @@ import { putGoods, removeGoods } from '#server/planets/rules/goods-cost.ts';
 
 const EMPTY = { ore: 0, organics: 0, equipment: 0, ore_cost: 0, organics_cost: 0, equipment_cost: 0 };
 
-it('gives back what was paid for a stock, whole and in whatever parts it is taken', () => {
+it('returns exactly what was paid for a stock, however it is withdrawn', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(parts, fc.nat(1_000_000), (quantities, paid) => {

@@ -27,7 +27,7 @@ const growing: fc.Arbitrary<Growing> = fc.record({
 });
 
 describe('production', () => {
-  it('is the same however often it is counted, also when the clock goes back in between', () => {
+  it('is the same however often it is calculated, also when the clock goes backwards', () => {
     const times = fc.array(fc.nat(YEAR_MS), { maxLength: 40 });
     fc.assert(
       fc.property(growing, times, fc.nat(YEAR_MS), (holding, counted, last) => {
@@ -38,7 +38,7 @@ describe('production', () => {
     );
   });
 
-  it('never exceeds the storage, never shrinks, and grows at the rate', () => {
+  it('never exceeds the storage, never decreases, and grows at the rate', () => {
     fc.assert(
       fc.property(growing, fc.nat(YEAR_MS), (holding, ms) => {
         const later = holdingAt(holding, new Date(START + ms));
@@ -52,7 +52,7 @@ describe('production', () => {
     );
   });
 
-  it('is full when the hours that were shown are over', () => {
+  it('is full when the displayed hours have passed', () => {
     fc.assert(
       fc.property(growing, (holding) => {
         const hours = hoursToFull(holding, 'ore');
@@ -63,7 +63,7 @@ describe('production', () => {
     );
   });
 
-  it('makes a unit of a thousand colonists at a rate of one in exactly a day', () => {
+  it('produces one unit per day with a thousand colonists at a rate of one', () => {
     const base = fc.sample(growing, 1)[0];
     if (!base) throw new Error('no sample');
     const day = { ...base, ore: 0, ore_part: 0, ore_rate: 1, colonists: 1_000, storage: 10 };
@@ -73,7 +73,7 @@ describe('production', () => {
 });
 
 describe('construction', () => {
-  it('stands from its time on, whatever was counted before', () => {
+  it('is complete from its time on, however often it was calculated before', () => {
     fc.assert(
       fc.property(growing, fc.array(fc.nat(YEAR_MS), { minLength: 1, maxLength: 20 }), (holding, counted) => {
         const state = counted.reduce((row, ms) => holdingAt(row, new Date(START + ms)), holding);
@@ -84,7 +84,7 @@ describe('construction', () => {
     );
   });
 
-  it('costs more, needs more people and lasts longer with every level, and defends better', () => {
+  it('costs more, needs more colonists and takes longer with every level, and defends better', () => {
     for (const [i, level] of CITADEL_LEVELS.entries()) {
       const before = CITADEL_LEVELS[i - 1];
       expect(level.level).toBe(i + 1);
@@ -97,7 +97,7 @@ describe('construction', () => {
     expect(nextLevel(CITADEL_LEVELS.length)).toBeUndefined();
   });
 
-  it('is short of exactly what is missing', () => {
+  it('reports exactly what is missing', () => {
     const has = fc.record({ credits: fc.nat(), ore: fc.nat(), equipment: fc.nat(), colonists: fc.nat() });
     fc.assert(
       fc.property(fc.constantFrom(...CITADEL_LEVELS), has, (level, stock) => {

@@ -8,7 +8,7 @@ function sqlError(code: string): Error {
   return Object.assign(new pg.DatabaseError('from the server', 10, 'error'), { code, severity: 'ERROR' });
 }
 
-describe('what is a fault of the database', () => {
+describe('a database fault', () => {
   it.each([
     ['08006', 'unreachable'],
     ['57P01', 'unreachable'],
@@ -32,14 +32,17 @@ describe('what is a fault of the database', () => {
     expect(databaseFault(byPrisma)).toBe(fault);
   });
 
-  it.each(['23505', '23503', '22021', '42P01', '23514', 'P0001', '22P02'])('SQLSTATE %s is none', (code) => {
-    const error = sqlError(code);
-    markConnectionError(error);
-    expect(databaseFault(error)).toBeUndefined();
-  });
+  it.each(['23505', '23503', '22021', '42P01', '23514', 'P0001', '22P02'])(
+    'SQLSTATE %s is no database fault',
+    (code) => {
+      const error = sqlError(code);
+      markConnectionError(error);
+      expect(databaseFault(error)).toBeUndefined();
+    },
+  );
 
   it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])(
-    '%s counts when it was to the database',
+    '%s counts if it concerned the database',
     (code) => {
       const error = Object.assign(new Error(`write ${code}`), { code, syscall: 'write', errno: -1 });
       expect(databaseFault(error)).toBeUndefined();
@@ -48,7 +51,7 @@ describe('what is a fault of the database', () => {
     },
   );
 
-  it('a refused connection counts only when it was to the database', () => {
+  it('a refused connection counts only if it was to the database', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
     expect(databaseFault(new Error('fetch failed', { cause: refused }))).toBeUndefined();
     markConnectionError(refused);
@@ -56,14 +59,14 @@ describe('what is a fault of the database', () => {
   });
 
   it.each([undefined, null, 'text', 7, new Error('else'), new DomainError('NOT_FOUND', 'no')])(
-    '%s is none',
+    '%s is no database fault',
     (error) => {
       expect(databaseFault(error)).toBeUndefined();
     },
   );
 });
 
-describe('the answer to it', () => {
+describe('the response to a database fault', () => {
   it.each([
     ['57P01', 'database_unreachable', 2],
     ['53100', 'database_full', 10],

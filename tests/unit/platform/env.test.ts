@@ -15,8 +15,8 @@ function faultOf(source: Record<string, string | undefined>): Error {
   throw new Error('this environment was accepted');
 }
 
-describe('the address of the administration', () => {
-  it('has a host name of its own, beside the players’', () => {
+describe('the URL of the administration', () => {
+  it('has its own host name, different from the players’', () => {
     const PUBLIC_URL = 'https://play.example';
     expect(readEnv({ ...SECRETS, PUBLIC_URL, ADMIN_URL: 'https://admin.play.example' })).toMatchObject({ PUBLIC_URL });
     expect(faultOf({ ...SECRETS, PUBLIC_URL, ADMIN_URL: 'https://play.example:3001' }).message).toContain('ADMIN_URL');
@@ -25,7 +25,7 @@ describe('the address of the administration', () => {
 });
 
 describe('readEnv', () => {
-  it('takes the two secrets and presets everything else', () => {
+  it('needs the two secrets and has defaults for everything else', () => {
     expect(readEnv(SECRETS)).toMatchObject({
       ENVIRONMENT: 'development',
       PORT: 8080,
@@ -37,7 +37,7 @@ describe('readEnv', () => {
     });
   });
 
-  it('lists every fault at once, each by its variable', () => {
+  it('reports every fault at once, each by its variable', () => {
     const { message } = faultOf({
       JWT_SECRET: 'short',
       PORT: '70000',
@@ -49,42 +49,42 @@ describe('readEnv', () => {
     expect(message).toContain('ARIA_ENCRYPTION_KEY: is missing');
   });
 
-  it('never repeats the value of a secret in its complaint', () => {
+  it('never repeats a secret in an error', () => {
     expect(faultOf({ ...SECRETS, JWT_SECRET: 'hunter2-hunter2', ADMIN_PASSWORD: 'hunter2' }).message).not.toContain(
       'hunter2',
     );
   });
 
-  it.each(['JWT_SECRET', 'ARIA_ENCRYPTION_KEY'])('refuses a %s of 31 characters and takes one of 32', (name) => {
+  it.each(['JWT_SECRET', 'ARIA_ENCRYPTION_KEY'])('refuses a %s of 31 characters and accepts one of 32', (name) => {
     expect(faultOf({ ...SECRETS, [name]: 'x'.repeat(31) }).message).toContain('at least 32 characters');
     expect(readEnv({ ...SECRETS, [name]: 'x'.repeat(32) })).toHaveProperty(name, 'x'.repeat(32));
   });
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as missing', () => {
     expect(faultOf({ ...SECRETS, JWT_SECRET: '' }).message).toContain('JWT_SECRET: is missing');
     expect(readEnv({ ...SECRETS, DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 8080 });
   });
 
-  it('asks for an admin password of 12 characters', () => {
+  it('requires an administrator password of 12 characters', () => {
     expect(faultOf({ ...SECRETS, ADMIN_PASSWORD: 'elevenchars' }).message).toContain('at least 12 characters');
   });
 
   // asvs: 13.4.2
-  it.each(['true', '1'])('does not start in production with the webhook bypass set to %s', (flag) => {
+  it.each(['true', '1'])('refuses to start in production with the webhook bypass set to %s', (flag) => {
     const error = faultOf({ ...PRODUCTION, PAYMENT_SKIP_WEBHOOK_VALIDATION: flag });
     expect(error).toBeInstanceOf(BypassFlagInProductionError);
     expect(error).toBeInstanceOf(StartupError);
     expect(error.name).toBe('BypassFlagInProductionError');
   });
 
-  it('lets the bypass pass in development, and in production when it is off', () => {
+  it('allows the bypass in development, and in production when it is off', () => {
     expect(readEnv({ ...SECRETS, PAYMENT_SKIP_WEBHOOK_VALIDATION: 'true' }).PAYMENT_SKIP_WEBHOOK_VALIDATION).toBe(true);
     const off = readEnv({ ...PRODUCTION, PAYMENT_SKIP_WEBHOOK_VALIDATION: 'false' });
     expect(off.PAYMENT_SKIP_WEBHOOK_VALIDATION).toBe(false);
   });
 });
 
-describe('a payment provider that is configured by half', () => {
+describe('an incomplete payment provider', () => {
   const WHOLE = { PAYMENT_CLIENT_ID: 'id', PAYMENT_CLIENT_SECRET: 'a-text', PAYMENT_WEBHOOK_ID: 'WH-1' };
 
   it.each(Object.keys(WHOLE))('stops a production start without %s, and names it', (name) => {
@@ -93,12 +93,12 @@ describe('a payment provider that is configured by half', () => {
     expect(paymentFaults(readEnv({ ...SECRETS, ...half }))).toHaveLength(1);
   });
 
-  it.each(['PAYMENT_WEBHOOK_CERT', 'PAYMENT_GALACTIC_CITIZEN_PLAN_ID'])('counts %s alone as half of one', (name) => {
+  it.each(['PAYMENT_WEBHOOK_CERT', 'PAYMENT_GALACTIC_CITIZEN_PLAN_ID'])('treats %s alone as incomplete', (name) => {
     const { message } = faultOf({ ...PRODUCTION, [name]: 'given' });
     for (const missing of Object.keys(WHOLE)) expect(message).toContain(`${missing}: is missing`);
   });
 
-  it('takes a whole one, and none', () => {
+  it('accepts a complete one, and none', () => {
     expect(paymentFaults(readEnv({ ...PRODUCTION, ...WHOLE }))).toEqual([]);
     expect(paymentFaults(readEnv(PRODUCTION))).toEqual([]);
   });

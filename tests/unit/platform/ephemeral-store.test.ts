@@ -8,21 +8,21 @@ function setUp() {
 }
 
 describe('ephemeral store', () => {
-  it('gives a value once', async () => {
+  it('returns a value once', async () => {
     const { store } = setUp();
     await store.put('k', { a: 1 }, 1_000);
     expect(await store.consume('k')).toEqual({ a: 1 });
     expect(await store.consume('k')).toBeUndefined();
   });
 
-  it('gives it to one of many who ask at the same moment', async () => {
+  it('returns it to one of many concurrent readers', async () => {
     const { store } = setUp();
     await store.put('k', 'v', 1_000);
     const taken = await Promise.all(Array.from({ length: 50 }, () => store.consume('k')));
     expect(taken.filter((value) => value === 'v')).toHaveLength(1);
   });
 
-  it('keeps a value up to its time and not a millisecond longer', async () => {
+  it('keeps a value exactly until its expiry', async () => {
     const { clock, store } = setUp();
     await store.put('a', 1, 1_000);
     await store.put('b', 2, 1_000);
@@ -32,7 +32,7 @@ describe('ephemeral store', () => {
     expect(await store.consume('b')).toBeUndefined();
   });
 
-  it('knows no key that was never put, nor those of every object', async () => {
+  it('has no unknown keys, nor those of Object.prototype', async () => {
     const { store } = setUp();
     for (const key of ['x', '__proto__', 'constructor']) expect(await store.consume(key)).toBeUndefined();
   });

@@ -32,7 +32,7 @@ describe('log', () => {
     expect(text()).toContain('something happened');
   });
 
-  it('writes no secret that an error or a child carries', () => {
+  it('contains no secret of an error or a child logger', () => {
     const { log, text } = capture();
     const error = Object.assign(new Error(`refused Bearer ${TOKEN}`), {
       config: { headers: { Authorization: `Bearer ${TOKEN}` } },
@@ -48,7 +48,7 @@ describe('log', () => {
     expect(text()).toContain('u1');
   });
 
-  it('writes the words and figures of an error, not the client that hangs on it', () => {
+  it('contains the text and values of an error, not the client attached to it', () => {
     const { log, text } = capture();
     const client = { socket: { buffer: 'x'.repeat(1_000) }, database: 'starhelm' };
     log.error({ err: Object.assign(new Error('gone'), { code: '57P01', severity: 'FATAL', client }) }, 'lost');
@@ -56,7 +56,7 @@ describe('log', () => {
     expect(text()).not.toContain('buffer');
   });
 
-  it('leaves counts and clean fields alone', () => {
+  it('leaves counts and harmless fields unchanged', () => {
     const { log, text } = capture();
     log.info({ token: 3, tokens_used: 12, sector: { id: 's1', names: ['a'] }, at: new Date(0) }, 'clean');
     const { time: _time, pid: _pid, ...line } = JSON.parse(text());
@@ -70,7 +70,7 @@ describe('log', () => {
     });
   });
 
-  it('survives an object that holds itself', () => {
+  it('handles a circular object', () => {
     const { log, text } = capture();
     const circle: Record<string, unknown> = { name: 'round' };
     circle.self = circle;

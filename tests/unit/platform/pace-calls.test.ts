@@ -4,7 +4,7 @@ import { paceCalls } from '#server/platform/pace-calls.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('calls at once, then once more for all that was asked within the pause, and rests when nobody asks', () => {
+it('calls at once, then once more for all requests within the pause, and stops without requests', () => {
   const call = vi.fn();
   const request = paceCalls(call, 250);
   request();

@@ -16,24 +16,24 @@ async function fileOf(name: string, content: string): Promise<string> {
 }
 
 describe('secrets from files', () => {
-  it('take the place of their variables, without the line end', async () => {
+  it('replace their variables, without the line end', async () => {
     const JWT_SECRET_FILE = await fileOf('jwt', 'not a real one\n');
     expect(await withSecretFiles({ JWT_SECRET_FILE, PORT: '1' })).toEqual({ JWT_SECRET: 'not a real one', PORT: '1' });
   });
 
-  it('count as given, which an empty variable does not', () => {
+  it('count as set, unlike an empty variable', () => {
     const given = { JWT_SECRET_FILE: '/run/secrets/jwt_secret', ADMIN_PASSWORD: 'x', ADMIN_PASSWORD_FILE: '' };
     expect(isSecretGiven(given, 'JWT_SECRET')).toBe(true);
     expect(isSecretGiven(given, 'ADMIN_PASSWORD')).toBe(true);
     expect(isSecretGiven({ METRICS_TOKEN: '', METRICS_TOKEN_FILE: '' }, 'METRICS_TOKEN')).toBe(false);
   });
 
-  it('leave alone what is no secret of ours', async () => {
+  it('do not affect other variables', async () => {
     const given = { SSL_CERT_FILE: '/nowhere', JWT_SECRET: 'x' };
     expect(await withSecretFiles(given)).toEqual(given);
   });
 
-  it('stop the start where one is missing, empty, or given twice', async () => {
+  it('stop the start when one is missing, empty, or given twice', async () => {
     await expect(withSecretFiles({ JWT_SECRET_FILE: path.join(folder, 'none') })).rejects.toThrow(
       /JWT_SECRET_FILE cannot/,
     );

@@ -23,7 +23,7 @@ async function kill(child: ChildProcess | undefined): Promise<void> {
 }
 
 describe('the supervisor of the embedded database', () => {
-  it('starts it again each time it dies, and gives up with one line after too many deaths', async () => {
+  it('restarts it each time it exits, and gives up with one line after too many exits', async () => {
     const lost = Promise.withResolvers<Error>();
     let started = Promise.withResolvers<void>();
     const bounds = { ...QUICK, maxDeaths: 3, withinMs: 60_000 };
@@ -47,7 +47,7 @@ describe('the supervisor of the embedded database', () => {
     await supervisor.stop();
   });
 
-  it('tries again when it cannot be started, but not for ever', async () => {
+  it('retries when it cannot be started, up to a limit', async () => {
     const lost = Promise.withResolvers<Error>();
     let tries = 0;
     const relaunch = async () => {
@@ -62,7 +62,7 @@ describe('the supervisor of the embedded database', () => {
     await supervisor.stop();
   });
 
-  it('takes an end that was asked for as no death', async () => {
+  it('does not count a requested stop as an exit', async () => {
     const lost: Error[] = [];
     const relaunch = async () => start();
     const supervisor = supervise(start(), {

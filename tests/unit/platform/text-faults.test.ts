@@ -9,11 +9,11 @@ describe('texts that the database refuses', () => {
     expect(unstorableTexts(input).map(({ path }) => path)).toEqual(['name', 'tags.1', 'nested.note']);
   });
 
-  it('are named by their object where a key is one', () => {
+  it('are named by their object when a key is one', () => {
     expect(unstorableTexts({ labels: { 'a\0': 1 } }).map(({ path }) => path)).toEqual(['labels']);
   });
 
-  it('make the refusal a fault of the input', async () => {
+  it('are reported as an invalid input', async () => {
     const nul = Object.assign(new Error('invalid byte sequence'), { code: '22021', severity: 'ERROR' });
     const json = Object.assign(new Error('invalid input syntax for type json'), { code: '22P02', severity: 'ERROR' });
     expect(await textFault(nul, async () => ({ name: '\0' }))).toMatchObject({
@@ -26,7 +26,7 @@ describe('texts that the database refuses', () => {
     });
   });
 
-  it('are no excuse for other faults', async () => {
+  it('hide no other faults', async () => {
     const uuid = Object.assign(new Error('invalid input syntax for type uuid: "x"'), { code: '22P02' });
     const json = Object.assign(new Error('invalid input syntax for type json'), { code: '22P02' });
     expect(await textFault(uuid, async () => ({ name: '\0' }))).toBeUndefined();

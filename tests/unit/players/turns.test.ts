@@ -54,7 +54,7 @@ const anyBalance = fc
   });
 
 describe('turns', () => {
-  it('come back at a thousand a day, faster with the bonus', () => {
+  it('regenerate at a thousand per day, faster with the bonus', () => {
     expect(turnsAt(DEFAULT_SETTINGS, balance(0), later(86_400)).turns).toBe(1);
     expect(turnsAt(DEFAULT_SETTINGS, balance(0), later(86_399)).turns).toBe(0);
     expect(turnsAt(DEFAULT_SETTINGS, balance(0), later(43_200_000)).turns).toBe(500);
@@ -63,7 +63,7 @@ describe('turns', () => {
     expect(turnsAt(DEFAULT_SETTINGS, balance(7), later(-5_000)).turns).toBe(7);
   });
 
-  it('stay between nothing and the ceiling', () => {
+  it('stay between zero and the maximum', () => {
     fc.assert(
       fc.property(anyBalance, fc.nat(2_000_000_000), (some, ms) => {
         const at = turnsAt(DEFAULT_SETTINGS, some, later(ms));
@@ -99,7 +99,7 @@ describe('turns', () => {
     );
   });
 
-  it('rest above the maximum up to two thousand, and are spent before the others', () => {
+  it('rest above the maximum up to two thousand, and are spent first', () => {
     const day = 86_400_000;
     const at = (days: number) => turnsAt(DEFAULT_SETTINGS, balance(0), later(days * day));
     expect(at(1)).toMatchObject({ turns: 1_000, rested_turns: 0 });
@@ -116,7 +116,7 @@ describe('turns', () => {
     });
   });
 
-  it('rest only above a full balance, and are never made or lost by spending in parts', () => {
+  it('rest only above a full balance, and are not changed by spending in parts', () => {
     fc.assert(
       fc.property(anyBalance, fc.array(fc.nat(900), { maxLength: 8 }), fc.nat(300_000_000), (some, costs, ms) => {
         const at = turnsAt(DEFAULT_SETTINGS, some, later(ms));
@@ -130,7 +130,7 @@ describe('turns', () => {
     );
   });
 
-  it('say when nothing more rests, to the millisecond', () => {
+  it('report when no more can rest, to the millisecond', () => {
     fc.assert(
       fc.property(anyBalance, fc.nat(1_000_000), (some, ms) => {
         const now = later(ms);
@@ -145,7 +145,7 @@ describe('turns', () => {
     );
   });
 
-  it('say when the balance is full, to the millisecond', () => {
+  it('report when the balance is full, to the millisecond', () => {
     fc.assert(
       fc.property(anyBalance, fc.nat(1_000_000), (some, ms) => {
         const now = later(ms);
@@ -161,7 +161,7 @@ describe('turns', () => {
     expect(spendTurns(DEFAULT_SETTINGS, balance(2), 3, START)).toBeNull();
   });
 
-  it('pay a debt before any can be spent, and neither lose nor make a turn of it', () => {
+  it('pay a debt before any can be spent, without losing or creating one', () => {
     fc.assert(
       fc.property(anyBalance, fc.nat(600), fc.nat(80_000_000), (some, cost, ms) => {
         const at = turnsAt(DEFAULT_SETTINGS, some, START);

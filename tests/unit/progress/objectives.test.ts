@@ -20,7 +20,7 @@ const past = fc.record({
   tried: fc.uniqueArray(fc.constantFrom(...OBJECTIVE_METRICS)).map((metrics) => new Set(metrics)),
 });
 
-it('sets three different objectives, the same for the same player, period and past', () => {
+it('chooses three different objectives, the same for the same player, period and history', () => {
   fc.assert(
     fc.property(fc.integer(), fc.uuid(), time, period, past, (seed, player, now, name, before) => {
       const start = periodAt(name, now);
@@ -37,7 +37,7 @@ it('sets three different objectives, the same for the same player, period and pa
   );
 });
 
-it('sets nothing that was tried while something that can be set was not', () => {
+it('chooses no tried objective while an untried one is possible', () => {
   fc.assert(
     fc.property(fc.uuid(), time, period, past, (player, now, name, before) => {
       const chosen = chooseObjectives(1, player, periodAt(name, now), before);
@@ -51,7 +51,7 @@ it('sets nothing that was tried while something that can be set was not', () => 
   );
 });
 
-it('does not set the same to everybody, nor every day', () => {
+it('varies between players and days', () => {
   const all = { trades: 500, tried: new Set(OBJECTIVE_METRICS) };
   const day = periodAt('day', new Date('2026-11-22T12:00:00Z'));
   const sets = Array.from({ length: 50 }, (_, index) =>
@@ -62,7 +62,7 @@ it('does not set the same to everybody, nor every day', () => {
   expect(new Set(sets).size).toBeGreaterThan(20);
 });
 
-it('counts days from midnight and weeks from Monday, in UTC, without a gap', () => {
+it('counts days from midnight and weeks from Monday, in UTC, without gaps', () => {
   fc.assert(
     fc.property(time, period, (now, name) => {
       const { starts_at, ends_at } = periodAt(name, now);

@@ -31,7 +31,7 @@ it('ranks rise with points and never fall', () => {
   );
 });
 
-it('the next rank is one step away, and its share is full exactly there', () => {
+it('the next rank is one step away, and its progress is complete exactly there', () => {
   fc.assert(
     fc.property(points, (some) => {
       const next = nextRankAt(some);
@@ -48,7 +48,7 @@ it('the next rank is one step away, and its share is full exactly there', () => 
   for (const from of RANK_POINTS) expect(rankProgress(from)).toBe(from === RANK_POINTS.at(-1) ? 1 : 0);
 });
 
-it('a look that may be chosen may be chosen at every higher rank', () => {
+it('a cosmetic item that can be chosen can be chosen at every higher rank', () => {
   fc.assert(
     fc.property(look, rank, rank, (chosen, one, other) => {
       const [low, high] = [Math.min(one, other), Math.max(one, other)];
@@ -57,14 +57,14 @@ it('a look that may be chosen may be chosen at every higher rank', () => {
   );
 });
 
-it('every part has something for the first rank, and nothing beyond the last', () => {
+it('every category has an item for the first rank, and none beyond the last', () => {
   for (const part of [HULLS, TRAILS, FRAMES]) {
     expect(Math.min(...Object.values(part))).toBe(1);
     expect(Math.max(...Object.values(part))).toBeLessThanOrEqual(MAX_RANK);
   }
 });
 
-it('every medal and milestone brings points, and each milestone is named once', () => {
+it('every medal and milestone gives points, and each milestone is listed once', () => {
   expect(MEDAL_POINTS).toHaveLength(MEDALS.length);
   for (const { points: some } of [...MEDAL_POINTS, ...MILESTONES]) expect(some).toBeGreaterThan(0);
   const names = [...MILESTONES, ...MEDALS].map(({ metric, threshold }) => `${metric}:${threshold}`);

@@ -45,7 +45,7 @@ function passesNumber(value: number, { operator, value: given }: { operator: str
   return value >= first && value <= second;
 }
 
-it('leaves of a text field what passes every filter', () => {
+it('keeps the values of a text field that match every filter', () => {
   fc.assert(
     fc.property(word, fc.array(textFilter, { maxLength: 4 }), (value, filters) => {
       const { include, exclude, contains } = textBounds(filters);
@@ -58,7 +58,7 @@ it('leaves of a text field what passes every filter', () => {
   );
 });
 
-it('leaves of a number field what passes every filter', () => {
+it('keeps the values of a number field that match every filter', () => {
   fc.assert(
     fc.property(number, fc.array(numberFilter, { maxLength: 4 }), (value, filters) => {
       const { min, max, exclude } = numberBounds(filters, 'number');
@@ -68,7 +68,7 @@ it('leaves of a number field what passes every filter', () => {
   );
 });
 
-it('names what a filter cannot do', () => {
+it('names an unsupported filter', () => {
   expect(filterFault({ operator: 'gt', value: 'ore' }, 'text')).toBeDefined();
   expect(filterFault({ operator: 'gt', value: 'many' }, 'number')).toBeDefined();
   expect(filterFault({ operator: 'gt', value: '' }, 'number')).toBeDefined();
@@ -77,7 +77,7 @@ it('names what a filter cannot do', () => {
   expect(filterFault({ operator: 'lt', value: '2026-01-01T00:00:00Z' }, 'time')).toBeUndefined();
 });
 
-it('applies a filter to the metrics that have its field, and refuses one that none has', () => {
+it('applies a filter to the metrics that have its field, and refuses one that no metric has', () => {
   const filter = { id: 'f', field: 'commodity', operator: 'eq' as const, value: 'ore' };
   const template = reportTemplate.parse({ metrics: ['market_total_volume', 'player_total_count'], filters: [filter] });
   expect(templateFaults(template)).toEqual([]);
@@ -88,7 +88,7 @@ it('applies a filter to the metrics that have its field, and refuses one that no
   expect(templateFaults({ ...template, sortBy: ['-hull'] })).toMatchObject([{ path: 'sortBy.0' }]);
 });
 
-it('sorts groups by each term in turn, and by the group where they tie', () => {
+it('sorts groups by each criterion in turn, and by name in case of a tie', () => {
   const groups = fc.array(
     fc.record({ group: fc.record({ side: fc.constantFrom('buy', 'sell') }), value: fc.integer({ min: 0, max: 3 }) }),
   );
@@ -106,7 +106,7 @@ it('sorts groups by each term in turn, and by the group where they tie', () => {
   );
 });
 
-it('writes no cell that a spreadsheet would run, and every text so that it can be read back', () => {
+it('writes no cell that a spreadsheet would execute, and every text can be read back', () => {
   const risky = fc
     .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ''), fc.string())
     .map(([head, tail]) => head + tail);
@@ -120,7 +120,7 @@ it('writes no cell that a spreadsheet would run, and every text so that it can b
   );
 });
 
-it('builds its templates of metrics that there are', () => {
+it('uses existing metrics in its templates', () => {
   const ids = METRIC_CATALOGUE.map(({ id }): string => id);
   expect(BUILT_IN_TEMPLATES.map(({ id }) => id)).toEqual([
     'tpl-economy-overview',

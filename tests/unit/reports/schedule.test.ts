@@ -5,7 +5,7 @@ import { nextDue, REPORT_HOUR } from '#server/reports/rules/schedule.ts';
 const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
 const DAY = 86_400_000;
 
-it('is due after now, at the hour of reports, and within the length of its schedule', () => {
+it('is due in the future, at the fixed hour, within the length of its schedule', () => {
   fc.assert(
     fc.property(moments, fc.constantFrom('daily' as const, 'weekly' as const, 'monthly' as const), (now, every) => {
       const due = nextDue(every, now);
@@ -17,7 +17,7 @@ it('is due after now, at the hour of reports, and within the length of its sched
   );
 });
 
-it('is due on Mondays when weekly, and on the first when monthly', () => {
+it('is due on Mondays if weekly, and on the first if monthly', () => {
   fc.assert(
     fc.property(moments, (now) => {
       expect(nextDue('weekly', now).getUTCDay()).toBe(1);

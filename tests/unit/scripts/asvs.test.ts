@@ -12,7 +12,7 @@ const marks = await readMarks(ROOT);
 const marked = new Set(marks.map(({ id }) => id));
 
 describe('the security requirements', () => {
-  it('are those of levels 1 and 2, each once and in order', () => {
+  it('include levels 1 and 2 completely, in order', () => {
     const key = (id: string) => id.split('.').reduce((sum, part) => sum * 100 + Number(part), 0);
     const ids = requirements.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => key(one) - key(other)));
@@ -20,23 +20,23 @@ describe('the security requirements', () => {
     expect([1, 2].map((level) => requirements.filter((one) => one.level === level).length)).toEqual([70, 183]);
   });
 
-  it('have a mark in a test or a reason each', () => {
+  it('have a marked test or a reason each', () => {
     expect(requirements.filter(({ id, kind }) => !kind && !marked.has(id)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('are claimed by no test that has a reason against it', () => {
+  it('have no marked test beside a reason', () => {
     const against = new Set(['none', 'operator', 'docs', 'built']);
     expect(
       requirements.filter(({ id, kind }) => kind && against.has(kind) && marked.has(id)).map(({ id }) => id),
     ).toEqual([]);
   });
 
-  it('are named by every mark', () => {
+  it('exist for every mark', () => {
     const known = new Set(requirements.map(({ id }) => id));
     expect(marks.filter(({ id }) => !known.has(id))).toEqual([]);
   });
 
-  it('name documents that are there', async () => {
+  it('name existing documents', async () => {
     for (const { id, reason } of requirements.filter(({ kind }) => kind === 'docs')) {
       const [, file = '', heading] = /^(docs\/[\w-]+\.md)(?:#([^:]+))?/.exec(reason) ?? [];
       expect([id, existsSync(path.join(ROOT, file))]).toEqual([id, true]);
@@ -44,13 +44,13 @@ describe('the security requirements', () => {
     }
   });
 
-  it('stand in docs/asvs.md as they are: run `npm run asvs` after a change', async () => {
+  it('match docs/asvs.md: run `npm run asvs` after a change', async () => {
     expect(await readFile(path.join(ROOT, 'docs/asvs.md'), 'utf8')).toBe(describeRequirements(requirements, marks));
   });
 });
 
-describe('a mark', () => {
-  it('belongs to the test that follows', () => {
+describe('an asvs mark', () => {
+  it('belongs to the following test', () => {
     const text =
       "// asvs: 1.2.3 4.5.6\nit.each([1])('takes %s', () => {});\ndescribe('a', () => {\n  // asvs: 7.8.9\n  it(`b`, f);\n});";
     expect(marksOf('a.test.ts', text)).toEqual([
@@ -61,7 +61,7 @@ describe('a mark', () => {
   });
 
   it.each(['// asvs: 1.2\nit("a", f);', '// asvs: 1.2.3\nconst a = 1;', 'it("a", f);\n// asvs: 1.2.3\n'])(
-    'that names nothing or stands before nothing is refused: %j',
+    'without a requirement or a test is refused: %j',
     (text) => expect(() => marksOf('a.test.ts', text)).toThrow(/a\.test\.ts/),
   );
 });

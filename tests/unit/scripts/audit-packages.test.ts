@@ -25,9 +25,9 @@ function recorded(...faults: ReturnType<typeof fault>[]): string {
 }
 const reason = 'Not reachable: the parser is not called.';
 
-describe('the judgement of an answer', () => {
+describe('the evaluation of the registry’s response', () => {
   // asvs: 15.2.1
-  it('names each fault that is moderate or worse, once, and nothing below', () => {
+  it('lists each fault that is moderate or worse, once', () => {
     const text = recorded(
       fault('GHSA-a', 'critical', 'a'),
       fault('GHSA-b', 'moderate', 'b'),
@@ -50,13 +50,13 @@ describe('the judgement of an answer', () => {
     expect([judged(late).overdue.length, judged(late).known.length]).toEqual([1, 0]);
   });
 
-  it('says which entries of the list name nothing any more', () => {
+  it('reports exceptions that match nothing any more', () => {
     const { stale } = judgeAudit(recorded(), [{ advisory: 'GHSA-gone', found: '2026-11-01', reason }], NOW);
     expect(stale).toEqual(['GHSA-gone']);
   });
 
   it.each(['', '{"message":"405 Method Not Allowed","error":{}}', '<html>', '{"auditReportVersion":3}'])(
-    'takes %j for no answer',
+    'refuses the invalid response %j',
     (text) => expect(judgeAudit(text, [], NOW).answered).toBe(false),
   );
 });
@@ -74,13 +74,13 @@ describe('npm run audit-packages', async () => {
     return spawnSync(process.execPath, ['scripts/audit-packages.ts'], { cwd: ROOT, encoding: 'utf8', env }).status;
   }
 
-  it('ends with 0, with 1 where a fault is overdue, and with 2 where nothing was answered', async () => {
+  it('exits with 0, with 1 when a fault is overdue, and with 2 without a response', async () => {
     expect(await run(recorded())).toBe(0);
     expect(await run(recorded(fault('GHSA-a', 'high', 'a')))).toBe(1);
     expect(await run('{"message":"405 Method Not Allowed"}')).toBe(2);
   });
 
-  it('is what the weekly job runs, within a bound', async () => {
+  it('is run by the weekly job, with a time limit', async () => {
     expect(await readFile(path.join(ROOT, '.ci/weekly'), 'utf8')).toMatch(/^timeout \d+ npm run audit-packages$/m);
   });
 });

@@ -22,7 +22,7 @@ function places(pattern: RegExp): string[] {
 }
 
 // asvs: 1.2.5
-it('starts programs by name and list of arguments, never by a line for the shell', () => {
+it('starts programs by name and argument list, never through a shell', () => {
   expect(places(/\b(?:exec|execSync|execFile|spawnSync|fork)\(\s*[`'"]|\bshell: true/g)).toEqual([]);
   const starters = places(/from 'node:child_process'/g).map((place) => place.split(':', 1)[0]);
   expect(starters).toEqual(expect.arrayContaining(['server/galaxy/run-generator.ts']));
@@ -34,20 +34,20 @@ it('starts programs by name and list of arguments, never by a line for the shell
 });
 
 // asvs: 1.3.2
-it('makes no code at run time', () => {
+it('evaluates no code at run time', () => {
   // `client.eval` runs the service's own Lua in Redis.
   expect(places(/(?<!client\.)\beval\(|\bnew Function\(|\bimport\((?!['"`])\s*\w+\s*\)|node:vm/g)).toEqual([]);
 });
 
 // asvs: 1.2.3 3.2.2
-it('writes no HTML by itself into a page, and hears no other window', () => {
+it('inserts no HTML into a page, and listens to no other window', () => {
   const written = /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|srcDoc=/g;
   expect(places(written)).toEqual([]);
   expect(places(/addEventListener\('message'/g)).toEqual([]);
 });
 
 // asvs: 11.2.1 11.2.3 11.3.1 11.3.2 11.4.1
-it('enciphers by AES-256-GCM and hashes by SHA-2 of Node’s own, SHA-1 in codes of authenticators alone', () => {
+it('encrypts with AES-256-GCM and hashes with SHA-2 of Node, SHA-1 only in authenticator codes', () => {
   const ciphers = places(/create(?:C|Dec)ipheriv\((?:'[^']*'|\w+)/g);
   expect(ciphers.length).toBeGreaterThan(3);
   for (const place of ciphers) expect(place).toMatch(/'aes-256-gcm'$|\(CIPHER$/);

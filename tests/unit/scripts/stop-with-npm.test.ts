@@ -13,7 +13,7 @@ const PROGRAM = `
   console.log('up');
 `;
 
-it.skipIf(process.platform === 'win32')('a service is stopped in order when the shell of npm is ended', async () => {
+it.skipIf(process.platform === 'win32')('a service stops gracefully when npm’s shell is ended', async () => {
   // The shell waits for the program, as that of npm does.
   const shell = spawn('sh', ['-c', '"$NODE" --input-type=module --eval "$PROGRAM"; true'], {
     env: { ...process.env, NODE: process.execPath, PROGRAM, npm_lifecycle_event: 'start' },

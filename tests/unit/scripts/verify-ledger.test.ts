@@ -57,7 +57,7 @@ function changeMember(line: string, name: string): string {
   return JSON.stringify({ ...record, [name]: name === 'seq' ? Number(record.seq) + 1 : { changed: record[name] } });
 }
 
-describe('the verifier of an exported ledger', () => {
+describe('the verifier of an exported audit log', () => {
   it.each([
     [1, 5],
     [3, 5],
@@ -67,7 +67,7 @@ describe('the verifier of an exported ledger', () => {
     expect(await verifyLedger(exported(from, to))).toMatchObject({ entries: to - from + 1, fault: null });
   });
 
-  it.each(Object.keys({ ...content(1), prev_hash: '', hash: '' }))('finds a changed %s', async (name) => {
+  it.each(Object.keys({ ...content(1), prev_hash: '', hash: '' }))('detects a changed %s', async (name) => {
     for (const line of [1, 3, 5]) {
       const lines = exported(1, 5);
       lines[line] = changeMember(lines[line] ?? '', name);
@@ -75,7 +75,7 @@ describe('the verifier of an exported ledger', () => {
     }
   });
 
-  it('finds an added member, a missing, doubled, moved or foreign entry, and a file that was cut off', async () => {
+  it('detects an added member, a missing, duplicated, moved or foreign entry, and a truncated file', async () => {
     const whole = exported(1, 5);
     const extra = whole.with(2, JSON.stringify({ ...JSON.parse(whole[2] ?? ''), note: 'added' }));
     expect(await faultOf(extra)).toBe('entry 2 was changed');
@@ -87,14 +87,14 @@ describe('the verifier of an exported ledger', () => {
     expect(await faultOf(whole.with(5, (whole[5] ?? '').slice(0, 40)))).toBe('line 6 is no JSON record');
   });
 
-  it('finds a chain that was written anew by its last hash', async () => {
+  it('detects a completely rewritten chain by its last hash', async () => {
     const end = JSON.parse(exported(1, 5)[0] ?? '{}').end_hash;
     expect(await faultOf(exported(1, 5), end)).toBeNull();
     expect(await faultOf(exported(1, 4), end)).toBe('the chain ends in another hash than the one given');
   });
 
   // asvs: 11.4.3
-  it('finds any single changed character', async () => {
+  it('detects any single changed character', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 5 }),
@@ -120,7 +120,7 @@ describe('the verifier of an exported ledger', () => {
     );
   });
 
-  it('runs by itself and ends with a code', async () => {
+  it('runs as a separate script and exits with a code', async () => {
     const file = path.join(await mkdtemp(path.join(tmpdir(), 'ledger-')), 'ledger.ndjson');
     const run = () => spawnSync(process.execPath, ['scripts/verify-ledger.ts', file], { encoding: 'utf8' });
     await writeFile(file, `${exported(2, 5).join('\n')}\n`);

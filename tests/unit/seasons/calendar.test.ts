@@ -8,7 +8,7 @@ const time = fc.date({
   noInvalidDate: true,
 });
 
-it('every time is in exactly one season of eight weeks, from a Monday to a Monday', () => {
+it('every time belongs to exactly one season of eight weeks, from a Monday to a Monday', () => {
   fc.assert(
     fc.property(time, (now) => {
       const season = seasonAt(now);

@@ -11,7 +11,7 @@ describe('the settings catalogue', () => {
     expect(DEFAULT_SETTINGS.turns_per_day).toBe(1_000);
   });
 
-  it('takes stored values, within the bounds of today', () => {
+  it('reads stored values, within the current bounds', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SETTING_NAMES), fc.integer(), (name, value) => {
         const { min, max } = SETTINGS[name];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isShipType, SHIP_TYPES, STARTING_SHIP, shipModel } from '#server/ships/rules/catalogue.ts';
 
 describe('the ship catalogue', () => {
-  it('holds sound figures for every type', () => {
+  it('has valid values for every type', () => {
     for (const type of SHIP_TYPES) {
       const model = shipModel(type);
       expect([1, 2, 3], type).toContain(model.speed);
@@ -21,7 +21,7 @@ describe('the ship catalogue', () => {
     expect(isShipType(STARTING_SHIP)).toBe(true);
   });
 
-  it('knows no other types', () => {
+  it('has no other types', () => {
     for (const type of ['toString', 'battlestar', '']) expect(() => shipModel(type)).toThrow(RangeError);
   });
 });

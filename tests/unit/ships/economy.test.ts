@@ -20,8 +20,8 @@ function run(actions: readonly Action[]): Fleet {
   return actions.reduce(afterAction, { credits: CREDITS, ships: [] });
 }
 
-describe('whatever a player does with ships', () => {
-  it('never makes them richer at list prices, step by step', () => {
+describe('buying and selling ships', () => {
+  it('never makes a player richer at list prices, step by step', () => {
     fc.assert(
       fc.property(anyRun, (actions) => {
         let fleet: Fleet = { credits: CREDITS, ships: [] };
@@ -35,7 +35,7 @@ describe('whatever a player does with ships', () => {
     );
   });
 
-  it('leaves less money once every ship is sold or lost, if there was one', () => {
+  it('leaves less money once every ship is sold or lost', () => {
     fc.assert(
       fc.property(anyRun, fc.constantFrom('sell' as const, 'lose' as const), (actions, act) => {
         const fleet = run(actions);
@@ -67,7 +67,7 @@ describe('a deliberate loss', () => {
     }
   });
 
-  it('pays nothing for what was built in after the premium, nor for what was taken out', () => {
+  it('pays nothing for equipment added after the premium, or removed', () => {
     const ship = insuredAt(
       DEFAULT_SETTINGS,
       newShip('cargo_hauler'),
@@ -89,7 +89,7 @@ describe('a worn ship', () => {
     return { premium, ship: insuredAt(DEFAULT_SETTINGS, ship, level, premium) };
   };
 
-  it('is insured for its value less the repair, and never gains by being insured before it instead of after', () => {
+  it('is insured for its value less the repair, with no gain from insuring before the repair', () => {
     fc.assert(
       fc.property(anyType, anyPolicy, fc.double({ min: 0.9, max: 1, noNaN: true }), (type, level, left) => {
         const whole = newShip(type);

@@ -14,12 +14,12 @@ async function insertedStyle(): Promise<string> {
   return String(vm.runInNewContext(literal));
 }
 
-it('knows the style that the toast library inserts', async () => {
+it('contains the hash of the toast library’s style', async () => {
   expect(['', await insertedStyle()].map(styleHash).join(' ')).toBe(TOAST_STYLE_HASHES);
 });
 
 // asvs: 3.4.3 3.4.6 14.2.3
-it('is strict: nothing inline without nonce or hash, no eval, nothing foreign', () => {
+it('is strict: no inline code without nonce or hash, no eval, no foreign origin', () => {
   const directives = new Map(
     pagePolicy('bm9uY2U=')
       .split('; ')
@@ -33,11 +33,11 @@ it('is strict: nothing inline without nonce or hash, no eval, nothing foreign', 
   expect(text).not.toMatch(/unsafe|\*|https?:/);
 });
 
-it('opens only what the tools need in development', () => {
+it('allows only what the tools need in development', () => {
   expect(pagePolicy('x', true)).toContain("'unsafe-eval'");
 });
 
-it('makes another nonce each time, of 128 bits', () => {
+it('generates a new 128-bit nonce each time', () => {
   const nonces = new Set(Array.from({ length: 100 }, newNonce));
   expect(nonces.size).toBe(100);
   for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(16);

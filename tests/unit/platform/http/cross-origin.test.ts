@@ -16,7 +16,7 @@ function refused(method: string, headers: Record<string, string>, cors = strict)
   }
 }
 
-describe('a write', () => {
+describe('a cross-origin write', () => {
   it.each([
     ['without an origin', { host: 'a.example' }],
     ['from the host itself', { host: 'a.example:8080', origin: 'http://a.example:8080' }],
@@ -53,7 +53,7 @@ describe('a write', () => {
   });
 });
 
-it('leaves reads alone', () => {
+it('is the only refused call: reads are allowed', () => {
   for (const method of ['GET', 'HEAD', 'OPTIONS'])
     expect(refused(method, { origin: 'https://evil.example' })).toBe(false);
 });

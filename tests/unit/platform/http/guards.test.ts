@@ -6,7 +6,7 @@ import { registerGuard } from '#server/platform/http/register-guard.ts';
 import { createLog } from '#server/platform/log.ts';
 import { TEST_SECRETS } from '#tests/support/services.ts';
 
-it('goes on without a guard that cannot be set up, and logs it', () => {
+it('skips a guard that cannot be set up, and logs it', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', pretty: false, destination: { write: (line) => void lines.push(line) } });
   const cors = registerGuard(
@@ -38,7 +38,7 @@ it.each([
   expect(sent(true)).toBe(expected ? 'max-age=31536000; includeSubDomains' : undefined);
 });
 
-it('lets the two hosted-development patterns call, and no third be named', () => {
+it('allows the two hosted-development patterns, and no third one', () => {
   const env = (patterns: string) =>
     readEnv({ ...TEST_SECRETS, ENVIRONMENT: 'production', CORS_HOSTED_DEV_PATTERNS: patterns });
   const cors = corsOf(env('https://*.one.example, https://*.two.example:3000'));
@@ -50,7 +50,7 @@ it('lets the two hosted-development patterns call, and no third be named', () =>
 });
 
 it.each(['*', 'play.example', 'https://play.example/path', 'https://a.example\r\nx: y'])(
-  'takes no origin like %j that says too much or too little',
+  'refuses an origin like %j that is too wide or incomplete',
   (origin) => {
     expect(() => readEnv({ ...TEST_SECRETS, CORS_ORIGINS: origin })).toThrow(/CORS_ORIGINS/);
   },

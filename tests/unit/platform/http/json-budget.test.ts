@@ -24,11 +24,11 @@ describe('the budget of a large JSON body', () => {
     expect(check(text, ORDINARY_JSON)).toThrow(expect.objectContaining({ reason: 'json_too_complex' }));
   });
 
-  it('does not count what stands in strings', () => {
+  it('ignores the contents of strings', () => {
     expect(check(`["${'[,{'.repeat(2_000_000)}", "\\"[[[${'['.repeat(100)}\\\\"]`)).not.toThrow();
   });
 
-  it('passes whatever ordinary JSON there is', () => {
+  it('accepts any ordinary JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 20 }), (value) =>
         checkJsonBudget(Buffer.from(JSON.stringify(value)), ORDINARY_JSON),
@@ -36,7 +36,7 @@ describe('the budget of a large JSON body', () => {
     );
   });
 
-  it('ends on bytes that are no JSON', () => {
+  it('ends at bytes that are not JSON', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => checkJsonBudget(bytes, ORDINARY_JSON)));
   });
 });

@@ -7,7 +7,7 @@ const pages = listPages('app');
 const isPage = createPageFinder(pages);
 
 describe('the pages', () => {
-  it('are those of the folders, without groups', () => {
+  it('are those of the folders, without route groups', () => {
     expect(pages).toEqual(expect.arrayContaining(['/', '/login', '/game', '/game/players/[id]', '/admin/galaxy/jobs']));
     expect(pages.join()).not.toMatch(/\(|_parts/);
   });
@@ -29,7 +29,7 @@ describe('the pages', () => {
     '/game/[...path]',
   ])('are not found elsewhere in the front ends: %s', (path) => expect(isPage(path)).toBe(false));
 
-  it.each(['/', '/nope', '/de/game', '/gamer', '/administrators'])('are left to Next outside them: %s', (path) =>
+  it.each(['/', '/nope', '/de/game', '/gamer', '/administrators'])('are passed to Next when unknown: %s', (path) =>
     expect(isPage(path)).toBe(true),
   );
 });

@@ -21,7 +21,7 @@ function zodFault(): Error {
 
 describe('toProblem', () => {
   it.each(Object.keys(ERROR_TABLE) as ErrorCode[])(
-    'answers %s with its status and title from the one table',
+    'returns %s with its status and title from the common table',
     (code) => {
       const { problem } = toProblem(new DomainError(code, 'why'), 'rid-1');
       expect(problem).toEqual({
@@ -34,7 +34,7 @@ describe('toProblem', () => {
     },
   );
 
-  it('finds a domain error however often it was wrapped', () => {
+  it('finds a domain error at any depth of wrapping', () => {
     const wrapped = new TRPCError({
       code: 'INTERNAL_SERVER_ERROR',
       cause: new Error('x', { cause: notFound('The ship') }),
@@ -46,7 +46,7 @@ describe('toProblem', () => {
     });
   });
 
-  it('keeps its own members whatever else a refusal says', () => {
+  it('keeps its own members whatever a refusal adds', () => {
     const extra: object = { status: 'expired', code: 'x', request_id: 'y', left: 3 };
     const { problem } = toProblem(conflict('contract_expired', 'It is over.', extra as { left: number }), 'r');
     expect(problem).toMatchObject({
@@ -71,7 +71,7 @@ describe('toProblem', () => {
     expect(toProblem(foreign, 'r').problem).toMatchObject({ status: 409, reason: 'taken' });
   });
 
-  it('carries reason, extras and headers', () => {
+  it('includes reason, extras and headers', () => {
     const error = new DomainError('RATE_LIMITED', 'slow down', {
       reason: 'rate_limited',
       extra: { retry_after: 7 },
@@ -83,18 +83,18 @@ describe('toProblem', () => {
     expect(toProblem(conflict('gone_by', 'x', { at: 1 }), 'r').problem).toMatchObject({ reason: 'gone_by', at: 1 });
   });
 
-  it('asks for a bearer on every 401', () => {
+  it('requests a bearer token on every 401', () => {
     for (const code of ['UNAUTHENTICATED', 'INVALID_CREDENTIALS'] as const)
       expect(toProblem(new DomainError(code, 'x'), 'r').headers).toEqual({ 'www-authenticate': 'Bearer' });
   });
 
-  it('names each faulty value of an input', () => {
+  it('names each invalid value of an input', () => {
     const { problem } = toProblem(new TRPCError({ code: 'BAD_REQUEST', cause: zodFault() }), 'r');
     expect(problem).toMatchObject({ status: 422, code: 'VALIDATION', errors: [{ path: 'regions.0.tax_rate' }] });
   });
 
   // asvs: 16.5.1
-  it('keeps an output that breaks its schema to itself: that is our fault', () => {
+  it('hides an output that violates its schema, as an internal error', () => {
     const { problem } = toProblem(
       new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: 'Output validation failed', cause: zodFault() }),
       'r',
@@ -105,7 +105,7 @@ describe('toProblem', () => {
 
   // asvs: 16.5.1
   it.each([new Error('password=hunter2 at /srv/x.ts'), 'a string', null, undefined, 42, { code: 'EVIL' }])(
-    'reveals nothing of an unknown error but the request id (%s)',
+    'reveals only the request id of an unknown error (%s)',
     (error) => {
       const { problem } = toProblem(error, 'rid-77');
       expect(problem).toMatchObject({ status: 500, code: 'INTERNAL', request_id: 'rid-77' });

@@ -6,7 +6,7 @@ function bytes(size: number) {
 }
 
 describe('collectBody', () => {
-  it('takes a body of exactly the limit and no byte more', async () => {
+  it('accepts a body of exactly the limit and no byte more', async () => {
     expect((await collectBody([bytes(6), bytes(4)], 10, undefined)).byteLength).toBe(10);
     await expect(collectBody([bytes(6), bytes(5)], 10, undefined)).rejects.toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
@@ -14,14 +14,14 @@ describe('collectBody', () => {
     });
   });
 
-  it('refuses by the declared length before it reads', async () => {
+  it('refuses by the declared length before reading', async () => {
     async function* untouched(): AsyncGenerator<Uint8Array> {
       yield await Promise.reject(new Error('the body was read'));
     }
     await expect(collectBody(untouched(), 10, '11')).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   });
 
-  it('stops reading at the first byte too many', async () => {
+  it('stops reading at the first byte above the limit', async () => {
     let requested = 0;
     function* endless(): Generator<Uint8Array> {
       for (;;) {
@@ -33,7 +33,7 @@ describe('collectBody', () => {
     expect(requested).toBe(3);
   });
 
-  it('calls a broken transfer the client’s', async () => {
+  it('reports an interrupted transfer as a client error', async () => {
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield bytes(1);
       throw new Error('aborted');
@@ -48,12 +48,12 @@ describe('collectBody', () => {
 describe('parseBody', () => {
   const parse = (text: string, type?: string, options = {}) => parseBody(Buffer.from(text), type, options);
 
-  it('reads JSON under its names', () => {
+  it('parses JSON content types', () => {
     for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'application/problem+json'])
       expect(parse('{"a":[1]}', type)).toEqual({ a: [1] });
   });
 
-  it('reads a form where the route accepts one', () => {
+  it('parses a form where the route accepts one', () => {
     const form = ['a=1&a=2&b=%20', 'application/x-www-form-urlencoded'] as const;
     expect(String(parse(...form, { form: true }))).toBe('a=1&a=2&b=+');
     expect(() => parse(...form)).toThrow(
@@ -61,9 +61,9 @@ describe('parseBody', () => {
     );
   });
 
-  it('takes nothing for nothing, whatever its type', () => expect(parse('', 'image/png')).toBeUndefined());
+  it('accepts an empty body of any content type', () => expect(parse('', 'image/png')).toBeUndefined());
 
-  it.each(['{', '{"a":}', 'undefined', '\u0000'])('calls %j malformed', (text) =>
+  it.each(['{', '{"a":}', 'undefined', '\u0000'])('reports %j as malformed', (text) =>
     expect(() => parse(text, 'application/json')).toThrow(
       expect.objectContaining({ status: 400, reason: 'malformed_json' }),
     ),
@@ -81,7 +81,7 @@ describe('parseBody', () => {
   );
 });
 
-it('reads no compressed body', () => {
+it('refuses a compressed body', () => {
   for (const plain of [undefined, 'identity']) expect(() => refuseEncoded(plain)).not.toThrow();
   for (const encoding of ['gzip', 'br', 'gzip, identity', ''])
     expect(() => refuseEncoded(encoding), encoding).toThrow(expect.objectContaining({ status: 415 }));

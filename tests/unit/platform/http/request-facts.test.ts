@@ -7,26 +7,23 @@ function facts(headers: Record<string, string>, trustProxy = false, peer = '10.0
 }
 
 describe('request facts', () => {
-  it('believes the connection, not the header, without a trusted proxy', () => {
+  it('use the connection’s address, not the header, without a trusted proxy', () => {
     expect(facts({ 'x-forwarded-for': '1.2.3.4' }).ip).toBe('10.0.0.9');
   });
 
   // asvs: 4.1.3 15.3.4
-  it('believes the last hop behind a trusted proxy: the earlier ones are the client’s own words', () => {
+  it('use the last address behind a trusted proxy, as clients control the earlier ones', () => {
     expect(facts({ 'x-forwarded-for': '6.6.6.6, 1.2.3.4' }, true).ip).toBe('1.2.3.4');
     expect(facts({ 'x-forwarded-for': '2001:db8::1' }, true).ip).toBe('2001:db8::1');
   });
 
-  it.each(['', ' ', 'unknown', '1.2.3.4, evil\n', 'x'.repeat(5_000)])(
-    'falls back to the connection for %j',
-    (given) => {
-      expect(facts({ 'x-forwarded-for': given }, true).ip).toBe('10.0.0.9');
-    },
-  );
+  it.each(['', ' ', 'unknown', '1.2.3.4, evil\n', 'x'.repeat(5_000)])('fall back to the connection for %j', (given) => {
+    expect(facts({ 'x-forwarded-for': given }, true).ip).toBe('10.0.0.9');
+  });
 
-  it('writes an IPv4 peer plainly', () => expect(facts({}, false, '::ffff:10.0.0.9').ip).toBe('10.0.0.9'));
+  it('show an IPv4 peer in plain notation', () => expect(facts({}, false, '::ffff:10.0.0.9').ip).toBe('10.0.0.9'));
 
-  it('keeps a harmless request id and replaces any other', () => {
+  it('keep a valid request id and replace any other', () => {
     expect(facts({ 'x-request-id': 'trace-0123.abc' }).request_id).toBe('trace-0123.abc');
     for (const bad of [
       'short',
@@ -38,7 +35,7 @@ describe('request facts', () => {
       expect(facts({ 'x-request-id': bad }).request_id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('never lets a request id break a header or a log line', () => {
+  it('never let a request id break a header or a log line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (given) => {
         expect(facts({ 'x-request-id': given }).request_id).toMatch(/^[\w.-]{8,64}$/);
@@ -46,9 +43,10 @@ describe('request facts', () => {
     );
   });
 
-  it('cuts a long user agent', () => expect(facts({ 'user-agent': 'u'.repeat(9_000) }).user_agent).toHaveLength(256));
+  it('shorten a long user agent', () =>
+    expect(facts({ 'user-agent': 'u'.repeat(9_000) }).user_agent).toHaveLength(256));
 
-  it('hands the idempotency key on as it came, to be judged where it counts', () => {
+  it('pass the idempotency key unchanged, to be checked where it is used', () => {
     expect(facts({ 'idempotency-key': 'k 1' }).idempotency_key).toBe('k 1');
     expect(facts({}).idempotency_key).toBeNull();
   });

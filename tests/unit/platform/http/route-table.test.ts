@@ -13,14 +13,14 @@ const table = compileRoutes([
 ]);
 
 describe('route table', () => {
-  it('lets fixed words win over parameters', () => {
+  it('prefers fixed segments over parameters', () => {
     expect(table.patternOf('GET', '/ships/catalogue')).toBe('/ships/catalogue');
     expect(table.patternOf('GET', '/ships/7')).toBe('/ships/{id}');
     expect(table.patternOf('POST', '/ships/7/rename')).toBe('/ships/{id}/rename');
     expect(table.patternOf('POST', '/ships/7/repair')).toBe('/ships/{id}/{verb}');
   });
 
-  it('takes a fixed path for no value of a parameter, whatever the method', () => {
+  it('never uses a fixed path as a parameter value, for any method', () => {
     const words = compileRoutes([
       { method: 'GET', path: '/i18n/{lang}/{namespace}' },
       { method: 'POST', path: '/i18n/admin/initialize' },
@@ -30,7 +30,7 @@ describe('route table', () => {
     expect(words.patternOf('GET', '/i18n/en/game')).toBe('/i18n/{lang}/{namespace}');
   });
 
-  it('knows the methods of a path, and none of a path that is not there', () => {
+  it('lists the methods of a path, and none of an unknown path', () => {
     expect(table.methodsOf('/ships/7/rename')).toEqual(['POST']);
     expect(table.methodsOf('/ships')).toEqual(['GET']);
     for (const path of ['/ship', '/ships/', '/ships/7/8/9', '', '/docsXcss', '/constructor', '/__proto__'])
@@ -56,7 +56,7 @@ describe('admin port', () => {
   ])('serves %s as %s', (requested, served) => expect(toAdminPath(requested)).toBe(served));
 });
 
-describe('the administration under a host name of its own', () => {
+describe('administration under its own host name', () => {
   const env = { PUBLIC_URL: 'https://play.example', ADMIN_URL: 'https://admin.play.example' };
 
   // asvs: 3.5.4
@@ -72,7 +72,7 @@ describe('the administration under a host name of its own', () => {
     ['play.example', '/administrators', undefined],
   ])('answers %s %s with %j', (host, url, place) => expect(byHost(env, host, url)).toEqual(place));
 
-  it('changes nothing where it has none, and may call like the players’ pages where it has', () => {
+  it('changes nothing without one, and may call like the players’ pages with one', () => {
     expect(byHost({ PUBLIC_URL: env.PUBLIC_URL }, 'play.example', '/admin')).toBeUndefined();
     const cors = corsOf({ ...env, ENVIRONMENT: 'production', CORS_ORIGINS: [], CORS_HOSTED_DEV_PATTERNS: [] });
     expect([cors.lists(env.ADMIN_URL), cors.lists('https://other.play.example')]).toEqual([true, false]);
@@ -82,7 +82,7 @@ describe('the administration under a host name of its own', () => {
 describe('CORS', () => {
   const cors = createCors({ open: false, origins: ['https://play.example', 'https://*.preview.example'] });
 
-  it.each(['https://play.example', 'https://pr-7.preview.example'])('lets %s in', (origin) =>
+  it.each(['https://play.example', 'https://pr-7.preview.example'])('allows %s', (origin) =>
     expect(cors.headersFor(origin)).toMatchObject({ 'access-control-allow-origin': origin, vary: 'origin' }),
   );
 
@@ -100,7 +100,7 @@ describe('CORS', () => {
     expect(cors.headersFor(origin)).toEqual({ vary: 'origin' }),
   );
 
-  it('never sends credentials', () => {
+  it('never allows credentials', () => {
     const open = createCors({ open: true, origins: [] }).headersFor('https://any.test');
     expect(open['access-control-allow-origin']).toBe('https://any.test');
     expect(open).not.toHaveProperty('access-control-allow-credentials');

@@ -5,7 +5,7 @@ import { canonicalJson } from '#server/platform/jobs/protocol/signing.ts';
 import { chooseCalls } from '#server/platform/jobs/rules/concurrency.ts';
 import { runUrl } from '#server/platform/jobs/run-url.ts';
 
-test('the engine is embedded unless the environment names another', () => {
+test('the engine is embedded unless the environment names an external one', () => {
   expect(chooseEngine({}, true)).toEqual({ kind: 'embedded' });
   expect(chooseEngine({ INNGEST_DEV: '0' }, false)).toEqual({ kind: 'embedded' });
   expect(chooseEngine({ INNGEST_DEV: '1' }, false)).toEqual({ kind: 'dev', baseUrl: 'http://127.0.0.1:8288' });
@@ -14,14 +14,14 @@ test('the engine is embedded unless the environment names another', () => {
   expect(chooseEngine(keys, true)).toEqual({ kind: 'external', baseUrl: undefined, eventKey: 'e', signingKey: 's' });
 });
 
-test('half a configuration, and a dev server in production, are refused by the name of the variable', () => {
+test('an incomplete configuration, and a dev server in production, are refused with the variable’s name', () => {
   expect(() => chooseEngine({ INNGEST_BASE_URL: 'http://inngest' }, true)).toThrow('INNGEST_EVENT_KEY');
   expect(() => chooseEngine({ INNGEST_EVENT_KEY: 'e' }, true)).toThrow('INNGEST_SIGNING_KEY');
   expect(() => chooseEngine({ INNGEST_SIGNING_KEY: 's' }, true)).toThrow('INNGEST_EVENT_KEY');
   expect(() => chooseEngine({ INNGEST_DEV: '1' }, true)).toThrow('INNGEST_DEV');
 });
 
-test('a run has a page in the dashboard of an outside engine, and none in the embedded one', () => {
+test('a run has a page in the dashboard of an external engine, and none in the embedded one', () => {
   const keys = { ENVIRONMENT: 'production', INNGEST_EVENT_KEY: 'e', INNGEST_SIGNING_KEY: 's' };
   expect(runUrl({ ENVIRONMENT: 'production' }, '01')).toBeNull();
   expect(runUrl({ ENVIRONMENT: 'test', INNGEST_DEV: '1' }, '01')).toBe('http://127.0.0.1:8288/run?runID=01');
@@ -33,7 +33,7 @@ test('a run has a page in the dashboard of an outside engine, and none in the em
   );
 });
 
-test('canonical JSON holds the same value whatever the order of keys', () => {
+test('canonical JSON is the same for any order of keys', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = canonicalJson(value);
@@ -44,7 +44,7 @@ test('canonical JSON holds the same value whatever the order of keys', () => {
   expect(canonicalJson({ b: 1, a: { d: undefined, c: [null, undefined] } })).toBe('{"a":{"c":[null,null]},"b":1}');
 });
 
-test('chosen calls never overfill a gate, keep their order, and leave nothing out that would fit', () => {
+test('selected calls never exceed a limit, keep their order, and omit none that would fit', () => {
   const gate = fc.constantFrom('a', 'b', 'c');
   const candidates = fc.array(fc.uniqueArray(gate, { maxLength: 2 }), { maxLength: 20 });
   const sizes = { a: 1, b: 2, c: 3 };

@@ -131,7 +131,7 @@ function live(layers: Program, order: Mishap[], pick: (count: number) => number)
   return world;
 }
 
-test('whatever goes wrong and in whatever order: the run ends, and each step has one outcome', () => {
+test('after any faults in any order the run ends, and each step has one result', () => {
   fc.assert(
     fc.property(program, mishaps, fc.infiniteStream(fc.nat(1000)), (layers, order, picks) => {
       const world = live(layers, order, (count) => (picks.next().value ?? 0) % Math.max(count, 1));
@@ -146,7 +146,7 @@ test('whatever goes wrong and in whatever order: the run ends, and each step has
   );
 });
 
-test('without mishaps every run completes and no step runs twice', () => {
+test('without faults every run completes and no step runs twice', () => {
   fc.assert(
     fc.property(program, fc.infiniteStream(fc.nat(1000)), (layers, picks) => {
       const world = live(layers, [], (count) => (picks.next().value ?? 0) % Math.max(count, 1));

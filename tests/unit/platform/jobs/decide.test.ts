@@ -26,7 +26,7 @@ test('a result completes the run', () => {
   expect(decide(fresh, discovery, answered(200, { ok: 1 }), moment)).toEqual([{ type: 'complete', output: { ok: 1 } }]);
 });
 
-test('several new steps are planned or waited on; known ones are left alone', () => {
+test('several new steps are planned or waited for; known ones are unchanged', () => {
   const state = { steps: new Map([['a', 'planned' as const]]), stateBytes: 0 };
   const body = [
     { id: 'a', op: 'StepPlanned', name: 'a' },
@@ -36,12 +36,12 @@ test('several new steps are planned or waited on; known ones are left alone', ()
   expect(types(state, discovery, answered(206, body))).toEqual(['plan-step', 'wait']);
 });
 
-test('a step that has an outcome keeps it', () => {
+test('a step with a result keeps it', () => {
   const state = { steps: new Map([['a', 'done' as const]]), stateBytes: 0 };
   expect(types(state, discovery, answered(206, [{ id: 'a', op: 'StepRun', data: 1 }]))).toEqual(['discover']);
 });
 
-test('retries end with the last attempt, with a no-retry mark, and not for lost deliveries', () => {
+test('retries end with the last attempt or a no-retry mark, and lost deliveries do not count', () => {
   const failure = answered(500, { name: 'Error', message: 'x' });
   expect(types(fresh, discovery, failure)).toEqual(['retry']);
   expect(types(fresh, last, failure)).toEqual(['fail']);
@@ -51,7 +51,7 @@ test('retries end with the last attempt, with a no-retry mark, and not for lost 
   expect(types(fresh, last, { kind: 'foreign', status: 413 })).toEqual(['fail']);
 });
 
-test('a call that keeps taking its process down ends as a failed attempt', () => {
+test('a call that repeatedly crashes its process ends as a failed attempt', () => {
   const gone: SdkAnswer = { kind: 'lost', reason: 'gone' };
   expect(decide(fresh, last, gone, moment)).toMatchObject([{ type: 'retry', attempt: 3, lost: 1 }]);
   expect(decide(fresh, { ...discovery, lost: 5 }, gone, moment)).toMatchObject([
@@ -61,7 +61,7 @@ test('a call that keeps taking its process down ends as a failed attempt', () =>
   expect(types(fresh, { ...last, stepId: 'a', lost: 5 }, gone)).toEqual(['finish-step', 'discover']);
 });
 
-test('steps that only a full Inngest server has, and answers that are no steps, fail the run with a reason', () => {
+test('steps that only a full Inngest server supports, and invalid responses, fail the run with a reason', () => {
   const unknown = answered(206, [{ id: 'a', op: 'AIGateway', name: 'ask' }]);
   expect(decide(fresh, discovery, unknown, moment)).toMatchObject([
     { type: 'fail', error: { name: 'UnsupportedStep' } },
@@ -71,7 +71,7 @@ test('steps that only a full Inngest server has, and answers that are no steps, 
   }
 });
 
-test('an unreadable wait becomes the error of its step', () => {
+test('an invalid wait becomes the error of its step', () => {
   const bad = [
     { id: 'a', op: 'Sleep', name: 'whenever' },
     { id: 'b', op: 'WaitForEvent', name: 'e', opts: { timeout: '1h', if: 'event.==' } },

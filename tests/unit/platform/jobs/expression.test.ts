@@ -58,7 +58,7 @@ test.each([
   expect(parseExpression(source)({ event, async })).toBe(value);
 });
 
-test('a key may be put together from several parts', () => {
+test('a key may consist of several parts', () => {
   expect(parseExpression('event.data.id + "-" + event.data.n')({ event })).toBe('a-3');
 });
 
@@ -78,14 +78,14 @@ test.each([
   expect(() => parseExpression(source)).toThrow(ExpressionError);
 });
 
-test('deep nesting is refused, not a stack overflow', () => {
+test('deep nesting is refused without a stack overflow', () => {
   for (const sign of ['(', '!', '[', '-', 'has(']) {
     expect(() => parseExpression(sign.repeat(100_000))).toThrow(ExpressionError);
     expect(() => parseExpression(sign.repeat(2000 / sign.length))).toThrow(ExpressionError);
   }
 });
 
-test('any text either reads as an expression or is refused; reading and judging never break', () => {
+test('any text is either parsed as an expression or refused, without an exception', () => {
   const piece = fc.constantFrom(
     'event',
     '.data',
@@ -119,7 +119,7 @@ test('any text either reads as an expression or is refused; reading and judging 
   );
 });
 
-test('equality of paths holds exactly when the values are the same JSON', () => {
+test('paths are equal exactly when their values are the same JSON', () => {
   const same = parseExpression('event.data.x == async.data.x');
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (left, right) => {

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { maintainRegistration } from '#server/platform/jobs/maintain-registration.ts';
 import { createLog } from '#server/platform/log.ts';
 
-it('resends what a new server lacks at a later registration when the database was away at the first', async () => {
+it('sends missing functions to a new server at a later registration if the database was unavailable at the first', async () => {
   let registrations = 0;
   let attempts = 0;
   const settled = Promise.withResolvers<void>();

@@ -6,7 +6,7 @@ function register(config: object) {
   return createRegistry([functionConfig.parse({ id: 'app-f', triggers: [], steps: {}, ...config })]).get('app-f');
 }
 
-test('the jitter of a cron is read as a duration', () => {
+test('the jitter of a cron is parsed as a duration', () => {
   expect(register({ triggers: [{ cron: '@daily', jitter: '1m30s' }] })?.crons).toMatchObject([{ jitterMs: 90_000 }]);
   expect(register({ triggers: [{ cron: '@daily' }] })?.crons).toMatchObject([{ jitterMs: 0 }]);
 });

@@ -16,9 +16,12 @@ test.each([
   expect(dueFrom(text, NOW)?.toISOString()).toBe(due);
 });
 
-test.each(['soon', '1x', '-1s', '1.5h', 'h', '99999999999999w', '2026-99-99', 'May'])('"%s" is no time', (text) => {
-  expect(dueFrom(text, NOW)).toBeNull();
-});
+test.each(['soon', '1x', '-1s', '1.5h', 'h', '99999999999999w', '2026-99-99', 'May'])(
+  '"%s" is no valid time',
+  (text) => {
+    expect(dueFrom(text, NOW)).toBeNull();
+  },
+);
 
 test('Retry-After is seconds or a date', () => {
   expect(retryAfterFrom('90', NOW)?.toISOString()).toBe('2026-03-01T12:01:30.000Z');
@@ -26,7 +29,7 @@ test('Retry-After is seconds or a date', () => {
   expect(retryAfterFrom('whenever', NOW)).toBeNull();
 });
 
-test('retries wait longer each time, are spread by a fifth, and never more than that', () => {
+test('retries wait longer each time, with a jitter of at most a fifth', () => {
   fc.assert(
     fc.property(fc.nat(50), fc.double({ min: 0, max: 0.999, noNaN: true }), (attempt, spread) => {
       const [least, wait] = [retryDelay(attempt, 0), retryDelay(attempt, spread)];

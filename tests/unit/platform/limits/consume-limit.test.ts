@@ -18,7 +18,7 @@ const request = {
   client_id: null,
 };
 
-it('counts by key, returns what is left and when to retry', async () => {
+it('counts by key, and returns the remaining number and the retry time', async () => {
   const clock = fixedClock(new Date('2026-03-01T12:00:00.000Z'));
   const shared = {
     env: readEnv({ ...TEST_SECRETS, AUTH_RATE_LIMIT_ACCOUNT: '2' }),

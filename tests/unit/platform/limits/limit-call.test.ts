@@ -54,7 +54,7 @@ describe('an auth route', () => {
     expect(call.drawn()).toEqual(drawn);
   });
 
-  it('has one budget for a network of IPv6, and one for each address of IPv4', async () => {
+  it('has one budget per IPv6 network, and one per IPv4 address', async () => {
     const { ctx, ephemeral } = callFrom('2001:db8:1:2::1');
     await limitAuthRoute(ctx, '/auth/login');
     await expect(limitAuthRoute(callFrom('2001:db8:1:2:f::9', ephemeral).ctx, '/auth/me')).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('an admin route', () => {
     expect(call.drawn()).toEqual(drawn);
   });
 
-  it('has one budget for each admin and each class', async () => {
+  it('has one budget per administrator and class', async () => {
     const { ctx } = callFrom('192.0.2.1');
     await limitAdminRoute(ctx, admin, 'GET', '/admin/audit');
     await limitAdminRoute(ctx, admin, 'POST', '/admin/x');
@@ -94,8 +94,8 @@ describe('an admin route', () => {
   });
 });
 
-describe('a budget that is used up', () => {
-  it('says how much it was, for how long, and is a security event', async () => {
+describe('an exhausted budget', () => {
+  it('reports its size and period, and is a security event', async () => {
     const { ctx, lines } = callFrom('192.0.2.1');
     await consumeLimit(ctx, 'admin-read', 'ann');
     await expect(consumeLimit(ctx, 'admin-read', 'ann')).rejects.toThrow('At most 1 call a minute. Try again in 60 s.');
@@ -104,7 +104,7 @@ describe('a budget that is used up', () => {
     ]);
   });
 
-  it('counts several calls, and hours', async () => {
+  it('can count several calls, and hours', async () => {
     const { ctx } = callFrom('192.0.2.1');
     for (let sent = 0; sent < 6; sent++) await consumeLimit(ctx, 'fleet-call', 'ann');
     await expect(consumeLimit(ctx, 'fleet-call', 'ann')).rejects.toThrow(
@@ -113,12 +113,12 @@ describe('a budget that is used up', () => {
   });
 });
 
-it('a quota is of the configuration, or fixed', () => {
+it('a quota is configured or fixed', () => {
   expect(policyOf(env, 'auth-ip')).toEqual({ name: 'auth-ip', quota: 1, windowMs: 60_000 });
   expect(policyOf(env, 'fleet-call')).toEqual({ name: 'fleet-call', quota: 6, windowMs: 3_600_000 });
 });
 
-it('an answer without a limit says nothing of limits', () => {
+it('a response without a limit has no rate limit headers', () => {
   expect(limitHeaders(newReply())).toEqual({});
 });
 

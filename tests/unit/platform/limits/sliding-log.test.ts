@@ -5,7 +5,7 @@ import { createSlidingLog } from '#server/platform/limits/sliding-log.ts';
 const MINUTE = 60_000;
 
 describe('sliding log', () => {
-  it('allows the quota, refuses the next and returns when it clears', () => {
+  it('admits the quota, refuses the next and returns when it is available again', () => {
     const log = createSlidingLog();
     expect([0, 1_000, 2_000].map((at) => log.hit(at, 3, MINUTE).remaining)).toEqual([2, 1, 0]);
     expect(log.hit(10_000, 3, MINUTE)).toEqual({ allowed: false, remaining: 0, resetMs: 50_000 });
@@ -14,7 +14,7 @@ describe('sliding log', () => {
     expect(log.hit(MINUTE, 3, MINUTE).allowed).toBe(false);
   });
 
-  it('never allows more than the quota in any window, and never refuses without cause', () => {
+  it('never exceeds the quota in any window, and never refuses below it', () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 400 });
     fc.assert(
       fc.property(gaps, fc.integer({ min: 1, max: 12 }), (steps, quota) => {
@@ -33,7 +33,7 @@ describe('sliding log', () => {
     );
   });
 
-  it('counts on when it has forgotten many, and has nothing to forget at first', () => {
+  it('keeps counting after it dropped many entries', () => {
     const log = createSlidingLog();
     expect(log.expiresAt(MINUTE)).toBe(MINUTE);
     for (let at = 0; at < 500; at++) expect(log.hit(at * 1_000, 60, MINUTE).allowed).toBe(true);
@@ -43,7 +43,7 @@ describe('sliding log', () => {
     expect(log.expiresAt(MINUTE)).toBe(590_500);
   });
 
-  it('may be forgotten once its last attempt has left', () => {
+  it('can be deleted once its last attempt has expired', () => {
     const log = createSlidingLog();
     log.hit(5_000, 2, MINUTE);
     log.hit(7_000, 2, MINUTE);

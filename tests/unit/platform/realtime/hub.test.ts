@@ -36,7 +36,7 @@ function setUp(bounds = { perRoom: 4, envelopes: 8 }, maxRooms?: number) {
 }
 
 describe('hub', () => {
-  it('numbers each room from one without a gap', () => {
+  it('numbers each room from one without gaps', () => {
     const { delivered, say } = setUp();
     say('a', 2);
     say('b');
@@ -46,7 +46,7 @@ describe('hub', () => {
     expect(new Set(delivered.map((envelope) => envelope.id)).size).toBe(4);
   });
 
-  it('gives back what was missed, or says that it cannot', () => {
+  it('returns missed events, or reports that it cannot', () => {
     const { hub, say, resume } = setUp();
     expect(resume('a', 0)).toEqual([]);
     say('a', 6);
@@ -58,7 +58,7 @@ describe('hub', () => {
     expect(hub.resume('another', 'a', 6)).toEqual({ resync: 'restart' });
   });
 
-  it('gives no number twice to a room that it had to forget', () => {
+  it('uses no number twice in a room that it dropped', () => {
     const { delivered, say, resume } = setUp({ perRoom: 4, envelopes: 4 });
     say('a', 3);
     for (const room of ['b', 'c', 'd']) say(room);
@@ -72,7 +72,7 @@ describe('hub', () => {
     expect(resume('a', 3)).toEqual([4, 5]);
   });
 
-  it('never gives a client a hole without saying so, whatever is published, forgotten and asked', () => {
+  it('always reports a gap to the client, for any sequence of operations', () => {
     const room = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
     fc.assert(
       fc.property(fc.array(fc.tuple(room, fc.boolean()), { maxLength: 200 }), (steps) => {
@@ -94,7 +94,7 @@ describe('hub', () => {
     );
   });
 
-  it('keeps within its bounds: the room longest unused is forgotten first', () => {
+  it('stays within its limits: the least recently used room is dropped first', () => {
     const { say, resume } = setUp({ perRoom: 100, envelopes: 10 });
     say('a', 6);
     say('b', 4);
@@ -104,7 +104,7 @@ describe('hub', () => {
     expect(resume('b', 0)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('begins a new epoch rather than count more rooms than it may, and says so', () => {
+  it('starts a new epoch, and reports it, rather than counting too many rooms', () => {
     const { hub, delivered, say, resume, resyncs } = setUp({ perRoom: 4, envelopes: 8 }, 2);
     const first = hub.epoch();
     for (const room of ['a', 'b', 'a', 'c', 'a']) say(room);
@@ -120,7 +120,7 @@ describe('hub', () => {
     expect(resume('a', 0)).toEqual([1]);
   });
 
-  it('delivers to nobody before a socket server is there', () => {
+  it('delivers nothing before a socket server exists', () => {
     const hub: Hub = createHub(fixedClock(START));
     expect(() => hub.publish('a', 'region_status', region(1))).not.toThrow();
     expect(hub.seqOf('a')).toBe(1);
@@ -128,7 +128,7 @@ describe('hub', () => {
 });
 
 describe('memberships', () => {
-  it('let nobody read what was said before they came, and remember those who left for a moment', () => {
+  it('hide earlier events from new members, and are kept for a moment after leaving', () => {
     const clock = fixedClock(START);
     const members = createMemberships(clock);
     const at = (seq: number) => () => seq;
@@ -159,7 +159,7 @@ describe('placements', () => {
   }
   const foreign = { id: 'of another process', user_id: 'u' };
 
-  it('reads the rooms again when another process placed or moved the user since they were read', async () => {
+  it('reads the rooms again when another process moved the user since they were read', async () => {
     for (const disturb of ['arrived', 'disturb'] as const) {
       const { log, placements, untilAppended } = setUpByHand();
       const answers = [['old'], ['new']];
@@ -178,7 +178,7 @@ describe('placements', () => {
     }
   });
 
-  it('is not disturbed by other users, nor by what came after its own placement', async () => {
+  it('is not affected by other users, nor by later changes of its own', async () => {
     const { log, placements, untilAppended } = setUpByHand();
     const placed = placements.place('u', async () => ['a']);
     await untilAppended(1);
@@ -189,7 +189,7 @@ describe('placements', () => {
     expect(log).toHaveLength(1);
   });
 
-  it('reads the rooms of one user one time after the other, also after a failure', async () => {
+  it('reads the rooms of one user sequentially, also after a failure', async () => {
     const { log, placements, untilAppended } = setUpByHand();
     const order: string[] = [];
     const failed = placements.place('u', async () => {
@@ -209,7 +209,7 @@ describe('placements', () => {
 });
 
 describe('message budget', () => {
-  it('allows a user sixty messages in any minute over all sockets, refuses ten of one socket, then disconnects it', async () => {
+  it('allows a user sixty messages per minute over all sockets, refuses ten of one socket, then disconnects it', async () => {
     const clock = fixedClock(START);
     const store = createMemoryStore(clock);
     const [first, second] = [createMessageBudget(store, clock, 'u'), createMessageBudget(store, clock, 'u')];

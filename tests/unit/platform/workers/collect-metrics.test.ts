@@ -12,7 +12,7 @@ function measured(name: string): Promise<Measured> {
   return registry.getMetricsAsJSON();
 }
 
-it('the metrics of all workers come together; one that is silent is left out after a while', async () => {
+it('the metrics of all workers are combined; one that does not respond is omitted after a timeout', async () => {
   const collector = createMetricsCollector(1_000);
   const [first, second, third] = [await measured('first'), await measured('second'), await measured('third')];
   const asked: FromPrimary[] = [];
