@@ -88,6 +88,8 @@ async function settle(services: TestServices, pool: Pool): Promise<string> {
      FROM sectors s, generate_series(2, $2::int) n WHERE s.region_id = $1`,
     [region, SECTORS],
   );
+  // Without statistics the join below compares every sector with every other.
+  await pool.query('ANALYZE sectors');
   await pool.query(
     `INSERT INTO warps (from_sector_id, to_sector_id, one_way, is_latent, kind)
      SELECT a.id, b.id, false, false, 'lane' FROM sectors a JOIN sectors b ON b.region_id = a.region_id

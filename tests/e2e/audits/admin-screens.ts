@@ -69,6 +69,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   duty('combat', '/admin/combat'),
   duty('combat, balance', '/admin/combat', '/admin/combat?tab=balance'),
   duty('combat, disputes', '/admin/combat', '/admin/combat?tab=disputes'),
+  duty('combat, figures', '/admin/combat', '/admin/combat?tab=stats'),
   duty('combat, logs', '/admin/combat', '/admin/combat?tab=logs'),
   duty('flagged messages', '/admin/messages'),
   duty('users', '/admin/users'),

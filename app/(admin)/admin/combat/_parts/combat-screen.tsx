@@ -5,9 +5,10 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/_ui/tabs.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { DisputesPanel } from './disputes-panel.tsx';
 import { FightsPanel } from './fights-panel.tsx';
+import { StatsPanel } from './stats-panel.tsx';
 import { SummaryLine } from './summary-line.tsx';
 
-const TABS = ['live', 'balance', 'disputes', 'logs'] as const;
+const TABS = ['live', 'balance', 'disputes', 'stats', 'logs'] as const;
 
 /** Combat administration; the tab is stored in the URL. */
 export function CombatScreen() {
@@ -35,6 +36,9 @@ export function CombatScreen() {
         </TabsContent>
         <TabsContent value="disputes">
           <DisputesPanel />
+        </TabsContent>
+        <TabsContent value="stats">
+          <StatsPanel />
         </TabsContent>
         <TabsContent value="logs">
           <FightsPanel which="logs" />
