@@ -15,10 +15,14 @@ import { eachRow } from '#server/platform/jobs/each-row.ts';
  * the escort of a convoy defends it. Returns how many fights began.
  */
 export async function huntTraders(ctx: Services, acted: readonly Acted[]): Promise<number> {
-  const sectors = [...new Set(acted.filter(({ role }) => role === 'pirate').map(({ sector_id }) => sector_id))];
+  const sectors = [...new Set(acted.filter(isHunting).map(({ sector_id }) => sector_id))];
   if (sectors.length === 0) return 0;
   const hunts = chooseHunts(await readMet(ctx, sectors));
   return eachRow(hunts, (hunt) => inTransaction(ctx, (tx) => begin(ctx, tx, hunt)));
+}
+
+function isHunting({ role, is_laden }: Acted): boolean {
+  return role === 'pirate' && !is_laden;
 }
 
 async function readMet({ pool }: Pick<Services, 'pool'>, sectors: readonly string[]): Promise<Met[]> {

@@ -21,9 +21,11 @@ export type Acted = {
   role: NpcRole;
   from: string;
   sector_id: string;
+  /** Whether it has cargo on board. */
+  is_laden: boolean;
 };
 type Warp = Exit & { from: string; one_way: boolean };
-type Due = Omit<Acted, 'role' | 'from'> & { convoy_id: string | null; convoy_until: Date | null; is_laden: boolean };
+type Due = Omit<Acted, 'role' | 'from'> & { convoy_id: string | null; convoy_until: Date | null };
 
 /**
  * Flies NPCs that are due, at most `limit` and the convoys that they lead, one warp each, and sets their next act in
@@ -36,10 +38,10 @@ export function moveDue(ctx: Services, random: () => number, limit = MAX_ACTING)
     const exits = await exitsOf(ctx, tx, due);
     const wanted = await wantedAt(ctx, tx, due);
     const hunted = await preyAt(tx, due);
-    const alone = due.map(({ sector_id: from, is_laden: isLaden, ...npc }) => {
+    const alone = due.map(({ sector_id: from, ...npc }) => {
       const role = roleOf(npc.kind);
       const here = { wantedHere: wanted.has(from), preyHere: hunted.has(from) };
-      const around = { exits: exits.get(from) ?? [], isLaden, ...here };
+      const around = { exits: exits.get(from) ?? [], isLaden: npc.is_laden, ...here };
       return { ...npc, role, from, sector_id: chooseExit(role, around, random) ?? from };
     });
     const acted: Acted[] = [...alone, ...(await flyAlong(ctx, tx, due, alone))];
@@ -89,7 +91,7 @@ async function flyAlong(ctx: Services, tx: Tx, due: readonly Due[], led: readonl
     [...orphans, ...freed],
   ]);
   const goals = new Map(led.map(({ npc_id, sector_id }) => [npc_id, sector_id]));
-  return along.map(({ sector_id: from, is_laden: _laden, ...npc }) => {
+  return along.map(({ sector_id: from, ...npc }) => {
     return { ...npc, role: roleOf(npc.kind), from, sector_id: goals.get(npc.convoy_id) ?? from };
   });
 }
@@ -100,11 +102,12 @@ async function exitsOf(ctx: Services, tx: Tx, due: readonly Due[]): Promise<Map<
        EXISTS (SELECT 1 FROM map_stations st WHERE st.sector_id = d.id) AS has_station,
        (SELECT count(*) FROM player_wanted k JOIN combat_players p ON p.id = k.player_id
         WHERE k.until > $2 AND p.current_sector_id = d.id)::int AS wanted,
-       EXISTS (SELECT 1 FROM map_npcs t WHERE t.sector_id = d.id AND t.kind LIKE '%trader') AS has_prey
+       w.from_sector_id = ANY($3::uuid[]) AND EXISTS (SELECT 1 FROM map_npcs t WHERE t.sector_id = d.id AND t.kind LIKE '%trader')
+         AS has_prey
      FROM map_warps w JOIN map_sectors f ON f.id = w.from_sector_id JOIN map_sectors d ON d.id = w.to_sector_id
      WHERE w.from_sector_id = ANY($1::uuid[]) AND NOT w.is_latent AND d.region_id = f.region_id
      ORDER BY w.from_sector_id, d.id`,
-    [[...new Set(due.map(({ sector_id }) => sector_id))], ctx.clock.now()],
+    [[...new Set(due.map(({ sector_id }) => sector_id))], ctx.clock.now(), sectorsOfPirates(due)],
   );
   return Map.groupBy(rows, ({ from }) => from);
 }
@@ -119,14 +122,20 @@ async function wantedAt(ctx: Services, tx: Tx, due: readonly Due[]): Promise<Set
   return new Set(rows.map(({ sector_id }) => sector_id));
 }
 
+/** Of pirates that seek prey. */
+function sectorsOfPirates(due: readonly Due[]): string[] {
+  const pirates = due.filter(({ kind, is_laden }) => roleOf(kind) === 'pirate' && !is_laden);
+  return [...new Set(pirates.map(({ sector_id }) => sector_id))];
+}
+
 /** Of the sectors of pirates, those outside fedspace with a trader. */
 async function preyAt(tx: Tx, due: readonly Due[]): Promise<Set<string>> {
-  const pirates = due.filter(({ kind }) => roleOf(kind) === 'pirate');
-  if (pirates.length === 0) return new Set();
+  const sectors = sectorsOfPirates(due);
+  if (sectors.length === 0) return new Set();
   const rows = await tx.sql<{ sector_id: string }>(
     `SELECT DISTINCT n.sector_id FROM map_npcs n JOIN map_sectors m ON m.id = n.sector_id
      WHERE n.sector_id = ANY($1::uuid[]) AND n.kind LIKE '%trader' AND NOT m.is_fedspace`,
-    [[...new Set(pirates.map(({ sector_id }) => sector_id))]],
+    [sectors],
   );
   return new Set(rows.map(({ sector_id }) => sector_id));
 }

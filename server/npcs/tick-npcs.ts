@@ -28,7 +28,7 @@ export async function tickNpcs(ctx: Services, random: () => number, limit = MAX_
   const moved = acted.filter(({ from, sector_id }) => from !== sector_id).length;
   const demanded = await demandPlayers(ctx, acted);
   // Pirates have no credits: they only sell what they robbed.
-  const dealers = acted.filter(({ role }) => role === 'trader' || role === 'pirate');
+  const dealers = acted.filter(({ role, is_laden }) => role === 'trader' || (role === 'pirate' && is_laden));
   const traded = await tradeCargo(ctx, dealers);
   const convoys = await formConvoys(ctx, acted);
   const hunts = await huntTraders(ctx, acted);
