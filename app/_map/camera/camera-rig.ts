@@ -82,7 +82,8 @@ export class CameraRig {
 
   /** Centres a point, at most at reading distance. */
   focus(x: number, y: number, z: number, reading: number): void {
-    const distance = clamp(Math.min(this.aim.distance, reading), ...this.range);
+    // From the nearest view, where no chart is seen, back to one that shows the surroundings.
+    const distance = clamp(this.isNearest ? reading : Math.min(this.aim.distance, reading), ...this.range);
     this.glideTo({ ...this.aim, x, y, z, distance });
   }
 

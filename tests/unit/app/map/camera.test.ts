@@ -159,3 +159,17 @@ describe('CameraRig', () => {
     expect(rig.view).toMatchObject({ flat: 1, polar: 0 });
   });
 });
+
+test('a sector that is looked for from the nearest view is shown with its surroundings', () => {
+  const rig = new CameraRig(() => undefined);
+  rig.viewport = VIEWPORT;
+  rig.zoom(0.0001);
+  expect(rig.isNearest).toBe(true);
+  rig.focus(3, 0, 4, 60);
+  expect(rig.aim).toMatchObject({ x: 3, z: 4, distance: 60 });
+  rig.finish();
+  rig.zoom(0.5);
+  const closer = rig.aim.distance;
+  rig.focus(0, 0, 0, 60);
+  expect(rig.aim.distance).toBe(closer);
+});
