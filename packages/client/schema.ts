@@ -19359,6 +19359,11 @@ export interface components {
             gifts: components["schemas"]["Gift"][];
             /** @description Sectors put on the player’s chart. */
             charted_sectors: number;
+            /**
+             * @description Stations within two warps whose prices, and the way to which, are on the price list of the registry.
+             * @default 0
+             */
+            listed_stations: number;
         };
         OnboardingSessionOutput: {
             /**
@@ -45531,7 +45536,8 @@ export interface operations {
                      *             "value": 1
                      *           }
                      *         ],
-                     *         "charted_sectors": 1
+                     *         "charted_sectors": 1,
+                     *         "listed_stations": 0
                      *       }
                      *     }
                      */
@@ -45633,7 +45639,8 @@ export interface operations {
                      *             "value": 1
                      *           }
                      *         ],
-                     *         "charted_sectors": 1
+                     *         "charted_sectors": 1,
+                     *         "listed_stations": 0
                      *       }
                      *     }
                      */
@@ -45739,7 +45746,8 @@ export interface operations {
                      *             "value": 1
                      *           }
                      *         ],
-                     *         "charted_sectors": 1
+                     *         "charted_sectors": 1,
+                     *         "listed_stations": 0
                      *       }
                      *     }
                      */
@@ -45832,7 +45840,8 @@ export interface operations {
                      *             "value": 1
                      *           }
                      *         ],
-                     *         "charted_sectors": 1
+                     *         "charted_sectors": 1,
+                     *         "listed_stations": 0
                      *       }
                      *     }
                      */

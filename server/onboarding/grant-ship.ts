@@ -11,10 +11,12 @@ import {
   shipModel,
   stowGift,
 } from '#server/ships/index.ts';
+import { givePriceList } from '#server/trading/index.ts';
 
 /**
  * Turns the starting ship into the claimed one and installs the gifts. A ship that has been used since stays
- * unchanged; the gifts are then paid in credits. The player's rows are locked.
+ * unchanged; the gifts are then paid in credits. Everybody gets the price list of the stations around. The player's
+ * rows are locked.
  */
 export async function grantShip(
   ctx: PlayerCtx,
@@ -38,6 +40,7 @@ export async function grantShip(
   });
   let charted_sectors = 0;
   for (const gift of gifts) charted_sectors += await give(ctx, tx, player, gift);
+  const listed = await givePriceList(ctx, tx, player);
   return {
     offer: offer.id,
     ship_id: player.ship_id,
@@ -46,7 +49,8 @@ export async function grantShip(
     ship_kept: !swapped,
     credits,
     gifts,
-    charted_sectors,
+    charted_sectors: charted_sectors + listed.charted,
+    listed_stations: listed.stations,
   };
 }
 

@@ -48,6 +48,10 @@ export const onboardingOutcomeSchema = z.object({
   credits: value,
   gifts: z.array(giftSchema),
   charted_sectors: z.int(),
+  listed_stations: z
+    .int()
+    .default(0)
+    .describe('Stations within two warps whose prices, and the way to which, are on the price list of the registry.'),
 });
 export type Outcome = z.infer<typeof onboardingOutcomeSchema>;
 

@@ -1,5 +1,6 @@
 export { callObserverNow } from '#server/trading/call-observer.ts';
 export { forgetStations } from '#server/trading/forget-stations.ts';
+export { givePriceList } from '#server/trading/give-price-list.ts';
 export { offerFreedSlip } from '#server/trading/offer-freed-slip.ts';
 export { pruneExcessObservations, prunePrices, pruneTradeObservations } from '#server/trading/prune-observations.ts';
 export { pruneTrades } from '#server/trading/prune-trades.ts';

@@ -4,6 +4,7 @@ import type { TurnBalance } from '#server/players/rules/turns.ts';
 import { createCharts } from '#simulator/players/charts.ts';
 import { STARTING_SCORE } from '#simulator/players/companion.ts';
 import { type Lot, netValue, newShip, type Player } from '#simulator/players/player.ts';
+import { readPriceList } from '#simulator/players/price-list.ts';
 import { visitSector } from '#simulator/players/visit.ts';
 import type { StyleName } from '#simulator/styles/names.ts';
 import { nowOf, type World } from '#simulator/world/world.ts';
@@ -58,6 +59,7 @@ export function createPlayer(world: World, { id, style, is_paid }: NewPlayer): P
   };
   player.start_value = netValue(player);
   visitSector(world, player);
+  readPriceList(world, player);
   return player;
 }
 

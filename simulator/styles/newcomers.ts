@@ -3,10 +3,10 @@ import { affordable } from '#server/trading/rules/bill.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { improveShip, visitShipyard } from '#simulator/styles/choose-ship.ts';
 import { acceptJobs, bestJobRate, workContracts } from '#simulator/styles/contractors.ts';
-import { runTrade, sellCargo, sellHere } from '#simulator/styles/deals.ts';
-import { type Horizon, knownGood, nearestKnown, opportunities } from '#simulator/styles/opportunities.ts';
+import { runTrade, sellCargo } from '#simulator/styles/deals.ts';
+import { type Horizon, opportunities } from '#simulator/styles/opportunities.ts';
 import { playOn } from '#simulator/styles/session.ts';
-import { ACTION_MS, explore, visit } from '#simulator/styles/steps.ts';
+import { ACTION_MS, explore } from '#simulator/styles/steps.ts';
 import type { Play, Style } from '#simulator/styles/style.ts';
 import { pointNow } from '#simulator/world/market.ts';
 import type { World } from '#simulator/world/world.ts';
@@ -37,10 +37,8 @@ function* wander(world: World, player: Player, habits: Habits): Play {
   if (player.turns_spent === 0) world.actions.dock(world, player);
   if (yield* workContracts(world, player)) return;
   if (player.cargo.size > 0) {
-    const isBlind = [...player.cargo.values()].some(({ blind }) => blind);
-    const sold = isBlind ? yield* sellNearby(world, player) : yield* sellCargo(world, player, 40);
     // Players without a known buyer look for one while working on a contract.
-    if (!sold && !(yield* beginJobs(world, player))) yield* explore(world, player);
+    if (!(yield* sellCargo(world, player, 40)) && !(yield* beginJobs(world, player))) yield* explore(world, player);
     return;
   }
   const wish = player.random();
@@ -84,19 +82,4 @@ function buyCheapest(world: World, player: Player): boolean {
   const most = affordable(world.settings, point, world.tax_rate, Math.floor(player.credits / 2));
   const quantity = Math.min(most, freeHolds(player));
   return quantity > 0 && world.actions.buy(world, player, { commodity: good.commodity, quantity, blind: true }) > 0;
-}
-
-/** Sells at the nearest known buyer, at any price. */
-function* sellNearby(world: World, player: Player): Play<boolean> {
-  const [commodity] = player.cargo.keys();
-  if (commodity === undefined) return false;
-  const near = nearestKnown(world, player, player.sector, 40);
-  const buyer = near.find(({ station }) => {
-    const good = knownGood(player, station, commodity);
-    return good?.action === 'B' && good.quantity < good.capacity;
-  });
-  const station = world.stations[buyer?.station ?? -1];
-  if (!station || !(yield* visit(world, player, station))) return false;
-  yield* sellHere(world, player, { atLoss: true });
-  return true;
 }

@@ -9,6 +9,7 @@ import { findAt } from '#server/navigation/rules/finds.ts';
 import { UNKNOWN } from '#server/navigation/rules/knowledge.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { isForbiddenAt, pointNow } from '#simulator/world/market.ts';
+import { type Near, nearSectors } from '#simulator/world/near-sectors.ts';
 import type { Board, Offer } from '#simulator/world/offers.ts';
 import type { Station, World } from '#simulator/world/world.ts';
 
@@ -75,7 +76,7 @@ function fill(world: World, station: Station, board: Board): void {
 
 function factsOf(world: World, station: Station): BoardFacts {
   const isStart = station.sector === world.start;
-  const near = nearSectors(world, station.sector);
+  const near = nearSectors(world, station.sector, NEAR_WARPS);
   return {
     seed: world.plan.stations[station.index]?.market_seed ?? 0,
     station_id: String(station.index),
@@ -119,24 +120,4 @@ function shortagesOf(world: World, station: Station): BoardFacts['shortages'] {
 function daysSince(world: World, sector: number): number | null {
   const at = world.visited_at[sector] ?? -1;
   return at < 0 ? null : Math.floor((world.now - at) / DAY_MS);
-}
-
-type Near = { sector: number; warps: number };
-
-/** Sectors over lanes that everybody may fly both ways, with the minimum number of warps to each. */
-function nearSectors(world: World, from: number): Near[] {
-  const reached = new Map([[from, 0]]);
-  for (let warps = 1; warps <= NEAR_WARPS; warps++)
-    for (const [sector, before] of [...reached])
-      if (before === warps - 1)
-        for (const next of lanesOf(world, sector)) if (!reached.has(next)) reached.set(next, warps);
-  reached.delete(from);
-  return [...reached].map(([sector, warps]) => ({ sector, warps })).sort((a, b) => a.sector - b.sector);
-}
-
-function lanesOf({ map }: World, sector: number): number[] {
-  const lanes: number[] = [];
-  for (let edge = map.offsets[sector] ?? 0; edge < (map.offsets[sector + 1] ?? 0); edge++)
-    if (map.latent[edge] === 0 && map.oneWay[edge] === 0) lanes.push(map.targets[edge] ?? 0);
-  return lanes;
 }

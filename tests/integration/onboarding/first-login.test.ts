@@ -140,13 +140,40 @@ describe('the ship', () => {
   it('of a pathfinder comes with charts of sectors one warp away, without hidden ones', async () => {
     const { session_id } = await talk(PATHFINDER);
     const { outcome } = await game.onboarding.claimShip({ session_id, offer: 'calling' });
-    expect(outcome?.charted_sectors).toBe(2);
+    expect(outcome?.charted_sectors).toBe(3);
     const { rows } = await db.pool.query<{ sector_id: string }>(
       'SELECT sector_id FROM aria_exploration_map WHERE player_id = $1 AND visits = 0',
       [actor.player_id],
     );
-    expect(rows.map((row) => row.sector_id).sort()).toEqual([galaxy.sector(2), galaxy.sector(6)].sort());
+    const charted = [galaxy.sector(2), galaxy.sector(6), galaxy.sector(3)];
+    expect(rows.map((row) => row.sector_id).sort()).toEqual(charted.sort());
     expect((await game.onboarding.tutorial()).steps.find(({ id }) => id === 'jump')?.done).toBe(false);
+  });
+
+  it('comes with the prices of all stations within two warps and the way to them, and of none beyond', async () => {
+    const { session_id } = await talk(['no_talk']);
+    const { outcome } = await game.onboarding.claimShip({ session_id });
+    expect(outcome).toMatchObject({ listed_stations: 2, charted_sectors: 2 });
+    const { rows } = await db.pool.query<{ station_id: string }>(
+      'SELECT DISTINCT station_id FROM market_observations WHERE player_id = $1',
+      [actor.player_id],
+    );
+    expect(rows.map(({ station_id }) => station_id).sort()).toEqual([galaxy.station(2), galaxy.station(3)].sort());
+    const market = await game.trading.market({ station_id: galaxy.station(3) });
+    expect(market).toMatchObject({ is_live: false });
+    expect(market.goods.find(({ commodity }) => commodity === 'ore')?.unit_price).toBeGreaterThan(0);
+    expect((await refusal(game.trading.market({ station_id: galaxy.station(4) }))).code).toBe('NOT_FOUND');
+    // A course leads there and a first trade is known before anybody has flown.
+    expect((await game.nav.plot({ to: galaxy.sector(3) })).steps).toHaveLength(3);
+    expect((await game.trading.pairs({})).items.map(({ commodity }) => commodity)).toContain('ore');
+  });
+
+  it('has no player’s station on its price list', async () => {
+    const owner = await createTestPlayer(services);
+    await db.pool.query('UPDATE stations SET owner_id = $2 WHERE id = $1', [galaxy.station(2), owner.player_id]);
+    const { session_id } = await talk(['no_talk']);
+    const { outcome } = await game.onboarding.claimShip({ session_id });
+    expect(outcome).toMatchObject({ listed_stations: 1, charted_sectors: 2 });
   });
 
   it('of a warden is insured and carries drones', async () => {

@@ -76,14 +76,13 @@ it('recommends a trade from observed prices, with its evidence, and another once
   expect((await game.onboarding.closeTutorial()).state).toBe('finished');
 });
 
-it('recommends only what the player can know', async () => {
-  expect((await game.onboarding.requestTip()).tip).toEqual({
-    kind: 'dock_somewhere',
-    commodity: null,
-    gain: null,
-    sector_number: null,
-    evidence: [],
-  });
+it('recommends only what the player can know, at first from the price list', async () => {
+  const { tip } = await game.onboarding.requestTip();
+  expect(tip).toMatchObject({ kind: 'trade_route', commodity: 'ore', sector_number: 3 });
+  expect(tip?.evidence.map(({ sector_number, action }) => [sector_number, action])).toEqual([
+    [2, 'S'],
+    [3, 'B'],
+  ]);
 });
 
 it('can be hidden and shown again, on every device', async () => {

@@ -55,7 +55,6 @@ function Facts({ outcome }: { outcome: Outcome }) {
   const t = useTranslations('firstLogin');
   const words = useGiftWords();
   const board = outcome.gifts.filter(({ kind }) => kind !== 'charts').map(words);
-  const isCharted = outcome.gifts.some(({ kind }) => kind === 'charts');
   return (
     <Panel>
       <dl className="grid gap-3 p-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -70,8 +69,11 @@ function Facts({ outcome }: { outcome: Outcome }) {
             ))}
           </Fact>
         ) : null}
-        {isCharted ? (
+        {outcome.charted_sectors > 0 ? (
           <Fact label={t('outcome.chart')}>{t('outcome.charted', { count: outcome.charted_sectors })}</Fact>
+        ) : null}
+        {outcome.listed_stations > 0 ? (
+          <Fact label={t('outcome.priceList')}>{t('outcome.listed', { count: outcome.listed_stations })}</Fact>
         ) : null}
       </dl>
     </Panel>

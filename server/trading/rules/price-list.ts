@@ -1,0 +1,2 @@
+/** Newcomers start with the prices of all stations this many warps around. */
+export const PRICE_LIST_WARPS = 2;
