@@ -12,7 +12,7 @@ import type { Play } from '#simulator/styles/style.ts';
 import { STYLES } from '#simulator/styles/styles.ts';
 import { fillBoards } from '#simulator/world/boards.ts';
 import { chargeGates } from '#simulator/world/gates.ts';
-import { completeStations } from '#simulator/world/holdings.ts';
+import { completeStations, payTraffic } from '#simulator/world/holdings.ts';
 import { type Draws, makeWorld } from '#simulator/world/make-world.ts';
 import { basketLevel } from '#simulator/world/market.ts';
 import type { Actions, World } from '#simulator/world/world.ts';
@@ -120,6 +120,7 @@ function endDays(world: World, players: readonly Player[], until: number): void 
     const day = baskets.length;
     world.now = START + day * DAY_MS;
     chargeGates(world);
+    payTraffic(world);
     for (const player of players) {
       const { credits, turns_spent, profit } = player;
       player.days.push({ day, credits, net_value: netValue(player), turns_spent, profit });

@@ -11995,7 +11995,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "safe_transport_prepaid" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "find_claimed" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "contraband_fined" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "till_deposited" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned" | "operator_transferred";
+            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "safe_transport_prepaid" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "find_claimed" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "contraband_fined" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "till_deposited" | "station_relocated" | "station_traffic_earned" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned" | "operator_transferred";
             /** @description Credits; below 0 what was paid. */
             amount: number;
             /** @description Credits of the player afterwards. */
@@ -20023,6 +20023,20 @@ export interface components {
             dock_fee: number;
             /** @description Maximum that owners ask for docking, credits. */
             max_dock_fee: number;
+            /** @description Freighters that dock there. */
+            traffic: {
+                /** @description Public stations within two warps. */
+                neighbours: number;
+                /** @description Freighters from there that dock in a day. */
+                ships: number;
+                /** @description What they pay you a day, credits, whatever you ask of players. */
+                income: number;
+                /**
+                 * Format: date-time
+                 * @description When the next day is paid.
+                 */
+                due_at: string;
+            };
             /** @description Services that it offers. */
             services: ("repair" | "drones" | "upgrades" | "equipment" | "insurance")[];
             /** @description Transient slips. */
@@ -25690,7 +25704,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "jump_turns" | "jump_reach" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "contraband_premium" | "inspection_chance" | "contraband_fine" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "hull_wear_turns" | "hull_wear_floor" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "war_notice_hours" | "war_days" | "war_pause_days" | "war_limit" | "team_open_invitations" | "standing_price_span" | "standing_friend" | "standing_foe" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open" | "admin_second_factor" | "session_idle_hours";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "jump_turns" | "jump_reach" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "contraband_premium" | "inspection_chance" | "contraband_fine" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "station_traffic_ships" | "station_traffic_due" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "hull_wear_turns" | "hull_wear_floor" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "war_notice_hours" | "war_days" | "war_pause_days" | "war_limit" | "team_open_invitations" | "standing_price_span" | "standing_friend" | "standing_foe" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open" | "admin_second_factor" | "session_idle_hours";
         SettledAsset: {
             /**
              * Format: uuid
@@ -43180,6 +43194,12 @@ export interface operations {
                      *           ],
                      *           "dock_fee": 50,
                      *           "max_dock_fee": 1,
+                     *           "traffic": {
+                     *             "neighbours": 1,
+                     *             "ships": 1,
+                     *             "income": 1,
+                     *             "due_at": "2026-01-31T12:00:00.000Z"
+                     *           },
                      *           "services": [
                      *             "repair"
                      *           ],
@@ -43282,6 +43302,12 @@ export interface operations {
                      *         ],
                      *         "dock_fee": 50,
                      *         "max_dock_fee": 1,
+                     *         "traffic": {
+                     *           "neighbours": 1,
+                     *           "ships": 1,
+                     *           "income": 1,
+                     *           "due_at": "2026-01-31T12:00:00.000Z"
+                     *         },
                      *         "services": [
                      *           "repair"
                      *         ],
@@ -43386,6 +43412,12 @@ export interface operations {
                      *         ],
                      *         "dock_fee": 50,
                      *         "max_dock_fee": 1,
+                     *         "traffic": {
+                     *           "neighbours": 1,
+                     *           "ships": 1,
+                     *           "income": 1,
+                     *           "due_at": "2026-01-31T12:00:00.000Z"
+                     *         },
                      *         "services": [
                      *           "repair"
                      *         ],
@@ -43494,6 +43526,12 @@ export interface operations {
                      *         ],
                      *         "dock_fee": 50,
                      *         "max_dock_fee": 1,
+                     *         "traffic": {
+                     *           "neighbours": 1,
+                     *           "ships": 1,
+                     *           "income": 1,
+                     *           "due_at": "2026-01-31T12:00:00.000Z"
+                     *         },
                      *         "services": [
                      *           "repair"
                      *         ],
@@ -43591,6 +43629,12 @@ export interface operations {
                      *         ],
                      *         "dock_fee": 50,
                      *         "max_dock_fee": 1,
+                     *         "traffic": {
+                     *           "neighbours": 1,
+                     *           "ships": 1,
+                     *           "income": 1,
+                     *           "due_at": "2026-01-31T12:00:00.000Z"
+                     *         },
                      *         "services": [
                      *           "repair"
                      *         ],
@@ -43695,6 +43739,12 @@ export interface operations {
                      *         ],
                      *         "dock_fee": 50,
                      *         "max_dock_fee": 1,
+                     *         "traffic": {
+                     *           "neighbours": 1,
+                     *           "ships": 1,
+                     *           "income": 1,
+                     *           "due_at": "2026-01-31T12:00:00.000Z"
+                     *         },
                      *         "services": [
                      *           "repair"
                      *         ],
@@ -43854,6 +43904,12 @@ export interface operations {
                      *         ],
                      *         "dock_fee": 50,
                      *         "max_dock_fee": 1,
+                     *         "traffic": {
+                     *           "neighbours": 1,
+                     *           "ships": 1,
+                     *           "income": 1,
+                     *           "due_at": "2026-01-31T12:00:00.000Z"
+                     *         },
                      *         "services": [
                      *           "repair"
                      *         ],
@@ -43958,6 +44014,12 @@ export interface operations {
                      *         ],
                      *         "dock_fee": 50,
                      *         "max_dock_fee": 1,
+                     *         "traffic": {
+                     *           "neighbours": 1,
+                     *           "ships": 1,
+                     *           "income": 1,
+                     *           "due_at": "2026-01-31T12:00:00.000Z"
+                     *         },
                      *         "services": [
                      *           "repair"
                      *         ],
@@ -52846,7 +52908,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
-                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "safe_transport_prepaid" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "find_claimed" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "contraband_fined" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "till_deposited" | "station_relocated" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned" | "operator_transferred";
+                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "station_contract_paid" | "charts_sold" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "safe_transport_prepaid" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "find_claimed" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "fine_paid" | "contraband_fined" | "construction_escrowed" | "construction_refunded" | "station_upgraded" | "dock_fee_paid" | "till_withdrawn" | "till_deposited" | "station_relocated" | "station_traffic_earned" | "beacon_placed" | "gate_built" | "gate_toll_paid" | "gate_upkeep_paid" | "gate_refunded" | "treasury_deposited" | "treasury_withdrawn" | "treasury_returned" | "operator_transferred";
                 /** @description The ship. */
                 ship_id?: string;
             };
@@ -54709,6 +54771,8 @@ export interface operations {
                      *       "max_ships": 1,
                      *       "construction_ship_share": 1,
                      *       "station_price": 1,
+                     *       "station_traffic_ships": 1,
+                     *       "station_traffic_due": 1,
                      *       "max_stations": 1,
                      *       "max_dock_fee": 1,
                      *       "beacon_price": 1,

@@ -1,6 +1,7 @@
 import type { Inngest, InngestFunction } from 'inngest';
 import { advanceDocks } from '#server/construction/advance-docks.ts';
 import { chargeUpkeep } from '#server/construction/charge-upkeep.ts';
+import { payTraffic } from '#server/construction/pay-traffic.ts';
 import type { Services } from '#server/platform/context.ts';
 
 export function constructionJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
@@ -12,6 +13,10 @@ export function constructionJobs(inngest: Inngest.Any, services: Services): Inng
     inngest.createFunction(
       { id: 'construction-upkeep', triggers: [{ cron: '7 * * * *' }], concurrency: [{ limit: 1 }], retries: 2 },
       async ({ step }) => step.run('charge', () => chargeUpkeep(services)),
+    ),
+    inngest.createFunction(
+      { id: 'construction-traffic', triggers: [{ cron: '37 * * * *' }], concurrency: [{ limit: 1 }], retries: 2 },
+      async ({ step }) => step.run('pay', () => payTraffic(services)),
     ),
   ];
 }

@@ -167,6 +167,14 @@ export const ownStationSchema = z.object({
   market: z.array(ownGoodSchema).describe('What it trades at prices of its own.'),
   dock_fee: z.int().describe('What others pay for docking.'),
   max_dock_fee: z.int(),
+  traffic: z
+    .object({
+      neighbours: z.int().describe('Public stations within two warps.'),
+      ships: z.int().describe('Freighters from there that dock in a day.'),
+      income: z.int().describe('What they pay you a day, credits, whatever you ask of players.'),
+      due_at: z.iso.datetime().describe('When the next day is paid.'),
+    })
+    .describe('Freighters that dock there.'),
   services: z.array(z.enum(BUILT_SERVICES)).describe('Services that it offers.'),
   slips_transient: z.int(),
   slips_long_term: z.int(),

@@ -49,6 +49,7 @@ export const CREDIT_KINDS = [
   'till_withdrawn',
   'till_deposited',
   'station_relocated',
+  'station_traffic_earned',
   'beacon_placed',
   'gate_built',
   'gate_toll_paid',

@@ -40,7 +40,7 @@ function daysSince({ world }: Run, at: number): number {
   return (world.now - at) / DAY_MS;
 }
 
-/** Fees, and the profit of what visitors sold there. */
+/** Fees, what freighters pay, and the profit of what visitors sold there. */
 function stationYields(run: Run): Yield[] {
   return run.world.stations.flatMap(({ index, holding }) => {
     const days = holding ? daysSince(run, holding.built_at) : 0;
@@ -48,8 +48,9 @@ function stationYields(run: Run): Yield[] {
     const carried = run.world.records.sales
       .filter(({ player, seller }) => player === holding.owner && seller === index)
       .reduce((sum, { profit }) => sum + profit, 0);
-    const note = `${Math.round(holding.earned / days)} fees and ${Math.round(carried / days)} trade a day`;
-    return [{ cost: holding.cost, daily: (holding.earned + carried) / days, note }];
+    const part = (credits: number) => Math.round(credits / days);
+    const note = `${part(holding.earned)} fees, ${part(holding.traffic)} traffic, ${part(carried)} trade a day`;
+    return [{ cost: holding.cost, daily: (holding.earned + holding.traffic + carried) / days, note }];
   });
 }
 

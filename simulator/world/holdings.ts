@@ -1,8 +1,11 @@
 import { planQueue } from '#server/construction/rules/queue.ts';
 import { NEW_STATION } from '#server/construction/rules/stations.ts';
+import { dailyTraffic, TRAFFIC_WARPS, trafficDueAt } from '#server/construction/rules/traffic.ts';
 import { servicesAt } from '#server/ships/rules/dock-services.ts';
 import { slipsOf } from '#server/trading/rules/slips.ts';
+import { recordFlow } from '#simulator/records.ts';
 import type { Order } from '#simulator/world/holding.ts';
+import { nearSectors } from '#simulator/world/near-sectors.ts';
 import type { Station, World } from '#simulator/world/world.ts';
 
 /** Updates the queues of all trade docks, and opens completed stations. */
@@ -37,12 +40,31 @@ function open(world: World, order: Order): void {
     slips: slipsOf(world.settings, { slips_transient, slips_long_term }),
     special_slips: 0,
     black_market: false,
-    holding: { owner, dock_fee: 0, cost: price, built_at: world.now, earned: 0 },
+    holding: { owner, dock_fee: 0, cost: price, built_at: world.now, earned: 0, traffic: 0, paid_at: null },
   };
   world.stations.push(station);
   world.stationAt[sector] = station.index;
   world.map.stations[sector] = 1;
   for (const { charts } of world.players) if (charts.visited.has(sector)) charts.passed.add(station.index);
+}
+
+/** Pays the traffic that is due, as the service's job does. */
+export function payTraffic(world: World): void {
+  for (const { holding, sector, slips } of world.stations) {
+    if (!holding) continue;
+    const owner = world.players.find(({ id }) => id === holding.owner);
+    const due = trafficDueAt({ paid_at: holding.paid_at, acquired_at: new Date(holding.built_at) });
+    if (!owner || due.getTime() > world.now) continue;
+    const around = nearSectors(world, sector, TRAFFIC_WARPS).map(
+      (near) => world.stations[world.stationAt[near.sector] ?? -1],
+    );
+    const neighbours = around.filter((station) => station?.holding === null).length;
+    const { income } = dailyTraffic(world.settings, { neighbours, slips_transient: slips.transient });
+    holding.paid_at = due;
+    holding.traffic += income;
+    owner.credits += income;
+    recordFlow(world.records, 'traffic', income);
+  }
 }
 
 /** Stations that a player has or has ordered. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { NEIGHBOURS } from '#server/construction/queries/station-neighbours.ts';
 import { type Damage, sparedUntil, stationDefence } from '#server/construction/rules/station-defence.ts';
 import { marketSideOf, ownPrice } from '#server/construction/rules/station-market.ts';
 import { BUILT_SERVICES, STATION_UPGRADES, upgradedStation } from '#server/construction/rules/stations.ts';
+import { dailyTraffic, trafficDueAt } from '#server/construction/rules/traffic.ts';
 import type { OwnStation } from '#server/construction/schemas.ts';
 import type { TradeAction } from '#server/galaxy/rules/price.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -28,6 +30,8 @@ type StationRow = Pick<
   acquired_at: Date;
   market: StoredGood[];
   raided_at: Date | null;
+  traffic_paid_at: Date | null;
+  neighbours: number;
 } & Damage;
 type StoredGood = Pick<OwnStation['market'][number], 'commodity' | 'quantity' | 'cost'> & {
   action: TradeAction;
@@ -36,7 +40,8 @@ type StoredGood = Pick<OwnStation['market'][number], 'commodity' | 'quantity' | 
 };
 
 const SELECT = `SELECT h.station_id AS id, st.name, h.origin, m.docked_station_id IS NOT DISTINCT FROM st.id AS is_here,
-    h.cost_basis, h.upgrade_capital, h.till, h.hull_lost, h.shields_lost, h.damaged_at, h.raided_at, st.dock_fee, COALESCE(st.built_services, '{}') AS services,
+    h.cost_basis, h.upgrade_capital, h.till, h.hull_lost, h.shields_lost, h.damaged_at, h.raided_at, h.traffic_paid_at,
+    ${NEIGHBOURS} AS neighbours, st.dock_fee, COALESCE(st.built_services, '{}') AS services,
     st.slips_transient, st.slips_long_term, st.sector_id, s.sector_number, s.name AS sector_name,
     r.id AS region_id, r.display_name AS region_name, r.status AS region_status, h.built_at, h.acquired_at,
     (SELECT COALESCE(json_agg(json_build_object('commodity', g.commodity, 'action', g.action, 'quantity', g.quantity,
@@ -77,6 +82,7 @@ function viewOfStation(ctx: PlayerCtx, row: StationRow): OwnStation {
     acquired_at: row.acquired_at.toISOString(),
     max_dock_fee: ctx.settings.current().max_dock_fee,
     market: row.market.map((good) => viewOfGood(ctx, good)),
+    traffic: trafficOf(ctx, row),
     services: BUILT_SERVICES.filter((service) => row.services.includes(service)),
     upgrades: STATION_UPGRADES.flatMap((upgrade) => {
       const next = upgradedStation(row, upgrade);
@@ -87,6 +93,12 @@ function viewOfStation(ctx: PlayerCtx, row: StationRow): OwnStation {
       spared_until: sparedUntil(row.raided_at, now)?.toISOString() ?? null,
     },
   };
+}
+
+function trafficOf(ctx: PlayerCtx, row: StationRow): OwnStation['traffic'] {
+  const { neighbours, traffic_paid_at: paid_at, acquired_at } = row;
+  const { ships, income } = dailyTraffic(ctx.settings.current(), row);
+  return { neighbours, ships, income, due_at: trafficDueAt({ paid_at, acquired_at }).toISOString() };
 }
 
 function viewOfGood(ctx: PlayerCtx, good: StoredGood): OwnStation['market'][number] {

@@ -1,4 +1,5 @@
 import { BOUNTY_SETTINGS } from '#server/settings/rules/bounty-settings.ts';
+import { BUILDING_SETTINGS } from '#server/settings/rules/building-settings.ts';
 import type { SettingDefinition } from '#server/settings/rules/definition.ts';
 import { FLIGHT_SETTINGS } from '#server/settings/rules/flight-settings.ts';
 import { SECURITY_SETTINGS } from '#server/settings/rules/security-settings.ts';
@@ -153,26 +154,7 @@ export const SETTINGS = {
   ship_deal_turns: turns(1, 0, 10, 'Buying or selling a ship.'),
   max_ships: { value: 12, min: 1, max: 100, unit: 'ships', about: 'Ships that one player may own.' },
   construction_ship_share: share(90, 90, 150, 'Price of a ship built to order, as a share of its list price.'),
-  station_price: {
-    value: 40_000,
-    min: 1,
-    max: 100_000_000,
-    unit: 'credits',
-    about: 'A station that a player has built.',
-  },
-  max_stations: { value: 3, min: 0, max: 100, unit: 'stations', about: 'Stations that one player may own.' },
-  max_dock_fee: { value: 500, min: 0, max: 10_000, unit: 'credits', about: 'Maximum that owners ask for docking.' },
-  beacon_price: {
-    value: 20_000,
-    min: 0,
-    max: 10_000_000,
-    unit: 'credits',
-    about: 'A beacon, where a warp gate may end.',
-  },
-  gate_price: { value: 250_000, min: 1, max: 100_000_000, unit: 'credits', about: 'A warp gate between two beacons.' },
-  gate_upkeep: { value: 1_000, min: 0, max: 1_000_000, unit: 'credits', about: 'Upkeep of a warp gate a day.' },
-  max_gates: { value: 4, min: 0, max: 100, unit: 'gates', about: 'Warp gates that one player may own.' },
-  max_gate_toll: { value: 100, min: 0, max: 10_000, unit: 'credits', about: 'Maximum toll of a warp gate.' },
+  ...BUILDING_SETTINGS,
   trade_in_share: share(70, 0, 90, 'What a shipyard pays of the list price of ships, upgrades, equipment and drones.'),
   hull_repair_share: share(
     30,

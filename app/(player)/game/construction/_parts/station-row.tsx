@@ -40,6 +40,9 @@ export function StationRow({ station }: { station: Station }) {
               ? services.map((service) => t(`stations.upgrade.${service}`)).join(', ')
               : t('stations.noServices')}
           </p>
+          <p className="text-xs text-ink-muted">
+            {t('stations.traffic')}: {t('stations.trafficValue', station.traffic)}
+          </p>
         </div>
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
           <Figure term={t('stations.capital')} value={cost_basis + upgrade_capital} />
