@@ -7,6 +7,8 @@ import { MAX_INT4 } from '#server/galaxy/rules/wire-reader.ts';
 /** Elasticity in thousandths. */
 export const MIN_ELASTICITY = 50;
 export const MAX_ELASTICITY = 300;
+/** Dear and sold nearly everywhere, equipment would pay twice what every other good does if it varied as much. */
+const MAX_EQUIPMENT_ELASTICITY = 200;
 
 /** Factor on the generator's regeneration rates: small markets that recover quickly suit many traders. */
 export const REGENERATION_FACTOR = 3;
@@ -38,9 +40,13 @@ const CATALOG: Record<Commodity, { capacity: number; regen_rate: number }> = {
   colonists: { capacity: 2_000, regen_rate: 50 },
 };
 
-/** How strongly a price depends on the stock, 0.05–0.30 in thousandths, determined by seed, sector and commodity. */
+/**
+ * How strongly a price depends on the stock, 0.05–0.30 in thousandths (equipment 0.05–0.20), determined by seed, sector
+ * and commodity.
+ */
 export function elasticityOf(seed: number, sector: number, commodity: Commodity): number {
-  return MIN_ELASTICITY + (hashText(`${seed}:${sector}:${commodity}`) % (MAX_ELASTICITY - MIN_ELASTICITY + 1));
+  const max = commodity === 'equipment' ? MAX_EQUIPMENT_ELASTICITY : MAX_ELASTICITY;
+  return MIN_ELASTICITY + (hashText(`${seed}:${sector}:${commodity}`) % (max - MIN_ELASTICITY + 1));
 }
 
 /** All nine commodities of a port, in catalogue order; missing ones are filled from the catalogue. */
