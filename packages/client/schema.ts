@@ -21381,6 +21381,7 @@ export interface components {
             aria_consciousness_level: number;
             /** @description How well the companion knows the player. */
             aria_relationship_score: number;
+            /** @description Interactions with the companion so far; its level depends on them. */
             aria_total_interactions: number;
             /**
              * Format: date-time

@@ -7,6 +7,7 @@ export const TERMS_OF_PLAY: Terms = {
   aria_bonus_multiplier: 'Factor of the turn regeneration.',
   aria_consciousness_level: 'Level of the companion, from 1.',
   aria_relationship_score: 'How well the companion knows the player.',
+  aria_total_interactions: 'Interactions with the companion so far; its level depends on them.',
   attack: 'Attack drones.',
   available: 'Units that can change hands now.',
   average_price: 'Mean price of a unit, credits.',
