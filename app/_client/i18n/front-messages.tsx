@@ -9,7 +9,7 @@ import { WordsProvider } from './words-context.tsx';
 export async function FrontMessages({ front, children }: { front: Front; children: ReactNode }) {
   const { language, locale, version, languages, messages, whole } = await servedWords();
   return (
-    <BrowserIntl locale={locale} messages={whole ? pick(messages, NAMESPACES[front]) : messages}>
+    <BrowserIntl locale={locale} texts={whole ? textsOf(front, messages) : JSON.stringify(messages)}>
       <WordsProvider language={language} version={version} languages={languages}>
         {whole ? children : <WordlessScreen />}
       </WordsProvider>
@@ -17,6 +17,15 @@ export async function FrontMessages({ front, children }: { front: Front; childre
   );
 }
 
-function pick(messages: Partial<AppMessages>, names: readonly (keyof AppMessages)[]): Partial<AppMessages> {
-  return Object.fromEntries(names.map((name) => [name, messages[name] ?? {}]));
+/** Until an edit the service returns the same object: each front's part of it is written as JSON once. */
+const written = new WeakMap<Partial<AppMessages>, Map<Front, string>>();
+
+function textsOf(front: Front, messages: Partial<AppMessages>): string {
+  const fronts = written.get(messages) ?? new Map<Front, string>();
+  written.set(messages, fronts);
+  const known = fronts.get(front);
+  if (known) return known;
+  const texts = JSON.stringify(Object.fromEntries(NAMESPACES[front].map((name) => [name, messages[name] ?? {}])));
+  fronts.set(front, texts);
+  return texts;
 }
