@@ -1,7 +1,7 @@
 'use client';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LikelyLink } from '#app/_client/likely-link.tsx';
 import { Logo } from '#app/_client/logo.tsx';
 import { RegisterWorker } from '#app/_client/pwa/register-worker.tsx';
 import { ConnectionBadge } from '#app/_client/realtime/connection-badge.tsx';
@@ -37,9 +37,9 @@ export function PlayerShell({ me, children }: { me: Me | undefined; children: Re
         <header className="z-30 border-b border-line bg-panel">
           {/* On a phone the status bar has its own row: five figures and four links do not fit beside each other. */}
           <div className="flex flex-wrap items-center gap-x-4 px-3 sm:min-h-14 sm:flex-nowrap lg:gap-x-6">
-            <Link href="/game" aria-label={t('product')} className="grid shrink-0 place-items-center max-sm:h-11">
+            <LikelyLink href="/game" aria-label={t('product')} className="grid shrink-0 place-items-center max-sm:h-11">
               <Logo className="size-7 max-sm:size-6" />
-            </Link>
+            </LikelyLink>
             <StatusBar me={me} />
             <div className="flex shrink-0 items-center gap-1 max-sm:ml-auto sm:gap-2">
               <ConnectionBadge wordClassName="sm:max-xl:sr-only" className="max-sm:pr-1" />

@@ -1,10 +1,10 @@
 'use client';
 import { Menu } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { LikelyLink } from '#app/_client/likely-link.tsx';
 import { cn } from '#app/_ui/cn.ts';
 import { persistently } from '#app/_ui/persistently.ts';
 import { isAt, PAGES } from './pages.ts';
@@ -26,7 +26,7 @@ export function BottomBar({ className }: { className?: string }) {
         if (!page.short) return null;
         const here = isAt(path, page);
         return (
-          <Link
+          <LikelyLink
             key={page.key}
             href={page.href}
             aria-current={here ? 'page' : undefined}
@@ -34,7 +34,7 @@ export function BottomBar({ className }: { className?: string }) {
           >
             <page.icon aria-hidden="true" className={cn('size-4 shrink-0', here && 'text-accent')} />
             <span className="max-w-full truncate">{t(`short.${page.short}`)}</span>
-          </Link>
+          </LikelyLink>
         );
       })}
       <button

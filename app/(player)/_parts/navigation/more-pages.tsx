@@ -1,7 +1,7 @@
 'use client';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { LikelyLink } from '#app/_client/likely-link.tsx';
 import { cn } from '#app/_ui/cn.ts';
 import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
 import { isAt, PAGE_GROUPS, pagesOf } from './pages.ts';
@@ -20,7 +20,7 @@ export function MorePages({ onClose }: { onClose: () => void }) {
               <ul className="grid grid-cols-2 gap-1.5">
                 {pagesOf(group).map((page) => (
                   <li key={page.key} className="grid">
-                    <Link
+                    <LikelyLink
                       href={page.href}
                       onClick={onClose}
                       aria-current={path === page.href ? 'page' : undefined}
@@ -31,7 +31,7 @@ export function MorePages({ onClose }: { onClose: () => void }) {
                     >
                       <page.icon aria-hidden="true" className="size-4 shrink-0 text-accent" />
                       <span className="min-w-0">{t(page.key)}</span>
-                    </Link>
+                    </LikelyLink>
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,6 @@
 'use client';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { LikelyLink } from '#app/_client/likely-link.tsx';
 import { ShortcutTip } from '#app/_client/shortcuts/shortcut-tip.tsx';
 import { cn } from '#app/_ui/cn.ts';
 import { isAt, type Page } from './pages.ts';
@@ -12,7 +12,7 @@ export function SideLink({ page, path }: { page: Page; path: string }) {
   return (
     <li>
       <ShortcutTip id={page.shortcut} label={t(page.key)} side="right">
-        <Link
+        <LikelyLink
           href={page.href}
           aria-current={path === page.href ? 'page' : here ? 'true' : undefined}
           className={cn(
@@ -22,7 +22,7 @@ export function SideLink({ page, path }: { page: Page; path: string }) {
         >
           <Icon aria-hidden="true" className={cn('size-4 shrink-0', here ? 'text-accent' : 'text-ink-faint')} />
           <span className="min-w-0 max-xl:sr-only group-data-folded/nav:sr-only">{t(page.key)}</span>
-        </Link>
+        </LikelyLink>
       </ShortcutTip>
     </li>
   );

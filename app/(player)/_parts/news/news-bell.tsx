@@ -1,9 +1,9 @@
 'use client';
 import { Bell } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { LikelyLink } from '#app/_client/likely-link.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { persistently } from '#app/_ui/persistently.ts';
@@ -22,7 +22,7 @@ export function NewsBell() {
   return (
     <>
       <Button asChild look="ghost" size="icon" className="relative">
-        <Link href="/game/notifications" aria-label={t('bell', { count: unread })}>
+        <LikelyLink href="/game/notifications" aria-label={t('bell', { count: unread })}>
           <Bell aria-hidden="true" />
           {unread > 0 ? (
             <span
@@ -32,7 +32,7 @@ export function NewsBell() {
               {unread > 99 ? `${format.number(99)}+` : format.number(unread)}
             </span>
           ) : null}
-        </Link>
+        </LikelyLink>
       </Button>
       {isBack ? <AwayDigest onClose={() => setIsBack(false)} /> : null}
     </>

@@ -1,8 +1,8 @@
 'use client';
 import { ScrollText } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LikelyLink } from '#app/_client/likely-link.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { NearRow } from './near-row.tsx';
@@ -51,12 +51,12 @@ export function ContractsCard({ me, onShow }: PanelProps) {
           />
         ))}
       </Group>
-      <Link
+      <LikelyLink
         href="/game/contracts"
         className="justify-self-start text-sm text-accent underline-offset-4 hover:underline"
       >
         {t('all')}
-      </Link>
+      </LikelyLink>
     </section>
   );
 }

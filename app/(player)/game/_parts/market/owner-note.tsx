@@ -1,6 +1,6 @@
 'use client';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { LikelyLink } from '#app/_client/likely-link.tsx';
 import type { Market } from './use-market.ts';
 
 type OwnerNoteProps = { owner: NonNullable<Market['station']['owner']>; isMine: boolean };
@@ -13,9 +13,9 @@ export function OwnerNote({ owner, isMine }: OwnerNoteProps) {
       {isMine ? (
         <>
           {t('own')}{' '}
-          <Link href="/game/construction" className="underline underline-offset-4">
+          <LikelyLink href="/game/construction" className="underline underline-offset-4">
             {t('manage')}
-          </Link>
+          </LikelyLink>
         </>
       ) : (
         t('note', { name: owner.username })

@@ -1,8 +1,8 @@
 'use client';
 import { Banknote, Bell, Compass, type LucideIcon, Rocket, Store, Umbrella } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LikelyLink } from '#app/_client/likely-link.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Meter } from '#app/_ui/meter.tsx';
 import { RunButton } from '../route-run/run-button.tsx';
@@ -68,7 +68,7 @@ function StepAction({ step, docked, onShow }: StepRowProps): ReactNode {
 function StepLink({ href, children }: { href: string; children: string }) {
   return (
     <Button asChild size="sm">
-      <Link href={href}>{children}</Link>
+      <LikelyLink href={href}>{children}</LikelyLink>
     </Button>
   );
 }

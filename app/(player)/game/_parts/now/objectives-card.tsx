@@ -1,6 +1,6 @@
 'use client';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { LikelyLink } from '#app/_client/likely-link.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { ObjectiveRow } from '#app/(player)/_parts/progress/objective-row.tsx';
 import { NowPart } from './now-part.tsx';
@@ -18,9 +18,9 @@ export function ObjectivesCard() {
     <NowPart
       title={t('objectives')}
       action={
-        <Link href="/game/progress" className="underline-offset-4 hover:underline">
+        <LikelyLink href="/game/progress" className="underline-offset-4 hover:underline">
           {t('countDone', { done, all: objectives.length })}
-        </Link>
+        </LikelyLink>
       }
     >
       {open.length > 0 ? (

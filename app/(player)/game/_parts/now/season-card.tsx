@@ -1,7 +1,7 @@
 'use client';
 import { Trophy } from 'lucide-react';
-import Link from 'next/link';
 import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { LikelyLink } from '#app/_client/likely-link.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 
 /** The current season, and the player's place in it. */
@@ -15,9 +15,9 @@ export function SeasonCard() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
       <Trophy aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
-      <Link href="/game/rankings?time=season&view=around" className="underline-offset-4 hover:underline">
+      <LikelyLink href="/game/rankings?time=season&view=around" className="underline-offset-4 hover:underline">
         {t('card', { number: season.number, place })}
-      </Link>
+      </LikelyLink>
       <span className="text-xs text-ink-faint" suppressHydrationWarning>
         {t('cardEnds', { when: format.relativeTime(new Date(season.ends_at), now) })}
       </span>
