@@ -1,6 +1,7 @@
 'use client';
 import { Rocket } from 'lucide-react';
 import Link from 'next/link';
+import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { toProblem } from '#app/_client/problem/problem.ts';
@@ -11,6 +12,7 @@ import { signOut } from '#app/_client/session/sign-out.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { StageGround } from '#app/(player)/game/_parts/stage-ground.tsx';
 import { PlayerShell } from './player-shell.tsx';
 import { useFirstLogin } from './use-first-login.ts';
 import { type Me, useMe } from './use-me.ts';
@@ -21,7 +23,7 @@ import { type Me, useMe } from './use-me.ts';
  */
 export function PlayerGate({ children }: { children: ReactNode }) {
   return (
-    <RequireSession loginPath="/login" fallback={<Frame me={undefined}>{null}</Frame>}>
+    <RequireSession loginPath="/login" fallback={<Waiting />}>
       <RealtimeProvider>
         <CheckedPlayer>{children}</CheckedPlayer>
       </RealtimeProvider>
@@ -32,13 +34,19 @@ export function PlayerGate({ children }: { children: ReactNode }) {
 function CheckedPlayer({ children }: { children: ReactNode }) {
   const me = useMe();
   if (me.data) return <Frame me={me.data}>{children}</Frame>;
-  if (!me.error) return <Frame me={undefined}>{null}</Frame>;
+  if (!me.error) return <Waiting />;
   if (toProblem(me.error).reason === 'no_player') return <NoPlayer />;
   return (
     <PlayerShell me={undefined}>
       <QueryError error={me.error} onRetry={() => void me.refetch()} retrying={me.isFetching} />
     </PlayerShell>
   );
+}
+
+/** Until the player is known: the frame, and on the dashboard what will be filled. */
+function Waiting() {
+  const path = usePathname();
+  return <Frame me={undefined}>{path === '/game' ? <StageGround /> : null}</Frame>;
 }
 
 /** The dashboard for players with a ship; otherwise the first-login screen, without status bar and navigation. */

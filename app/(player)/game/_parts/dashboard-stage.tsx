@@ -2,13 +2,13 @@
 import { useTranslations } from 'next-intl';
 import { useDeferredValue } from 'react';
 import { cn } from '#app/_ui/cn.ts';
-import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMedia } from '#app/_ui/use-media.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
 import { MapStage } from './map-stage.tsx';
 import { PanelContents } from './panel-contents.tsx';
 import { PanelFrame } from './panel-frame.tsx';
+import { StageGround } from './stage-ground.tsx';
 import { useDockedSheet } from './use-docked-sheet.ts';
 import { useMapFocus } from './use-map-focus.ts';
 import { useStage } from './use-stage.ts';
@@ -16,7 +16,7 @@ import { useStage } from './use-stage.ts';
 /** The map's first drawing is the longest task of the page: it is split into slices, between which input is handled. */
 export function DashboardStage({ me }: { me: Me }) {
   const begun = useDeferredValue(true, false);
-  return begun ? <MapAndPanel me={me} /> : <Skeleton className="h-full w-full rounded-none bg-panel" />;
+  return begun ? <MapAndPanel me={me} /> : <StageGround />;
 }
 
 /** The map with the panel next to it; on a phone the panel is a sheet over the map. */

@@ -3,15 +3,15 @@ import { Orbit } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { DashboardStage } from './dashboard-stage.tsx';
+import { StageGround } from './stage-ground.tsx';
 
 /** The dashboard needs a location; before the first galaxy exists it shows a message. */
 export function Dashboard() {
   const t = useTranslations('game.dashboard.noPlace');
   const me = useMe();
-  if (!me.data) return <Skeleton className="h-full w-full rounded-none bg-panel" />;
+  if (!me.data) return <StageGround />;
   if (me.data.place) return <DashboardStage me={me.data} />;
   return (
     <EmptyState

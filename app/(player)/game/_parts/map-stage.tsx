@@ -2,8 +2,8 @@
 import { lazy, Suspense } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { persistently } from '#app/_ui/persistently.ts';
-import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { DrawnMapProps } from './drawn-map.tsx';
+import { Sky } from './map/sky.tsx';
 import type { ChartData, useChart } from './map/use-chart.ts';
 import { useRest } from './map/use-rest.ts';
 
@@ -19,7 +19,7 @@ export type MapStageProps = Omit<DrawnMapProps, 'shown' | 'ground'> & {
 export function MapStage({ chart, shown, ...view }: MapStageProps) {
   const rested = useRest(shown !== undefined);
   if (chart.error && !chart.data) return <NoChart chart={chart} />;
-  const ground = <Skeleton className="h-full w-full rounded-none bg-panel" />;
+  const ground = <Sky />;
   if (!rested || !shown) return ground;
   return (
     <Suspense fallback={ground}>
