@@ -9,15 +9,16 @@ import { loadPanels } from './panel-slots.ts';
 const REST_MS = 4_000;
 const TIMEOUT_MS = 5_000;
 
+/** In one request: each of them is mounted with the panel, and most show nothing. */
+const notices = persistently(() => import('./panel-notices.ts'));
 const docked = persistently(() => import('./station/docked-panel.tsx').then(({ DockedPanel }) => DockedPanel));
 const prices = persistently(() => import('./market/market-table.tsx').then(({ MarketTable }) => MarketTable));
-const run = persistently(() => import('./route-run/run-card.tsx').then(({ RunCard }) => RunCard));
-const tutorial = persistently(() => import('./tutorial/tutorial-card.tsx').then(({ TutorialCard }) => TutorialCard));
-const link = persistently(() => import('./link-notice.tsx').then(({ LinkNotice }) => LinkNotice));
-const install = persistently(() => import('./install-offer.tsx').then(({ InstallOffer }) => InstallOffer));
 const selected = persistently(() => import('./place/selected-sector.tsx').then(({ SelectedSector }) => SelectedSector));
 const finder = persistently(() => import('./finder/finder.tsx').then(({ Finder }) => Finder));
 const marks = persistently(() => import('./marks/marked-sectors.tsx').then(({ MarkedSectors }) => MarkedSectors));
+
+// Every visit needs these two: they are requested while the page is still being taken over, not after it.
+if (typeof window !== 'undefined') void Promise.all([notices(), loadPanels('always')]);
 
 function loading() {
   return <Skeleton className="h-64 w-full" />;
@@ -25,11 +26,11 @@ function loading() {
 
 /** Dashboard panels that are not visible at first; their code is loaded after the visible ones. */
 export const DockedPanel = dynamic(docked, { loading });
-export const RunCard = dynamic(run);
+export const RunCard = dynamic(() => notices().then((parts) => parts.RunCard));
 /** Only new players have it; their panel reserves space for it. */
-export const TutorialCard = dynamic(tutorial);
-export const LinkNotice = dynamic(link);
-export const InstallOffer = dynamic(install);
+export const TutorialCard = dynamic(() => notices().then((parts) => parts.TutorialCard));
+export const LinkNotice = dynamic(() => notices().then((parts) => parts.LinkNotice));
+export const InstallOffer = dynamic(() => notices().then((parts) => parts.InstallOffer));
 export const SelectedSector = dynamic(selected, { loading });
 export const Finder = dynamic(finder, { loading });
 export const MarkedSectors = dynamic(marks, { loading });
@@ -39,8 +40,7 @@ export function useLatePanes(): void {
   useEffect(
     () =>
       whenIdle(
-        () =>
-          void Promise.all([docked(), prices(), loadPanels(), run(), link(), install(), selected(), finder(), marks()]),
+        () => void Promise.all([docked(), prices(), loadPanels(), selected(), finder(), marks()]),
         TIMEOUT_MS,
         REST_MS,
       ),

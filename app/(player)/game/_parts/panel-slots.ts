@@ -8,37 +8,41 @@ export type PanelPlace = 'docked' | 'sector';
 type PanelSlot = PanelPlace | 'always';
 type Load = () => Promise<ComponentType<PanelProps>>;
 
+const always = persistently(() => import('./always-panels.ts'));
+const records = persistently(() => import('./record-panels.ts'));
+const sector = persistently(() => import('./sector-panels.ts'));
+
 function panel(name: string, slot: PanelSlot, load: Load) {
   const persistent = persistently(load);
   return { name, slot, load: persistent, Panel: dynamic(persistent) };
 }
 
 /**
- * Panels of features at the player's location, in this order, between the place and its warps. A feature adds one line:
- * its component has a script of its own, loaded once the dashboard is idle.
+ * Panels of features at the player's location, in this order, between the place and its warps. A feature adds one line
+ * here and one in a list, which is one script: one for each panel was many requests, one for all would be a long task.
  */
 const PANELS = [
-  panel('blocked', 'always', () => import('./defences/blocked-card.tsx').then((parts) => parts.BlockedCard)),
-  panel('distress', 'always', () => import('./place/distress-card.tsx').then((parts) => parts.DistressCard)),
-  panel('jump', 'always', () => import('./jump/jump-card.tsx').then((parts) => parts.JumpCard)),
-  panel('conflict', 'sector', () => import('./place/conflict-card.tsx').then((parts) => parts.ConflictCard)),
-  panel('npcs', 'sector', () => import('./npcs/npcs-card.tsx').then((parts) => parts.NpcsCard)),
-  panel('finds', 'always', () => import('./finds/finds-card.tsx').then((parts) => parts.FindsCard)),
-  panel('defences', 'sector', () => import('./defences/defences-card.tsx').then((parts) => parts.DefencesCard)),
-  panel('cargo', 'always', () => import('./cargo/cargo-card.tsx').then((parts) => parts.CargoCard)),
-  panel('now', 'always', () => import('./now/now-panel.tsx').then((parts) => parts.NowPanel)),
-  panel('sector-view', 'always', () => import('./sector-view/sector-view.tsx').then((parts) => parts.SectorView)),
+  panel('blocked', 'always', () => always().then((parts) => parts.BlockedCard)),
+  panel('distress', 'always', () => always().then((parts) => parts.DistressCard)),
+  panel('jump', 'always', () => always().then((parts) => parts.JumpCard)),
+  panel('conflict', 'sector', () => sector().then((parts) => parts.ConflictCard)),
+  panel('npcs', 'sector', () => sector().then((parts) => parts.NpcsCard)),
+  panel('finds', 'always', () => always().then((parts) => parts.FindsCard)),
+  panel('defences', 'sector', () => sector().then((parts) => parts.DefencesCard)),
+  panel('cargo', 'always', () => always().then((parts) => parts.CargoCard)),
+  panel('now', 'always', () => records().then((parts) => parts.NowPanel)),
+  panel('sector-view', 'always', () => always().then((parts) => parts.SectorView)),
   panel('charts', 'docked', () => import('./charts/charts-card.tsx').then((parts) => parts.ChartsCard)),
-  panel('contracts', 'always', () => import('./contracts/contracts-card.tsx').then((parts) => parts.ContractsCard)),
-  panel('wire', 'always', () => import('./wire/wire-card.tsx').then((parts) => parts.WireCard)),
-  panel('flight-log', 'always', () => import('./flight-log/flight-log-card.tsx').then((parts) => parts.FlightLogCard)),
+  panel('contracts', 'always', () => records().then((parts) => parts.ContractsCard)),
+  panel('wire', 'always', () => records().then((parts) => parts.WireCard)),
+  panel('flight-log', 'always', () => records().then((parts) => parts.FlightLogCard)),
 ];
 
-export function panelsAt(place: PanelPlace) {
+export function panelsAt(place: PanelSlot) {
   return PANELS.filter(({ slot }) => slot === place || slot === 'always');
 }
 
-/** Loads the code of the panels of one place, or of all. */
-export function loadPanels(place?: PanelPlace): Promise<unknown> {
+/** Loads the code of what is shown in one place, or in all. */
+export function loadPanels(place?: PanelSlot): Promise<unknown> {
   return Promise.all((place ? panelsAt(place) : PANELS).map(({ load }) => load()));
 }

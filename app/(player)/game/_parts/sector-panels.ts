@@ -1,0 +1,3 @@
+export { DefencesCard } from './defences/defences-card.tsx';
+export { NpcsCard } from './npcs/npcs-card.tsx';
+export { ConflictCard } from './place/conflict-card.tsx';
