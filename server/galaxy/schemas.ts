@@ -46,24 +46,24 @@ const configShape = {
 };
 
 export const generatorConfig = z
-  .object(configShape)
+  .strictObject(configShape)
   .describe(
-    "The generator's options, in the generator's names. Out of range is an error here, never silently clamped.",
+    "The generator's options, in the generator's names. Out of range or unknown is an error here, never ignored.",
   );
 export type GeneratorConfig = z.infer<typeof generatorConfig>;
 
 export const seedInput = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-const regionInput = z.object({ seed: seedInput.optional(), ...configShape, ...regionSettings.shape });
+const regionInput = z.strictObject({ seed: seedInput.optional(), ...configShape, ...regionSettings.shape });
 export type RegionInput = z.infer<typeof regionInput>;
 
 const galaxyName = z.string().trim().min(2).max(60);
 
-export const queueGalaxyInput = z.object({
+export const queueGalaxyInput = z.strictObject({
   seed: seedInput.optional(),
   name: galaxyName.optional(),
   config: generatorConfig.omit({ sectors: true }).optional(),
   regions: z
-    .object({
+    .strictObject({
       central_nexus: regionInput
         .extend({ sectors: z.literal(HUB_SECTORS, `the hub has exactly ${HUB_SECTORS} sectors`).optional() })
         .optional(),
@@ -128,7 +128,7 @@ export const universeStore = z.object({
 export type UniverseStore = z.infer<typeof universeStore>;
 export const universeStoreList = z.object({ items: z.array(universeStore), next_cursor: z.null() });
 
-export const previewGalaxyInput = z.object({
+export const previewGalaxyInput = z.strictObject({
   config: generatorConfig.extend({ regionType: z.enum(REGION_TYPES).optional(), seed: seedInput.optional() }),
 });
 export type PreviewInput = z.infer<typeof previewGalaxyInput>;

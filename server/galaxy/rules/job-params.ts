@@ -69,7 +69,7 @@ function toRegionJob(
   common: GeneratorConfig,
   galaxySeed: number,
 ): RegionJob {
-  const own = generatorConfig.parse(input ?? {});
+  const own = generatorConfig.strip().parse(input ?? {});
   const sectors = type === 'central_nexus' ? HUB_SECTORS : (own.sectors ?? 1_000);
   return {
     region_type: type,

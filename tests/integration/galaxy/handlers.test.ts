@@ -205,6 +205,9 @@ describe('queueing', () => {
   it.each([
     [{ config: { density: 51 } }, 'config.density'],
     [{ config: { twoWayWarps: 4 } }, 'config.twoWayWarps'],
+    [{ config: { ports: 20 } }, 'config'],
+    [{ config: { sectors: 200 } }, 'config'],
+    [{ regions: { terran: { sectors: 200 } } }, 'regions'],
     [{ config: { portPercent: 81 } }, 'config.portPercent'],
     [{ regions: { central_nexus: { sectors: 4_000 } } }, 'regions.central_nexus.sectors'],
     [{ regions: { player_owned: { sectors: 1_501 } } }, 'regions.player_owned.sectors'],

@@ -8,14 +8,14 @@ export type PreviewOrder = { kind: RegionType; input: PreviewInput };
 /** One preview request per region, with the same seeds that the job would use. */
 export function previewOrders(request: Request): PreviewOrder[] {
   if (request.kind === 'region') {
-    const config = generatorConfig.parse(request.input);
+    const config = generatorConfig.strip().parse(request.input);
     return [
       { kind: 'player_owned', input: { config: { ...config, seed: request.input.seed, regionType: 'player_owned' } } },
     ];
   }
   const { seed = 0, regions = {} } = request.input;
   return (['central_nexus', 'terran_space', 'player_owned'] as const).map((kind) => {
-    const config = generatorConfig.parse(regions[kind] ?? {});
+    const config = generatorConfig.strip().parse(regions[kind] ?? {});
     const sectors = kind === 'central_nexus' ? HUB_SECTORS : config.sectors;
     return {
       kind,
