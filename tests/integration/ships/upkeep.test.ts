@@ -121,7 +121,7 @@ describe('upgrades and equipment', () => {
     const ship = await activeShip(game);
     await damage(ship, 10, 0);
     const plated = await game.shipyard.upgrade({ id: ship.id, kind: 'hull', expected_price: 960 });
-    expect(plated.ship).toMatchObject({ hull: 70, max_hull: 360 });
+    expect(plated.ship).toMatchObject({ hull: 50, max_hull: 340 });
     const loaded = await game.shipyard.drones({ id: ship.id, attack: 10, defence: 5, expected_price: 600 });
     expect(loaded.ship).toMatchObject({ drones_attack: 10, drones_defence: 5 });
     const full = await refusal(game.shipyard.drones({ id: ship.id, attack: 1, defence: 0, expected_price: 40 }));
