@@ -19,7 +19,7 @@ const anyJudgement = fc.infiniteStream(fc.option(fc.constantFrom(...ATTACK_REFUS
 });
 
 describe('the sides of a fleet battle', () => {
-  it('contain no pair that may not fight, each name once, and a reason for every ally who is left out', async () => {
+  it('contain no forbidden pair of opponents, each name once, and a reason for every ally who is left out', async () => {
     await fc.assert(
       fc.asyncProperty(names('ally'), names('mate'), anyJudgement, async (allies, mates, judgement) => {
         const judge = async (attacker: string, target: string) => judgement(attacker, target);

@@ -18,34 +18,34 @@ function pair() {
   );
 }
 
-it('every tactic with every upgrade meets all others of equal value', () => {
+it('every tactic with every upgrade fights all others of equal value', () => {
   expect(table).toHaveLength(2 * 2 * 3 * 3);
   expect(new Set(table.map(({ fights }) => fights)).size).toBe(1);
 });
 
-it('none wins over 60 % of what it and all others lose to each other on equal ships', () => {
+it('no tactic wins more than 60 % of the total losses against all others on equal ships', () => {
   expect(table.filter((one) => wonShare(one) > 0.6)).toEqual([]);
 });
 
-it.each(ARMED)('no tactic wins over 60 % of what is lost in fights of two ships of the type %s', (type) => {
+it.each(ARMED)('no tactic wins more than 60 % of the total losses in fights of two ships of the type %s', (type) => {
   const won = wonByTactic(roundRobin(1, [type]));
   expect(won.size).toBe(2 * 2 * 3);
   expect([...won].filter(([, share]) => share > 0.6)).toEqual([]);
 });
 
-it.each(ARMED)('no tactic with any upgrade wins over 60 % against all others on ships of the type %s', (type) => {
+it.each(ARMED)('no tactic with any upgrade wins more than 60 % against all others on ships of the type %s', (type) => {
   expect(wonShare(bestOn(type, 4))).toBeLessThanOrEqual(0.6);
 });
 
-it('each has another one against which it loses more than it wins', () => {
+it('each tactic loses more than it wins against at least one other', () => {
   expect(table.filter(({ worst }) => worst >= 0.5)).toEqual([]);
 });
 
-it('none destroys its enemy in over 60 % of its fights against all others', () => {
+it('no tactic destroys its enemy in more than 60 % of its fights against all others', () => {
   expect(table.filter(({ destroyed, fights }) => destroyed > 0.6 * fights)).toEqual([]);
 });
 
-it('counts what a fight costs and brings: the whole ship with drones and cargo, or its repair; salvage for who holds the field', () => {
+it('counts the costs of a fight (the ship with drones and cargo, or its repair) and the salvage of the side that holds the field', () => {
   const settings = DEFAULT_SETTINGS;
   const stake = { value: 60_000, cargo: 1_000 };
   const [before] = startFight({ combatants: pair(), max_rounds: 1 }, 1).fighters;
@@ -60,14 +60,14 @@ it('counts what a fight costs and brings: the whole ship with drones and cargo, 
   expect(salvageFor(settings, stake, { ...before, outcome: 'fled' }, lost)).toBe(0);
 });
 
-it('who keeps to the fight destroys more and loses more ships than who flees early, so neither is always better', () => {
+it('never fleeing destroys more and loses more ships than fleeing early, so neither is always better', () => {
   const sumOf = (flee_at: number, what: 'destroyed' | 'lost') =>
     table.filter(({ tactic }) => tactic.flee_at === flee_at).reduce((sum, one) => sum + one[what], 0);
   expect(sumOf(0, 'destroyed')).toBeGreaterThan(2 * sumOf(50, 'destroyed'));
   expect(sumOf(0, 'lost')).toBeGreaterThan(2 * sumOf(50, 'lost'));
 });
 
-it('no pair of accounts gains by shooting each other, whatever is insured, repaid or collected', () => {
+it('no pair of accounts gains by attacking each other, with any insurance, refund or salvage', () => {
   const share = (name: 'salvage_ship_share' | 'insurance_basic_cover' | 'insurance_premium_cover') =>
     fc.integer({ min: SETTINGS[name].min, max: SETTINGS[name].max });
   fc.assert(
@@ -94,7 +94,7 @@ it('no pair of accounts gains by shooting each other, whatever is insured, repai
   );
 });
 
-it('of cargo half floats at most, and never more than was on board', () => {
+it('at most half of the cargo becomes salvage', () => {
   const anyCargo = fc.array(fc.record({ commodity: fc.constantFrom('ore', 'fuel'), quantity: fc.nat(1_000) }));
   fc.assert(
     fc.property(anyCargo, (cargo) => {

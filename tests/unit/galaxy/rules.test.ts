@@ -30,7 +30,7 @@ describe('the space-filling curve', () => {
     }
   });
 
-  it('gives each sector of any size a place of its own within bounds, the same each time', () => {
+  it('gives each sector of a region of any size a different position within bounds, deterministically', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20, max: 2_000 }), (total) => {
         const places = Array.from({ length: total }, (_, index) => positionOnCurve(index + 1, total));
@@ -46,7 +46,7 @@ describe('the space-filling curve', () => {
 });
 
 describe('goods', () => {
-  it('are nine whatever the port names, with elasticity within its bounds', () => {
+  it('are always nine, regardless of the goods that the port names, with elasticity within its bounds', () => {
     const good = fc.record({
       action: fc.constantFrom<'B' | 'S'>('B', 'S'),
       quantity: fc.nat(1_000),
@@ -88,7 +88,7 @@ describe('the mid price of a station', () => {
     region_type: fc.constantFrom(...REGION_TYPES),
   });
 
-  it('lies within 15 % of the good’s, and is the same again for the same seed and place', () => {
+  it('is within 15 % of the good’s mid price, and deterministic for a seed and place', () => {
     fc.assert(
       fc.property(anySite, fc.constantFrom(...COMMODITIES), (site, commodity) => {
         const share = midShareOf(site, commodity, hashText);
@@ -142,7 +142,7 @@ describe('gateways', () => {
       })),
     );
 
-  it('never use a sector twice and start from fedspace, whatever the order of the sites', () => {
+  it('never use a sector twice and start in fedspace, in any order of the sites', () => {
     fc.assert(
       fc.property(seed, sites('h', 5), sites('r', 3), (universe, hub, region) => {
         const gateways = planGateways(universe, hub, region);
@@ -157,7 +157,7 @@ describe('gateways', () => {
 });
 
 describe('NPC names', () => {
-  it('are as many as asked, none twice, fixed by the seed', () => {
+  it('have the requested number, no duplicates, and depend on the seed only', () => {
     fc.assert(
       fc.property(
         seed,
@@ -180,7 +180,7 @@ describe('NPC names', () => {
 });
 
 describe('rows as COPY text', () => {
-  it('never break a line or a column', () => {
+  it('escape line breaks and column separators', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.jsonValue(), (text, json) => {
         expect(copyText(text)).not.toMatch(/[\t\n\r]/);
@@ -190,7 +190,7 @@ describe('rows as COPY text', () => {
     expect([copyText(null), copyText('\\N'), copyText('a\tb')]).toEqual(['\\N', '\\\\N', 'a\\tb']);
   });
 
-  it('are cut into chunks that hold every row once', () => {
+  it('are split into chunks that contain every row once', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 50 })), fc.integer({ min: 1, max: 200 }), (rows, size) => {
         const chunks = [...inChunks(rows, size)];
@@ -202,7 +202,7 @@ describe('rows as COPY text', () => {
 });
 
 describe('ids', () => {
-  it('rise, differ and are version 7', () => {
+  it('are ascending, unique and of version 7', () => {
     const next = createIdSource(new Date('2026-03-01T00:00:00Z'));
     const ids = Array.from({ length: 20_000 }, next);
     expect(ids).toEqual([...ids].sort());
@@ -213,7 +213,7 @@ describe('ids', () => {
   });
 });
 
-describe('lines of the generator', () => {
+describe('output lines of the generator', () => {
   it.each([
     ['{"phase":"warps","stage":"Laying warps","progress":0.25}', { text: 'Laying warps', progress: 0.25 }],
     ['{"level":"info","message":"seed 5"}', { text: 'seed 5', progress: null }],
@@ -231,14 +231,14 @@ describe('lines of the generator', () => {
 });
 
 describe('server-sent events', () => {
-  it('keep to the format', () => {
+  it('follow the format', () => {
     expect(sseEvent('log', 'a\nb', 7)).toBe('id: 7\nevent: log\ndata: a\ndata: b\n\n');
     expect(['12', null, '-1', 'x', '1e99', '2.5'].map(parseLastEventId)).toEqual([12, 0, 0, 0, 0, 0]);
   });
 });
 
 describe('job parameters', () => {
-  it('derive every seed from one and let a region override', () => {
+  it('derive all seeds from one, unless a region has its own', () => {
     const params = fullJobParams({ regions: { terran_space: { seed: 9 } as never } }, 42);
     if (params.kind !== 'full') throw new Error('not a full job');
     expect(params).toEqual(fullJobParams({ regions: { terran_space: { seed: 9 } as never } }, 42));

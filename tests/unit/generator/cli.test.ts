@@ -28,7 +28,7 @@ describe('command line', () => {
     expect(stderr).toContain('100 % Universe made');
   });
 
-  test('every option has its flag', async () => {
+  test('every option has a flag', async () => {
     const argv = ['-s', '90', '--density', '9', '--two-way-warps', '44', '--one-way-warps', '7', '--max-warps', '5'];
     argv.push('--port-percent', '22', '--planet-percent', '33', '--nebula-percent', '11', '--fedspace', '4');
     argv.push(
@@ -61,14 +61,14 @@ describe('command line', () => {
     expect(stdout.split('\n')).toHaveLength(2);
   });
 
-  test('a seed is drawn and reported when none is given', async () => {
+  test('without a seed a random one is used and reported', async () => {
     const first = await run(['-s', '20']);
     const second = await run(['-s', '20']);
     expect(parse(first.stdout).seed).not.toBe(parse(second.stdout).seed);
     expect(first.stderr).toContain(`seed ${parse(first.stdout).seed} (random)`);
   });
 
-  test('clamps with a warning, also when quiet', async () => {
+  test('clamps with a warning, also with --quiet', async () => {
     const { code, stdout, stderr } = await run(['-s', '7', '--density', '99', '-q']);
     expect(code).toBe(0);
     expect(parse(stdout).config).toMatchObject({ sectors: 20, density: 50 });
@@ -99,7 +99,7 @@ describe('command line', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  test('options come from stdin; flags win and say so', async () => {
+  test('options are read from stdin; flags override them, with a warning', async () => {
     const stdin = JSON.stringify({ sectors: 80, 'max-warps': 4, seed: 5, twoWayWarps: 50, colour: 'red' });
     const { stdout, stderr } = await run(['--config-json', '-', '--sectors', '70', '--max-warps', '4'], { stdin });
     const universe = parse(stdout);
@@ -109,7 +109,7 @@ describe('command line', () => {
     expect(stderr).toContain('no option is called "colour"');
   });
 
-  test('options come from a file, and its faults are named', async () => {
+  test('options are read from a file, and its errors are reported', async () => {
     const file = path.join(folder, 'options.json');
     await writeFile(file, '{"sectors": "many"}');
     expect((await run(['--config-json', file])).stderr).toContain('sectors');
@@ -125,7 +125,7 @@ describe('command line', () => {
     expect(parse((await run(['--config-json', file])).stdout).config).toMatchObject({ sectors: 40 });
   });
 
-  test('writes a file as a whole, and leaves none behind when it cannot', async () => {
+  test('writes a file atomically, and leaves none after a failure', async () => {
     const file = path.join(folder, 'galaxy.json');
     const { code, stdout } = await run(['-s', '30', '--seed', '2', '-o', file]);
     expect([code, stdout]).toEqual([0, '']);
@@ -150,7 +150,7 @@ describe('command line', () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  test('the help lists every flag, the version is that of the format', async () => {
+  test('the help lists every flag, and the version is the format’s', async () => {
     const { code, stdout } = await run(['--help']);
     expect(code).toBe(0);
     for (const { name } of FLAGS) expect(stdout).toContain(`--${name}`);
@@ -158,7 +158,7 @@ describe('command line', () => {
     expect((await run(['--version'])).stdout).toBe('1.3.11\n');
   });
 
-  test('the summary reports what was made and what could not be met', async () => {
+  test('the summary reports the result and unmet requests', async () => {
     const { stderr } = await run(['-s', '400', '--density', '3', '--seed', '8', '--summary', '-q']);
     expect(stderr).toContain('player_owned · 400 sectors · seed 8');
     expect(stderr).toMatch(/longest \d+ of \d+ allowed/);

@@ -19,7 +19,7 @@ describe('clusters', () => {
     });
   });
 
-  test('frontier outposts are undiscovered, but for those of the hub', () => {
+  test('frontier outposts are undiscovered, except in the hub', () => {
     for (const universe of ORDINARY) {
       const isHub = universe.config.regionType === 'central_nexus';
       expect(universe.clusters.some(({ type }) => type === 'FRONTIER_OUTPOST')).toBe(true);
@@ -48,7 +48,7 @@ describe('clusters', () => {
     }
   });
 
-  test('positions are whole, within the map and each its own; clusters do not run into each other', () => {
+  test('positions are integers within the map, without duplicates; clusters do not overlap', () => {
     function check(universe: (typeof ORDINARY)[number]): void {
       const positions = Object.values(universe.sectors).map(({ position }) => position);
       const isOnMap = (value: number) => Number.isInteger(value) && Math.abs(value) <= 10_000;
@@ -60,7 +60,7 @@ describe('clusters', () => {
     check(generate({ sectors: 20000 }, 8));
   });
 
-  test('a sector lies nearer to the middle of its own cluster than to that of nearly any other', () => {
+  test('a sector is closer to the centre of its own cluster than to nearly all others', () => {
     for (const universe of ORDINARY.slice(0, 2)) {
       const centres = universe.clusters.map(({ sectorRangeStart, sectorRangeEnd }) => {
         const ids = Array.from({ length: sectorRangeEnd - sectorRangeStart + 1 }, (_, i) => sectorRangeStart + i);

@@ -44,7 +44,7 @@ describe('config', () => {
     }
   });
 
-  test('refuses what is no number, no region type, and a hub of another size', () => {
+  test('refuses invalid numbers, unknown region types, and a hub of another size', () => {
     expect(() => resolveConfig({ sectors: Number.NaN })).toThrow('sectors must be a number');
     const parsed: ConfigInput = JSON.parse('{"regionType":"outer_rim"}');
     expect(() => resolveConfig(parsed)).toThrow('region type must be one of');
@@ -53,7 +53,7 @@ describe('config', () => {
     expect(() => generate({}, 1.5)).toThrow('seed');
   });
 
-  test('raises a density that cannot be kept, and says so', () => {
+  test('raises a density that is impossible, with a warning', () => {
     const { config, warnings } = resolveConfig({ sectors: 1000, density: 3 });
     expect(warnings.map(({ code }) => code)).toEqual(['density_unreachable']);
     expect(warnings[0]?.message).toContain('density 3 cannot be kept');

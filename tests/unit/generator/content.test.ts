@@ -8,7 +8,7 @@ function sectorsOf(universe: Universe): Sector[] {
 }
 
 describe('content', () => {
-  test('fedspace is 1..n, charted, marked, and free of hazards, nebulae and asteroids', () => {
+  test('fedspace is sectors 1..n, explored, with beacons, and without hazards, nebulae and asteroids', () => {
     forUniverses(40, (universe) => {
       const { fedspace } = universe.config;
       expect(universe.fedspaceSectors).toEqual(Array.from({ length: fedspace }, (_, i) => i + 1));
@@ -23,14 +23,14 @@ describe('content', () => {
     });
   });
 
-  test('there is one capital and it is named at the top', () => {
+  test('there is one capital, and the universe’s capitalSector names it', () => {
     forUniverses(20, (universe) => {
       const capitals = sectorsOf(universe).filter((sector) => sector.isCapital);
       expect(capitals.map(({ id }) => id)).toEqual([universe.capitalSector]);
     });
   });
 
-  test('special locations suit the region, lie apart, and the stardock lies where it was asked for', () => {
+  test('special locations match the region and are in different sectors, and the stardock is where requested', () => {
     const types = (universe: Universe) => universe.specialLocations.map(({ type }) => type);
     const [owned, terran, , hub] = ORDINARY;
     expect(owned && types(owned)).toEqual(['stardock', 'fringe_homeworld', 'cabal_hq']);
@@ -50,7 +50,7 @@ describe('content', () => {
     });
   });
 
-  test('planets: the asked share of sectors, known types, unowned, with empty safes', () => {
+  test('planets: the requested share of sectors, known types, unowned, with empty safes', () => {
     const covered = (universe: Universe) => sectorsOf(universe).filter(({ planets }) => planets.length > 0);
     expect(covered(generate({ sectors: 1000, planetPercent: 40 }, 3))).toHaveLength(400);
     expect(ORDINARY[0] && covered(ORDINARY[0])).toHaveLength(250);
@@ -84,7 +84,7 @@ describe('content', () => {
     expect(share('POPULATION_CENTER')).toBeGreaterThan(share('FRONTIER_OUTPOST') * 2);
   });
 
-  test('nebulae cover the asked share in two kinds and densities of 1 to 100', () => {
+  test('nebulae cover the requested share, with two kinds and densities of 1 to 100', () => {
     forUniverses(20, (universe) => {
       const { sectors, nebulaPercent, fedspace } = universe.config;
       const clouds = sectorsOf(universe).flatMap(({ nebula }) => (nebula ? [nebula] : []));
@@ -111,7 +111,7 @@ describe('content', () => {
     }
   });
 
-  test('asteroid fields lie mostly where ore is', () => {
+  test('asteroid fields are mostly in sectors with ore', () => {
     const universe = generate({ sectors: 3000 }, 2);
     function share(type: string): number {
       const own = universe.clusters.filter((cluster) => cluster.type === type);
@@ -124,7 +124,7 @@ describe('content', () => {
     }
   });
 
-  test('rosters: hosts that exist, as many names as ships, no name twice in a universe', () => {
+  test('rosters: existing hosts, as many names as ships, no name twice in a universe', () => {
     forUniverses(20, (universe) => {
       const kinds = universe.npcRosters.map(({ kind }) => kind);
       expect(kinds).toContain('pirate_captain');

@@ -32,7 +32,7 @@ describe('courses', () => {
     }
   });
 
-  test('tight densities are met where the lanes just suffice', () => {
+  test('low densities are met if the number of lanes is just sufficient', () => {
     for (const [sectors, density, maxWarps] of [
       [20, 3, 10],
       [100, 4, 10],
@@ -48,7 +48,7 @@ describe('courses', () => {
     }
   });
 
-  test('at 20,000 sectors the way out of and back to the centre proves the bound', () => {
+  test('at 20,000 sectors the distances from and to the centre prove the limit', () => {
     const universe = generate({ sectors: 20000 }, 5);
     const links = waysOut(universe, false);
     const back = new Map([...links.keys()].map((id) => [id, new Set<number>()]));
@@ -62,7 +62,7 @@ describe('courses', () => {
     expect(farthestOut + farthestBack).toBeLessThanOrEqual(universe.config.density);
   });
 
-  test('the capacity of a tree of lanes is counted right', () => {
+  test('the capacity of a tree of lanes is calculated correctly', () => {
     expect(treeCapacity(2, 2)).toBe(4);
     expect(treeCapacity(3, 9)).toBe(20);
     expect(treeCapacity(4, 2)).toBe(10);

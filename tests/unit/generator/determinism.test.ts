@@ -41,12 +41,12 @@ describe('determinism', () => {
     });
   });
 
-  test('different seeds give different universes, in the low and in the high bits', () => {
+  test('different seeds give different universes, for differences in the low and in the high bits', () => {
     const seeds = [0, 1, 2, 2 ** 32, 2 ** 32 + 1, 2 ** 52, Number.MAX_SAFE_INTEGER];
     expect(new Set(seeds.map((seed) => digest({ sectors: 60 }, seed))).size).toBe(seeds.length);
   });
 
-  test('only the stamp differs when only the stamp is set', () => {
+  test('a different creation time changes only the creation time', () => {
     const stamped = generate({ sectors: 50 }, 4, undefined, '2026-01-31T12:00:00.000Z');
     expect({ ...stamped, createdAt: generate({ sectors: 50 }, 4).createdAt }).toEqual(generate({ sectors: 50 }, 4));
   });

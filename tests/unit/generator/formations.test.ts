@@ -148,7 +148,7 @@ describe('formations', () => {
     });
   });
 
-  test('BACKDOOR: a one-way warp enters a bubble past its anchor', () => {
+  test('BACKDOOR: a one-way warp enters a bubble without passing its anchor', () => {
     forFormations('BACKDOOR', ({ anchorSectorId, interiorSectorIds, properties }, universe, links) => {
       const { sourceSectorId, destinationSectorId } = properties.entryWarp;
       expect(outside(links, interiorSectorIds).sort()).toEqual([anchorSectorId, sourceSectorId].sort());
@@ -220,7 +220,7 @@ describe('formations', () => {
     });
   });
 
-  test('anchors lie at least 5 hops apart, 3 in universes of 300 sectors or fewer', () => {
+  test('anchors are at least 5 hops apart, 3 in universes of 300 sectors or fewer', () => {
     function check(universe: Universe): void {
       const least = universe.totalSectors <= 300 ? 3 : 5;
       const links = neighbours(universe);
@@ -238,7 +238,7 @@ describe('formations', () => {
     forUniverses(15, check, hasSpace);
   });
 
-  test('formations share no sector and none lies in fedspace', () => {
+  test('formations share no sector and none is in fedspace', () => {
     function check(universe: Universe): void {
       const interior = universe.specialFormations.flatMap((one) => one.interiorSectorIds);
       expect(new Set(interior).size).toBe(interior.length);

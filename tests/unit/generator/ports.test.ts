@@ -106,7 +106,7 @@ describe('ports', () => {
     expect(black / frontier).toBeLessThan(0.05);
   });
 
-  test('special ports have docking slips, some others too, most none', () => {
+  test('special ports and a minority of the others have docking slips', () => {
     for (const universe of ORDINARY) {
       const ports = portsOf(universe);
       const withSlips = ports.filter(({ port }) => port.dockingSlips);

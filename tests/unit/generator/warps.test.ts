@@ -62,7 +62,7 @@ describe('warps', () => {
     }
   });
 
-  test('warps connect near sectors: half of them are shorter than a twelfth of the map', () => {
+  test('warps connect nearby sectors: half of them are shorter than a twelfth of the map', () => {
     for (const universe of ORDINARY) {
       const lost = lostSectors(universe);
       const lengths = universe.warps

@@ -15,7 +15,7 @@ it('is the inclination with the most points, in any order', () => {
   );
 });
 
-it('is decided by the last answer between equals', () => {
+it('is the one of the last answer if several have equal points', () => {
   expect(callingOf([{ merchant: 2 }, { warden: 2 }])).toBe('warden');
   expect(callingOf([{ warden: 2 }, { merchant: 2 }])).toBe('merchant');
   expect(callingOf([{ warden: 1 }, { pathfinder: 2 }, { warden: 1 }])).toBe('warden');

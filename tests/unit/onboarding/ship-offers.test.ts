@@ -10,7 +10,7 @@ import { everyTalk } from '#tests/unit/onboarding/every-talk.ts';
 const everyOffer = everyTalk().flatMap((talk) => offersFor(follow(talk)?.calling ?? 'independent'));
 
 describe('the ship offers', () => {
-  it('have the same value whatever a new player answers and chooses', () => {
+  it('have the same value for all answers and choices', () => {
     for (const { ship, credits, gifts, value } of everyOffer) {
       const given = gifts.reduce((sum, gift) => sum + gift.value, SHIP_CATALOGUE[ship].price + credits);
       expect([given, value]).toEqual([STAKE_VALUE, STAKE_VALUE]);
@@ -18,7 +18,7 @@ describe('the ship offers', () => {
     }
   });
 
-  it('hold nothing that their ship cannot carry', () => {
+  it('contain nothing that their ship cannot carry', () => {
     for (const { ship, gifts } of everyOffer) {
       const units = gifts.reduce((sum, gift) => sum + (gift.kind === 'goods' ? gift.quantity : 0), 0);
       const drones = gifts.reduce((sum, gift) => sum + (gift.kind === 'drones' ? gift.quantity : 0), 0);
@@ -27,17 +27,17 @@ describe('the ship offers', () => {
     }
   });
 
-  it('hold goods to begin with, whatever is chosen', () => {
+  it('contain initial goods with every choice', () => {
     for (const { gifts } of [...everyOffer, ...CALLINGS.flatMap((calling) => offersFor(calling))])
       expect(gifts).toContainEqual(expect.objectContaining({ kind: 'goods' }));
   });
 
-  it('count goods at the middle of what markets ask', () => {
+  it('value goods at the middle of market prices', () => {
     for (const gift of everyOffer.flatMap(({ gifts }) => gifts))
       if (gift.kind === 'goods') expect(gift.value).toBe(gift.quantity * midPrice(DEFAULT_SETTINGS, gift.commodity));
   });
 
-  it('always offer the ship that registration lends, and one more to those who talked', () => {
+  it('always include the ship lent at registration, and one more after the dialogue', () => {
     for (const calling of CALLINGS) {
       const offers = offersFor(calling);
       expect(offers[0]?.ship).toBe(STARTING_SHIP);

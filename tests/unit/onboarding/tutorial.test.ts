@@ -12,7 +12,7 @@ const progress: fc.Arbitrary<StepProgress> = fc.record({
 });
 
 describe('the first steps', () => {
-  it('show the first that is not done, and end only when all are', () => {
+  it('show the first one that is not completed, and end when all are', () => {
     fc.assert(
       fc.property(progress, fc.boolean(), (done, closed) => {
         const current = currentStep(done);
@@ -53,7 +53,7 @@ const facts: fc.Arbitrary<TipFacts> = fc.record({
 });
 
 describe('the first tip', () => {
-  it('promises a gain only with prices that were seen to give it', () => {
+  it('promises a profit only from observed prices', () => {
     fc.assert(
       fc.property(facts, (known) => {
         const tip = chooseTip(DEFAULT_SETTINGS, known);
@@ -78,7 +78,7 @@ describe('the first tip', () => {
     );
   });
 
-  it('sends who has seen no station to one, and who has seen one onward', () => {
+  it('sends players who have seen no station to one, and others onward', () => {
     const nothing: TipFacts = { cargo: [], routes: [], unvisited: 7, stations: 0 };
     expect(chooseTip(DEFAULT_SETTINGS, nothing)).toMatchObject({ kind: 'dock_somewhere', sector_number: null });
     expect(chooseTip(DEFAULT_SETTINGS, { ...nothing, stations: 1 })).toMatchObject({

@@ -54,7 +54,7 @@ describe('buying and selling ships', () => {
 });
 
 describe('a deliberate loss', () => {
-  it('pays less than the shipyard would for the whole ship, after the premium', () => {
+  it('pays less, after the premium, than selling the undamaged ship', () => {
     for (const type of SHIP_TYPES.filter((name) => name !== 'escape_pod')) {
       for (const level of POLICIES) {
         const ship = newShip(type);
@@ -89,7 +89,7 @@ describe('a worn ship', () => {
     return { premium, ship: insuredAt(DEFAULT_SETTINGS, ship, level, premium) };
   };
 
-  it('is insured for its value less the repair, with no gain from insuring before the repair', () => {
+  it('is insured for its value minus the repair, with no gain from insuring before the repair', () => {
     fc.assert(
       fc.property(anyType, anyPolicy, fc.double({ min: 0.9, max: 1, noNaN: true }), (type, level, left) => {
         const whole = newShip(type);
@@ -112,7 +112,7 @@ describe('a worn ship', () => {
 });
 
 describe('damage', () => {
-  it('is deducted from what the shipyard pays, so that neither a sale nor a repair before it saves its price', () => {
+  it('reduces the shipyard’s price by the repair, so that repairing before a sale makes no difference', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SHIP_TYPES), fc.nat(1_500), (type, points) => {
         const whole = newShip(type);
@@ -125,7 +125,7 @@ describe('damage', () => {
     );
   });
 
-  it('keeps the insurer away below nine tenths of the hull', () => {
+  it('excludes insurance below nine tenths of the hull', () => {
     const ship = { ...newShip('scout'), hull: 100, max_hull: 100 };
     for (const hull of [100, 99, 90])
       expect(insuranceBar(DEFAULT_SETTINGS, { ...ship, hull }, 'premium'), `${hull}`).toBeNull();
@@ -136,7 +136,7 @@ describe('damage', () => {
 });
 
 describe('a repair', () => {
-  it('costs no less in one piece than in many, and no more', () => {
+  it('costs the same in one step and in many', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SHIP_TYPES), fc.nat(500), fc.nat(500), (type, a, b) => {
         expect(hullPrice(DEFAULT_SETTINGS, type, a + b)).toBe(

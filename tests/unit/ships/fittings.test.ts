@@ -16,7 +16,7 @@ import {
 } from '#server/ships/rules/upgrades.ts';
 
 describe('upgrades', () => {
-  it('stay within the slots, cost more level by level, and never make a figure worse', () => {
+  it('stay within the slots, cost more at each level, and never reduce a figure', () => {
     const anyRequests = fc.array(fc.constantFrom(...UPGRADES), { maxLength: 20 });
     fc.assert(
       fc.property(fc.constantFrom(...SHIP_TYPES), anyRequests, (type, choices) => {
@@ -62,7 +62,7 @@ describe('upgrades', () => {
 describe('a dock', () => {
   const plain = { class: 3, is_capital: false, is_fedspace: false, equipment: 'N' as const, built_services: null };
 
-  it('offers what its chart entry says', () => {
+  it('offers the services of its chart entry', () => {
     expect(servicesAt(plain)).toEqual([]);
     expect(servicesAt({ ...plain, equipment: undefined })).toEqual([]);
     expect(servicesAt({ ...plain, equipment: 'B' })).toEqual(['repair']);
@@ -77,8 +77,8 @@ describe('a dock', () => {
   });
 });
 
-describe('what a cargo shield saves', () => {
-  it('are the dearest units, as many as fit', () => {
+describe('the goods that a cargo shield saves', () => {
+  it('are the most expensive units, as many as fit', () => {
     const cargo = [
       { commodity: 'ore', quantity: 10, cost_basis: 300 },
       { commodity: 'luxury_goods', quantity: 3, cost_basis: 400 },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { nameShip } from '#server/ships/rules/ship-names.ts';
 
-it('gives one ship one name, in any language, and seldom the same to two', () => {
+it('gives a ship one name in all languages, and rarely the same name to two ships', () => {
   const ids = Array.from({ length: 500 }, () => randomUUID());
   for (const id of ids) {
     expect(nameShip(id)).toBe(nameShip(id));

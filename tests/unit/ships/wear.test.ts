@@ -33,7 +33,7 @@ describe('wear', () => {
     );
   });
 
-  it('mends nothing, loses no ship, and wears nothing without a flight', () => {
+  it('never repairs or destroys a ship, and does not occur without flying', () => {
     fc.assert(
       fc.property(anySettings, anyShip, fc.nat(1_000_000), (settings, ship, turns) => {
         const hull = wearHull(settings, ship, turns);
@@ -45,7 +45,7 @@ describe('wear', () => {
     );
   });
 
-  it('comes when the ship says that it will', () => {
+  it('occurs when the ship’s figures predict it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SHIP_TYPES), fc.nat(100_000), (type, turns_flown) => {
         const { hull } = shipModel(type);
@@ -57,7 +57,7 @@ describe('wear', () => {
     );
   });
 
-  it('costs its repair, so that flying first never pays, sold worn or mended', () => {
+  it('costs its repair, so that flying before a sale never pays, with or without repair', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SHIP_TYPES), fc.nat(20_000), (type, turns) => {
         const whole = newShip(type);
@@ -69,7 +69,7 @@ describe('wear', () => {
     );
   });
 
-  it('costs next to nothing with the ships of newcomers', () => {
+  it('costs almost nothing with the ships of newcomers', () => {
     const perTurn = (type: keyof typeof SHIP_CATALOGUE) =>
       (hullPointPrice(DEFAULT_SETTINGS, type) * shipModel(type).hull) / DEFAULT_SETTINGS.hull_wear_turns;
     expect(perTurn('light_freighter')).toBeLessThan(0.5);

@@ -7,7 +7,7 @@ import { createDifferences } from '#tests/load/simulation/differences.ts';
 const OPTIONS: RunOptions = { seed: 3, players: 16, days: 1, sectors: 200, styles: COMPARED_STYLES, perks: false };
 
 describe('the comparison with a service', () => {
-  it('shows each figure of both runs, and how far they lie apart', () => {
+  it('shows each figure of both runs and their difference', () => {
     const one = simulate(OPTIONS);
     const other = simulate(OPTIONS);
     const rows = (lines: readonly string[]) => lines.filter((line) => / (met|MISSED)$/.test(line));
@@ -19,7 +19,7 @@ describe('the comparison with a service', () => {
     expect(apart).toMatch(/\+\d+\.\d % MISSED$/);
   });
 
-  it('plays styles whose every purchase and flight goes by the actions that it gives', () => {
+  it('runs styles that use only the given actions for purchases and flights', () => {
     let flights = 0;
     const { world, players } = simulate({
       ...OPTIONS,
@@ -38,7 +38,7 @@ describe('the comparison with a service', () => {
     expect(world.records.sales.filter(({ seller }) => seller !== null)).toEqual([]);
   });
 
-  it('counts where a run and the service did not agree', () => {
+  it('counts the differences between a run and the service', () => {
     const differences = createDifferences();
     for (const difference of [0, 3, -1]) differences.note('a sale: profit', difference);
     differences.note('docking: turns', 0);

@@ -49,7 +49,7 @@ function openSectors(world: World, count: number): number[] {
 }
 
 describe('slips', () => {
-  it('are waited for in line, until who lay there longest makes room and stays away for a while', () => {
+  it('have a queue; the ship docked longest is undocked and has a cooldown', () => {
     const world = newWorld();
     const station = world.stations.find(({ sector }) => sector !== world.start);
     if (!station) throw new Error('no station');
@@ -95,7 +95,7 @@ describe('gates', () => {
     return { world, owner, from, to };
   }
 
-  it('join two sectors for their whole price, and are not built twice', () => {
+  it('connect two sectors for their full price, and are not built twice', () => {
     const { world, owner, from, to } = gated();
     expect(edgeBetween(world.map, from, to)).toBeDefined();
     expect(edgeBetween(world.map, to, from)).toBeDefined();
@@ -103,7 +103,7 @@ describe('gates', () => {
     expect(buildGate(world, owner, from, { detour: 9 })).toBe(false);
   });
 
-  it('pay their owner what visitors may give, and nothing is made or lost', () => {
+  it('pay their owner what visitors may give, and conserve credits', () => {
     const { world, owner, from, to } = gated();
     const [gate] = world.gates;
     if (!gate) throw new Error('no gate');
@@ -120,7 +120,7 @@ describe('gates', () => {
     expect(newcomer.fees).toBe(0);
   });
 
-  it('close when nobody pays their upkeep, and open when somebody does', () => {
+  it('close if the upkeep is not paid, and reopen once it is', () => {
     const { world, owner, from, to } = gated();
     const had = owner.credits;
     owner.credits = 0;
@@ -155,7 +155,7 @@ describe('stations of players', () => {
     return { world, owner, station };
   }
 
-  it('trade at their owner’s price within the bounds, out of their owner’s credits', () => {
+  it('trade at their owner’s price within the limits, with their owner’s credits', () => {
     const { world, owner, station } = built();
     setMarket(world, station, { commodity: 'ore', side: 'buy', percent: 150 });
     const visitor = join(world, station.sector);
@@ -186,7 +186,7 @@ describe('stations of players', () => {
 });
 
 describe('finds and raids', () => {
-  it('pay a find once in its time, and nothing in federation space', () => {
+  it('pay a find once while it exists, and nothing in federation space', () => {
     const world = newWorld();
     const [one, other] = [join(world), join(world)];
     let found = 0;
@@ -202,7 +202,7 @@ describe('finds and raids', () => {
     expect(one.profit).toBe(world.records.flows.get('finds')?.created);
   });
 
-  it('leave newcomers, docked ships and federation space alone, and halve the cargo of a wreck', () => {
+  it('exclude newcomers, docked ships and federation space, and halve the cargo of a wreck', () => {
     const world = newWorld();
     const [sector = 0] = openSectors(world, 1);
     const [raider, victim] = [join(world, sector), join(world, sector)];

@@ -39,31 +39,31 @@ describe('a simulated region', () => {
     expect(traceOf(simulate(SMALL))).toBe(traceOf(run));
   });
 
-  it('is another by other dice, in the same region', () => {
+  it('differs with other random decisions in the same region', () => {
     const [one, other] = [simulate(SHORT), simulate({ ...SHORT, dice: 1 })];
     expect(traceOf(other)).not.toBe(traceOf(one));
     expect(other.world.plan.stations).toEqual(one.world.plan.stations);
   });
 
-  it('is another for another seed', () => {
+  it('differs for another seed', () => {
     expect(traceOf(simulate({ ...SHORT, seed: 8 }))).not.toBe(traceOf(simulate(SHORT)));
   });
 
-  it('has every style in it, and all of them trade or explore', () => {
+  it('contains every style, and all of them trade or explore', () => {
     expect(new Set(run.players.map(({ style }) => style))).toEqual(new Set(STYLE_NAMES));
     for (const player of run.players.filter(({ sessions }) => sessions > 1))
       expect(player.turns_spent, player.style).toBeGreaterThan(0);
     expect(run.world.records.sales.length).toBeGreaterThan(100);
   });
 
-  it('makes and loses credits only by recorded causes', () => {
+  it('creates and removes credits only with a recorded cause', () => {
     const start = run.players.reduce((sum, { start_value, style }) => sum + start_value - shipOf(style) - GOODS, 0);
     const flows = [...run.world.records.flows.values()];
     const moved = flows.reduce((sum, { created, destroyed }) => sum + created - destroyed, 0);
     expect(run.players.reduce((sum, { credits }) => sum + credits, 0)).toBe(start + moved);
   });
 
-  it('never overfills a stock or a hold, nor spends what is not there', () => {
+  it('never exceeds the capacity of a stock or a hold, nor spends missing credits or turns', () => {
     for (const { goods } of run.world.stations)
       for (const { quantity, capacity } of goods.values()) {
         expect(quantity).toBeGreaterThanOrEqual(0);

@@ -14,7 +14,7 @@ function traceOf({ world, players }: Run): string {
 }
 
 describe('paid and free players of equal skill', () => {
-  it('play the same game but for the stipend and the growth of the companion', { timeout: 60_000 }, () => {
+  it('have the same results except for the stipend and the growth of the companion', { timeout: 60_000 }, () => {
     const [free, paid] = (['free', 'paid'] as const).map((tier) => simulate({ ...SMALL, tier, perks: false }));
     if (!free || !paid) throw new Error('a run is missing');
     expect(paid.players.every(({ is_paid }) => is_paid)).toBe(true);
@@ -46,7 +46,7 @@ describe('second accounts', () => {
     }
   });
 
-  it('give to the expert who joined first, who gets what they gave', () => {
+  it('give to the expert who joined first, who receives all of it', () => {
     const given = run.players.reduce((sum, player) => sum + player.given, 0);
     const stipends = run.world.records.flows.get('stipend')?.created ?? 0;
     expect(run.players.reduce((sum, player) => sum + player.received, 0)).toBe(given + stipends);
@@ -54,7 +54,7 @@ describe('second accounts', () => {
 });
 
 describe('colonisers and hunters', () => {
-  it('hold planets that they paid for, and fight by the rules', { timeout: 60_000 }, () => {
+  it('own planets that they paid for, and fight by the rules', { timeout: 60_000 }, () => {
     const run = simulate({ ...SMALL, players: 6, days: 8, styles: ['coloniser', 'hunter'] });
     const held = run.world.planets.filter(({ owner }) => owner !== null);
     expect(held.length).toBeGreaterThan(0);

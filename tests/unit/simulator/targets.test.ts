@@ -6,7 +6,7 @@ import { gini, quantile } from '#simulator/targets/statistics.ts';
 import { measureTarget } from '#simulator/targets/target.ts';
 
 describe('the statistics of a run', () => {
-  it('call equal players equal, and one who has everything unequal', () => {
+  it('have a Gini coefficient of 0 for equal players and 0.75 if one of four owns everything', () => {
     expect(gini([5, 5, 5, 5])).toBe(0);
     expect(gini([0, 0, 0, 100])).toBeCloseTo(0.75);
     expect(gini([])).toBeNull();
@@ -22,7 +22,7 @@ describe('the statistics of a run', () => {
     );
   });
 
-  it('take a quantile among the values', () => {
+  it('take quantiles from the values', () => {
     expect(quantile([3, 1, 2], 0.5)).toBe(2);
     expect(quantile([3, 1, 2], 0)).toBe(1);
     expect(quantile([3, 1, 2], 1)).toBe(3);
@@ -35,7 +35,7 @@ describe('the verdict on a figure', () => {
   const verdict = (figure: number | null) =>
     measureTarget({ ...target, measure: () => ({ figure }) }, {} as Run).verdict;
 
-  it('counts its bounds as met', () => {
+  it('counts its limits as met', () => {
     expect([15, 20, 35].map(verdict)).toEqual(['met', 'met', 'met']);
     expect([14.9, 35.1].map(verdict)).toEqual(['missed', 'missed']);
     expect(verdict(null)).toBe('not_measured');
@@ -49,7 +49,7 @@ describe('the arguments', () => {
     });
   });
 
-  it('are refused when they make no sense', () => {
+  it('are refused if invalid', () => {
     for (const argv of [
       ['--players', '0'],
       ['--days', 'x'],

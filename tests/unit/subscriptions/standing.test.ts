@@ -44,7 +44,7 @@ function referenceStatus(list: readonly LoggedEvent[]): string {
   return before;
 }
 
-it('equals a reference that asks what came after the last activation', () => {
+it('equals a reference model based on the events after the last activation', () => {
   const opened = events.filter((list) => list.some(({ event_type }) => event_type.endsWith('ACTIVATED')));
   fc.assert(
     fc.property(opened, (list) => {
@@ -65,7 +65,7 @@ it('an older suspension never undoes a newer activation', () => {
   );
 });
 
-it('a payment alone opens nothing that was never activated', () => {
+it('a payment without an activation grants nothing', () => {
   const paid = { event_id: 'a', event_type: 'PAYMENT.SALE.COMPLETED' as const, event_time: new Date(1) };
   expect(standingAfter([paid])).toMatchObject({ status: 'pending', failed_payments: 0 });
 });

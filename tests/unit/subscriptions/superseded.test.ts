@@ -10,8 +10,8 @@ function owner(id: string, region_id: string | null, status: Rival['status'] = '
   return { id, tier: 'regional_owner', status, region_id };
 }
 
-describe('of several subscriptions for one thing', () => {
-  it('the newest active one counts, wherever it stands', () => {
+describe('several subscriptions for the same product', () => {
+  it('the newest active one counts, in any order', () => {
     const held = [citizen('b'), citizen('d', 'suspended'), citizen('c'), citizen('a'), citizen('e', 'pending')];
     expect(keptOf(citizen('a'), held)?.id).toBe('c');
     expect(keptOf(citizen('a'), held.toReversed())?.id).toBe('c');
@@ -30,7 +30,7 @@ describe('of several subscriptions for one thing', () => {
     expect(supersededBy(citizen('e'), held)).toEqual(['a', 'b']);
   });
 
-  it('one region has nothing to do with another, nor with citizenship', () => {
+  it('regions are independent of each other and of citizenship', () => {
     const held = [owner('a', 'r1'), owner('b', 'r2'), citizen('c'), owner('d', 'r1', 'suspended')];
     expect(keptOf(owner('x', 'r1'), held)?.id).toBe('a');
     expect(keptOf(owner('x', 'r3'), held)).toBeUndefined();
@@ -38,7 +38,7 @@ describe('of several subscriptions for one thing', () => {
     expect(supersededBy(citizen('c'), held)).toEqual([]);
   });
 
-  it('a region that is still to be made is nobody else’s', () => {
+  it('a region that has not been created yet does not supersede another', () => {
     const held = [owner('a', null), owner('b', null)];
     expect(keptOf(owner('a', null), held)).toBeUndefined();
     expect(supersededBy(owner('b', null), held)).toEqual([]);
@@ -46,7 +46,7 @@ describe('of several subscriptions for one thing', () => {
 });
 
 describe('when citizenship ends', () => {
-  it('there is a week to bring home what is abroad, and thirty days more until it is given up', () => {
+  it('property abroad can be moved home for a week, and is given up after thirty more days', () => {
     expect(deadlineOf(new Date('2026-03-01T08:00:00Z'))).toEqual(new Date('2026-03-08T08:00:00Z'));
     expect(forfeitedAt(new Date('2026-03-08T08:00:00Z'))).toEqual(new Date('2026-04-07T08:00:00Z'));
   });
@@ -56,7 +56,7 @@ describe('when citizenship ends', () => {
   });
 });
 
-it('a region is claimed while it is suspended or in its grace time', () => {
+it('a region can be claimed while it is suspended or in its grace period', () => {
   const statuses = ['active', 'suspended', 'grace', 'terminated', 'deleted', ''];
   expect(statuses.filter(isClaimable)).toEqual(['suspended', 'grace']);
 });

@@ -5,13 +5,13 @@ import { heirOf, isAtLeast, mayRemove, TEAM_ROLES } from '#server/teams/rules/st
 import { createTeamInput } from '#server/teams/schemas.ts';
 
 describe('standing', () => {
-  it('lets nobody send away an equal or themselves', () => {
+  it('allows nobody to remove members of equal rank or themselves', () => {
     for (const role of TEAM_ROLES)
       for (const other of TEAM_ROLES)
         expect(mayRemove(role, other), `${role} ${other}`).toBe(isAtLeast(role, other) && role !== other);
   });
 
-  it('goes to the longest-serving officer, without one to the longest-serving member', () => {
+  it('passes to the longest-serving officer, or without officers to the longest-serving member', () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     const old = { player_id: 'a', role: 'member' as const, joined_at: at(1) };
     const young = { player_id: 'b', role: 'officer' as const, joined_at: at(9) };
@@ -39,7 +39,7 @@ describe('a name', () => {
     '🚀🚀🚀',
   ])('may not be %j', (name) => expect(isTeamName(cleanTeamName(name))).toBe(false));
 
-  it('is kept in one form, however it was typed', () => {
+  it('is stored in a normalised form', () => {
     expect(cleanTeamName('  Ｎｉｇｈｔ　 Owls ')).toBe('Night Owls');
     expect(cleanTag(' owl ')).toBe('OWL');
     fc.assert(
@@ -51,7 +51,7 @@ describe('a name', () => {
     );
   });
 
-  it('is answered at once, also a long and wicked one', () => {
+  it('is checked quickly, also a long adversarial one', () => {
     // The work itself: what else the machine does only makes one run slower, and not the quickest of ten.
     const times = Array.from({ length: 10 }, () => {
       const started = performance.now();
@@ -61,7 +61,7 @@ describe('a name', () => {
     expect(Math.min(...times)).toBeLessThan(50);
   });
 
-  it('has a tag of plain capitals and figures', () => {
+  it('has a tag of ASCII capitals and digits', () => {
     for (const tag of ['OWL', 'A1', '12345']) expect(isTag(tag)).toBe(true);
     for (const tag of ['A', 'TOOLONG', 'O W', 'ÄÖ', 'OW\n', '']) expect(isTag(tag)).toBe(false);
   });

@@ -10,7 +10,7 @@ const members = fc
 const treasury = fc.integer({ min: 0, max: 1_000_000_000_000 });
 
 describe('a treasury that is divided', () => {
-  it('goes to the members whole, each within one credit of their exact part, and to nobody who did not pay in', () => {
+  it('is paid out completely, each share within one credit of the exact one, and only to members who paid in', () => {
     fc.assert(
       fc.property(treasury, members, (held, all) => {
         const shares = divideTreasury(held, all);
@@ -27,7 +27,7 @@ describe('a treasury that is divided', () => {
     );
   });
 
-  it('goes in equal parts where nobody paid in more than they withdrew', () => {
+  it('is divided equally if nobody paid in more than they withdrew', () => {
     const all = ['a', 'b', 'c'].map((player_id) => ({ player_id, contributed: 0 }));
     expect([...divideTreasury(10, all)]).toEqual([
       ['a', 4],
@@ -38,7 +38,7 @@ describe('a treasury that is divided', () => {
 });
 
 describe('members who leave one after the other', () => {
-  it('never get more than they paid in, and together no more than is there', () => {
+  it('never get more than they paid in, and together no more than the treasury holds', () => {
     fc.assert(
       fc.property(treasury, members, (held, all) => {
         let left = held;

@@ -11,7 +11,7 @@ const party: fc.Arbitrary<LosingParty> = fc.record({
   planets: fc.nat(1),
 });
 
-it('counts everything that two teams lost in a fight against each other, and nothing of anybody else', () => {
+it('counts all losses of two teams in a fight against each other, and no others', () => {
   fc.assert(
     fc.property(fc.array(party, { maxLength: 8 }), (parties) => {
       const lost = lossesBetween(parties, 'red', 'blue');
@@ -30,7 +30,7 @@ it('counts everything that two teams lost in a fight against each other, and not
   );
 });
 
-it('counts nothing of teams that stood on one side', () => {
+it('counts nothing for teams on the same side', () => {
   const mate = { side: 'attacker', team_id: 'red', ...NO_LOSSES, ships: 1 };
   expect(lossesBetween([mate, { ...mate, team_id: 'blue' }], 'red', 'blue')).toBeUndefined();
 });

@@ -33,7 +33,7 @@ const anyCargo = fc.record({
   cost_basis: fc.integer({ min: 0, max: 20_000 }),
 });
 
-it('promises what the bill of that sale pays, of no more than is wanted and on board', () => {
+it('promises the amount that the sale pays, for at most the units wanted and on board', () => {
   const settings = { ...DEFAULT_SETTINGS, tax_on_sales: 500 };
   fc.assert(
     fc.property(anyCargo, anyBuyer, fc.integer({ min: 1, max: 99 }), (cargo, buyer, turns) => {
@@ -49,7 +49,7 @@ it('promises what the bill of that sale pays, of no more than is wanted and on b
   );
 });
 
-it('puts gains by turn first and, among losses, the smallest', () => {
+it('sorts by profit per turn, and losses by size, the smallest first', () => {
   const sale = (profit: number, turns: number) => ({ profit, turns, profit_per_turn: profit / turns }) as never;
   const near = sale(100, 2);
   const far = sale(150, 30);
@@ -58,7 +58,7 @@ it('puts gains by turn first and, among losses, the smallest', () => {
   expect([large, far, small, near].toSorted(byGain)).toEqual([near, far, small, large]);
 });
 
-it('counts a docking only where the ship is not docked yet', () => {
+it('counts a docking only if the ship is not docked yet', () => {
   const { dock_turns, trade_turns } = DEFAULT_SETTINGS;
   expect(turnsToSell(DEFAULT_SETTINGS, 0, true)).toBe(trade_turns);
   expect(turnsToSell(DEFAULT_SETTINGS, 5, false)).toBe(5 + dock_turns + trade_turns);

@@ -24,8 +24,8 @@ function random(): number {
   return 0.5;
 }
 
-describe('what a region forbids', () => {
-  it('is one good, the same whenever its seed is', () => {
+describe('the good that a region forbids', () => {
+  it('is a single good that depends on the seed only', () => {
     expect([0, 1, 2, 3, -1].map(contrabandOf)).toEqual([...CONTRABAND_GOODS, CONTRABAND_GOODS[0], CONTRABAND_GOODS[1]]);
     expect(contrabandOf(null)).toBeNull();
   });
@@ -37,8 +37,8 @@ describe('what a region forbids', () => {
   });
 });
 
-describe('the price in a back room', () => {
-  it('is better for what is forbidden where it is bought, and else the same', () => {
+describe('the price on a black market', () => {
+  it('is higher for the forbidden good if the station buys it, and otherwise the same', () => {
     fc.assert(
       fc.property(anyPoint, (point) => {
         const black = pointIn(DEFAULT_SETTINGS, point, LUXURY, 'black');
@@ -50,7 +50,7 @@ describe('the price in a back room', () => {
     );
   });
 
-  it('pays no more for a load in parts than for all of it, after the fee', () => {
+  it('is no higher for a load in parts than for the whole, after the fee', () => {
     fc.assert(
       fc.property(anyPoint, fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 10 }), (any, a, b) => {
         const point: PricePoint = { ...any, action: 'B', quantity: Math.min(any.quantity, any.capacity - 20) };
@@ -64,7 +64,7 @@ describe('the price in a back room', () => {
 });
 
 describe('marshals', () => {
-  it('seize all of it and never leave less than nothing', () => {
+  it('seize all of it, and never cause negative credits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.nat(300), fc.nat(50_000), (quantity, mid_price, credits) => {
         const found = inspectCargo(always, { quantity, mid_price, credits }, { protected: false, random });
@@ -75,7 +75,7 @@ describe('marshals', () => {
     );
   });
 
-  it('warn newcomers, find nothing in an empty hold, and look at no more ships than they are set to', () => {
+  it('warn newcomers, find nothing in an empty hold, and scan no more ships than the setting says', () => {
     const load = { quantity: 20, mid_price: 140, credits: 5_000 };
     expect(inspectCargo(always, load, { protected: true, random })).toEqual({
       outcome: 'warned',
@@ -87,7 +87,7 @@ describe('marshals', () => {
     expect(inspectCargo(never, load, { protected: false, random: () => 0 })).toBeNull();
   });
 
-  it('watch each entry into federation space from outside or from another region, and no other', () => {
+  it('scan at entries into federation space from outside or from another region, and at no others', () => {
     const here = { region_id: 'a', is_fedspace: true };
     const open = { region_id: 'a', is_fedspace: false };
     const abroad = { region_id: 'b', is_fedspace: true };
@@ -103,7 +103,7 @@ describe('marshals', () => {
     ]);
   });
 
-  it('do the same by the same seed, and scan 16 % of the ships', () => {
+  it('decide by the seed, and scan 16 % of the ships', () => {
     const load = { quantity: 20, mid_price: 140, credits: 5_000 };
     function scans(seed: number) {
       const draw = seededRandom(seed);

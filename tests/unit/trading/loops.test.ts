@@ -35,7 +35,7 @@ function stops(legs: readonly TradePair[]) {
 }
 
 describe('the loop finder', () => {
-  it('finds each round of two and three once, best profit per turn first', () => {
+  it('finds each loop of two and three stations once, best profit per turn first', () => {
     const loops = loopsOf(
       DEFAULT_SETTINGS,
       [leg('A', 'B', 60), leg('B', 'A', 30), leg('B', 'C', 90), leg('C', 'A', 90), leg('C', 'D', 500)],
@@ -48,7 +48,7 @@ describe('the loop finder', () => {
     expect(loops[0]?.profit_per_turn).toBe(16);
   });
 
-  it('takes the better of two goods between the same stations, and starts where you are soonest', () => {
+  it('takes the better of two goods between the same stations, and starts at the nearest station', () => {
     const [loop] = loopsOf(
       DEFAULT_SETTINGS,
       [
@@ -62,7 +62,7 @@ describe('the loop finder', () => {
     expect(loop).toMatchObject({ profit: 110, data_age_seconds: 7_200 });
   });
 
-  it('knows that a trade that earns has no way back by itself', () => {
+  it('ignores trades that do not return to their start', () => {
     expect(loopsOf(DEFAULT_SETTINGS, [leg('A', 'B', 60), leg('B', 'C', 60)], 10)).toEqual([]);
   });
 });

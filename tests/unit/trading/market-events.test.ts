@@ -40,7 +40,7 @@ const anyEvent = fc
   .map(({ event, ...place }) => ({ ...place, event: event as NonNullable<typeof event> }));
 
 describe('market events', () => {
-  it('are the same for the same seed and time, whoever asks and in whatever order the goods are named', () => {
+  it('are the same for the same seed and time, in any order of the goods', () => {
     fc.assert(
       fc.property(anyEvent, ({ seed, at, traded, event }) => {
         const shuffled = Object.fromEntries(Object.entries(traded).reverse());
@@ -52,7 +52,7 @@ describe('market events', () => {
     );
   });
 
-  it('last 6 to 24 hours, move goods that the station trades by 25 to 40 %, and lie within their slot', () => {
+  it('last 6 to 24 hours, change prices of traded goods by 25 to 40 %, and stay within their slot', () => {
     fc.assert(
       fc.property(anyEvent, ({ traded, event, seed, at }) => {
         const length = event.ends_at - event.starts_at;
@@ -72,7 +72,7 @@ describe('market events', () => {
     );
   });
 
-  it('change prices without a jump: a minute moves a mid by less than half a percent, at the borders too', () => {
+  it('change prices continuously: less than half a percent of a mid price a minute, also at their start and end', () => {
     fc.assert(
       fc.property(anyEvent, fc.double({ min: -0.2, max: 1.2, noNaN: true }), ({ traded, event, seed }, share) => {
         const settings = { ...DEFAULT_SETTINGS, event_share: 200 };
@@ -90,7 +90,7 @@ describe('market events', () => {
     );
   });
 
-  it('reach their peak and hold it', () => {
+  it('reach their maximum and stay there', () => {
     fc.assert(
       fc.property(anyEvent, ({ event }) => {
         const middle = (event.starts_at + event.ends_at) / 2;
@@ -100,7 +100,7 @@ describe('market events', () => {
     );
   });
 
-  it('are under way at about 5 % of stations at any time, of every kind', () => {
+  it('are active at about 5 % of stations at any time, with every kind', () => {
     const traded: Traded = Object.fromEntries(COMMODITIES.map((name, index) => [name, index % 2 === 0 ? 'B' : 'S']));
     const kinds = new Map<string, number>();
     let under = 0;
@@ -115,7 +115,7 @@ describe('market events', () => {
     for (const kind of EVENT_KINDS) expect(kinds.get(kind) ?? 0).toBeGreaterThan(under / 8);
   });
 
-  it('come back: the next one begins later, and there is none at a share of nothing', () => {
+  it('are followed by a later one, and do not occur with a share of zero', () => {
     fc.assert(
       fc.property(anySeed, anyTime, anyTraded, (seed, at, traded) => {
         const next = nextEvent(drawOf(seed), traded, 200, at);
@@ -126,7 +126,7 @@ describe('market events', () => {
   });
 });
 
-describe('the service’s draws', () => {
+describe('the service’s random draws', () => {
   const env = { ARIA_ENCRYPTION_KEY: 'a8Wn3ZkR6tQxV9yBf2MhC7uPd4GjL5se' };
   const other = { ARIA_ENCRYPTION_KEY: 'R6tQxV9yBf2MhC7uPd4GjL5sea8Wn3Zk' };
   const traded: Traded = { ore: 'S', fuel: 'B', organics: 'S' };
@@ -137,7 +137,7 @@ describe('the service’s draws', () => {
     return Array.from({ length: 400 }, (_, seed) => eventInSlot(drawn(seed) as EventDraw, traded, 200, AT));
   }
 
-  it('are the same under the same key, and others under another: the seed alone tells nothing', () => {
+  it('depend on the key, so that the seed alone reveals nothing', () => {
     expect(eventsOf(env)).toEqual(eventsOf(env));
     const [own, others] = [eventsOf(env), eventsOf(other)];
     const same = own.filter((event, seed) => event && JSON.stringify(event) === JSON.stringify(others[seed]));
@@ -145,7 +145,7 @@ describe('the service’s draws', () => {
     expect(same).toEqual([]);
   });
 
-  it('leave stations without a seed without events, and spread over all numbers', () => {
+  it('give stations without a seed no events, and are evenly distributed', () => {
     expect(drawEvents(env)(null)).toBeNull();
     const drawn = drawEvents(env)(7) as EventDraw;
     const values = Array.from({ length: 4_000 }, (_, index) => drawn(`${index}:chance`));

@@ -47,7 +47,7 @@ const anyEvents = fc
 const anyMoment = fc.integer({ min: START - 20 * HOUR, max: START + 200 * HOUR });
 
 describe('double regeneration', () => {
-  it('counts the time of an event by its strength, and the rest as it is', () => {
+  it('counts time during an event by its strength, and other time unchanged', () => {
     const { elapsed } = regenerationOf([event({ hours: 10, strength: 200 })]);
     expect(elapsed(START - HOUR, START)).toBe(HOUR);
     expect(elapsed(START - HOUR, START + HOUR)).toBe(3 * HOUR);
@@ -56,7 +56,7 @@ describe('double regeneration', () => {
     expect(regenerationOf([event({ kind: 'fair' }), event({ hours: 0 })])).toBe(PLAIN_REGENERATION);
   });
 
-  it('never runs backwards, and a moment later changes it by three at most: no stock jumps at a border', () => {
+  it('never runs backwards, and runs at most three times as fast, so that no stock jumps at a border', () => {
     fc.assert(
       fc.property(anyEvents, anyMoment, anyMoment, (events, a, b) => {
         const [from, at] = [Math.min(a, b), Math.max(a, b)];
@@ -69,7 +69,7 @@ describe('double regeneration', () => {
     );
   });
 
-  it('finds the moments before and after which so much of it passes', () => {
+  it('finds the start and end times for a given amount of counted time', () => {
     fc.assert(
       fc.property(anyEvents, anyMoment, fc.nat(300 * HOUR), (events, at, span) => {
         const regeneration = regenerationOf(events);
@@ -83,7 +83,7 @@ describe('double regeneration', () => {
     );
   });
 
-  it('loses no units however often a stock is read and written', () => {
+  it('loses no units by frequent reads and writes of a stock', () => {
     const anyStock = fc.record({
       action: fc.constantFrom('B' as const, 'S' as const),
       quantity: fc.nat(2_000),
@@ -106,7 +106,7 @@ describe('double regeneration', () => {
     );
   });
 
-  it('doubles what is made, with and without what it is made from', () => {
+  it('doubles production, with and without inputs', () => {
     const at = new Date(START);
     const made: ChainStock = {
       action: 'S',
@@ -131,7 +131,7 @@ describe('a fair', () => {
     traded: { ore: 'B', fuel: 'S' } as const,
   });
 
-  it('pays more for what a station buys, without a jump, and leaves what it sells', () => {
+  it('raises the prices of bought goods continuously, and not those of sold goods', () => {
     const fair = event({ kind: 'fair', hours: 12, strength: 20 });
     const mid = (at: number) => midAt(DEFAULT_SETTINGS, good([fair]), new Date(at));
     const plain = DEFAULT_SETTINGS.mid_price_ore;
@@ -147,7 +147,7 @@ describe('a fair', () => {
       expect(Math.abs(mid(at + 60_000) - mid(at))).toBeLessThan(plain * 0.005);
   });
 
-  it('falls back as it rose where it is ended early, whenever that is', () => {
+  it('falls at the same rate as it rose if it is ended early, at any time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 72 }), fc.double({ min: 0, max: 1, noNaN: true }), (hours, share) => {
         const fair = event({ kind: 'fair', hours });
@@ -161,7 +161,7 @@ describe('a fair', () => {
     );
   });
 
-  it('never begins where it is ended before', () => {
+  it('never begins if it is ended before its start', () => {
     const fair = event({ kind: 'fair' });
     expect(endOfEnded(fair, START - HOUR)).toBe(START);
     expect(fairShareAt({ ...fair, ends_at: START }, START)).toBe(0);
@@ -170,7 +170,7 @@ describe('a fair', () => {
 });
 
 describe('a convoy', () => {
-  it('sends a ship at its begin and one each hour, and brings its strength in all', () => {
+  it('sends a ship at its start and one each hour, and delivers its strength in total', () => {
     const convoy = event({ kind: 'convoy', hours: 7, strength: 50 });
     const arrived = (hours: number) => arrivalsBy(convoy, START + hours * HOUR);
     expect([arrived(-0.1), arrived(0), arrived(0.9), arrived(1), arrived(6.9), arrived(7), arrived(99)]).toEqual([

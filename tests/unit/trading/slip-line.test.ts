@@ -81,8 +81,8 @@ function handedOut(state: SlipState, now = NOW): SlipState {
   };
 }
 
-describe('handing out slips', () => {
-  it('never fills a kind beyond what the station has, and is done after one pass', () => {
+describe('assigning slips', () => {
+  it('never exceeds the station’s slips of a kind, and is complete after one pass', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const next = handedOut(state);
@@ -94,7 +94,7 @@ describe('handing out slips', () => {
     );
   });
 
-  it('goes strictly in order of waiting', () => {
+  it('follows the order of waiting strictly', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const line = inOrder(handedOut(state).line);
@@ -107,7 +107,7 @@ describe('handing out slips', () => {
     );
   });
 
-  it('moves nobody who acts, nobody before five minutes, and from long-term slips only where no others fit', () => {
+  it('undocks no active player, nobody before five minutes, and from long-term slips only if no others fit', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         for (const { player_id, for: forWhom } of planSlips(DEFAULT_SETTINGS, state, NOW).removed) {
@@ -121,7 +121,7 @@ describe('handing out slips', () => {
     );
   });
 
-  it('gives who is first a slip after five minutes, whoever is docked for as long', () => {
+  it('gives the first in the queue a slip after five minutes, if a ship has been docked for as long', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const idle: SlipState = {
@@ -148,7 +148,7 @@ describe('handing out slips', () => {
     );
   });
 
-  it('is never later than was forecast', () => {
+  it('is never later than forecast', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const calm = { ...state, docked: state.docked.map((ship) => ({ ...ship, busy: false })) };
@@ -177,7 +177,7 @@ describe('handing out slips', () => {
     );
   });
 
-  it('lets an honest player in although a dozen idle ones come back as often as they may', () => {
+  it('gives a player a slip although a dozen idle ones return as often as they may', () => {
     const slips = 12;
     const docked: DockedShip[] = Array.from({ length: slips }, (_, index) => ({
       player_id: `idle-${index}`,

@@ -30,7 +30,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('one station', () => {
-  it('never makes a trader richer: whatever the sequence, credits only come from cargo at no more than the band allows', () => {
+  it('never makes a trader richer: in any sequence, credits come only from cargo, within the price band', () => {
     const goods = fc.array(fc.record({ point: anyPoint, regen_rate: fc.nat(2_000) }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(goods, fc.array(anyStep, { maxLength: 60 }), anyTaxRate, (stockedGoods, steps, rate) => {
@@ -56,7 +56,7 @@ describe('one station', () => {
     );
   });
 
-  it('loses a trader money even where the same stock bought back at its own price', () => {
+  it('never pays a trader for selling back at the same prices', () => {
     fc.assert(
       fc.property(
         anyPoint.filter((point) => available(point) > 0),
@@ -77,7 +77,7 @@ describe('one station', () => {
 });
 
 describe('stock', () => {
-  it('drifts to its target, never past it, and stays there', () => {
+  it('moves to its target, never past it, and stays there', () => {
     fc.assert(
       fc.property(anyStock, fc.nat(1_000_000_000), (stock, ms) => {
         const { quantity } = stockAt(DEFAULT_SETTINGS, stock, later(ms));
@@ -92,7 +92,7 @@ describe('stock', () => {
     expect(stockAt(DEFAULT_SETTINGS, { ...stock, action: 'B', quantity: 100 }, later(3_600_000)).quantity).toBe(90);
   });
 
-  it('loses no time when it is read and written often', () => {
+  it('loses no time by frequent reads and writes', () => {
     fc.assert(
       fc.property(anyStock, fc.array(fc.nat(500_000), { maxLength: 30 }), (stock, waits) => {
         let now = 0;
@@ -110,7 +110,7 @@ describe('stock', () => {
 });
 
 describe('the best load', () => {
-  it('earns at least as much as any other', () => {
+  it('earns at least as much as any other load', () => {
     const ends = fc.record({
       buy: anyPoint.map((p) => ({ ...p, action: 'S' as const })),
       sell: anyPoint.map((p) => ({ ...p, action: 'B' as const })),

@@ -34,7 +34,7 @@ describe('a supply chain', () => {
     for (const [made, inputs] of Object.entries(RECIPES)) expect(inputs).not.toContain(made);
   });
 
-  it('restocks at the full rate while fed, at 40 % while starved, and half way for half of its inputs', () => {
+  it('restocks at the full rate with all inputs, at 40 % with none, and between for half of them', () => {
     const fed = stock({ action: 'B', quantity: 500, regen_rate: 1 });
     const starved = stock({ action: 'B', quantity: 0, regen_rate: 1 });
     const stockWith = (inputs: ChainStock[]) =>
@@ -47,13 +47,13 @@ describe('a supply chain', () => {
     expect(isSupplied(DEFAULT_SETTINGS, starved, later(HOUR))).toBe(false);
   });
 
-  it('counts a delivery for as long as it lasts', () => {
+  it('counts a delivery until it is used up', () => {
     const input = stock({ action: 'B', quantity: 20, regen_rate: 10 });
     // Two hours at 10 an hour, then eight at 4.
     expect(restockedAt(DEFAULT_SETTINGS, stock({}), [input], later(10 * HOUR)).quantity).toBe(52);
   });
 
-  it('never makes more than the full rate or less than the starved one, nor past its target', () => {
+  it('never produces at more than the full rate or less than the reduced one, nor past its target', () => {
     fc.assert(
       fc.property(anyChain, fc.nat(1_000 * HOUR), ({ made, inputs }, ms) => {
         const { quantity } = restockedAt(DEFAULT_SETTINGS, made, inputs, later(ms));
@@ -66,7 +66,7 @@ describe('a supply chain', () => {
     );
   });
 
-  it('is the same however often its goods are read and written, and whatever is delivered between', () => {
+  it('does not depend on how often its goods are read and written, with any deliveries in between', () => {
     const anyStep = fc.record({ wait: fc.nat(20 * HOUR), writes: fc.boolean(), delivery: fc.nat(300), to: fc.nat(1) });
     fc.assert(
       fc.property(anyChain, fc.array(anyStep, { minLength: 1, maxLength: 25 }), ({ made, inputs }, steps) => {
@@ -94,7 +94,7 @@ describe('a supply chain', () => {
     );
   });
 
-  it('gains nothing from being read: a good read twice at a moment is the same', () => {
+  it('is not changed by reads: two reads at the same time give the same result', () => {
     fc.assert(
       fc.property(anyChain, fc.nat(500 * HOUR), ({ made, inputs }, ms) => {
         const once = { ...made, ...restockedAt(DEFAULT_SETTINGS, made, inputs, later(ms)) };

@@ -7,7 +7,7 @@ const NOW = new Date('2026-03-01T12:00:00.000Z');
 const DAY = 86_400_000;
 
 describe('a trend', () => {
-  it('keeps the last sight of each stretch, in order, and nothing from outside its span', () => {
+  it('contains the last observation of each interval, in order, and none outside its period', () => {
     const anySights = fc.array(fc.record({ ago: fc.nat(2 * DAY), unit_price: fc.nat(500) }), { maxLength: 200 });
     fc.assert(
       fc.property(anySights, fc.integer({ min: 1, max: 60 }), (raw, points) => {
@@ -25,7 +25,7 @@ describe('a trend', () => {
   });
 });
 
-describe('a line of the ledger’s file', () => {
+describe('a line of the ledger’s CSV file', () => {
   const row = {
     id: '0198-a',
     created_at: '2026-03-01T12:00:00.000Z',
@@ -46,7 +46,7 @@ describe('a line of the ledger’s file', () => {
     credits_after: 10,
   };
 
-  it('quotes what needs it and disarms formulas, but leaves numbers alone', () => {
+  it('quotes where necessary and escapes formulas, but not numbers', () => {
     expect(csvLine({ ...row, station_name: 'Bob, "the" Dock' })).toContain('"Bob, ""the"" Dock"');
     expect(csvLine({ ...row, station_name: '=HYPERLINK("x")' })).toContain(`"'=HYPERLINK(""x"")"`);
     expect(csvLine(row)).toContain(',-7,');

@@ -35,7 +35,7 @@ describe('an address', () => {
     'https://bot.example.com:1024/',
     'https://bot.example.com:443/',
     'https://8.8.8.8/',
-  ])('%s is called', (url) => expect(endpointUrlFault(url, PRODUCTION)).toBeUndefined());
+  ])('%s is allowed', (url) => expect(endpointUrlFault(url, PRODUCTION)).toBeUndefined());
 
   it.each([
     'http://bot.example.com/',
@@ -55,7 +55,7 @@ describe('an address', () => {
     'https://bot.example.com/#part',
     'javascript:alert(1)',
     '',
-  ])('%s is not, in production', (url) => expect(endpointUrlFault(url, PRODUCTION)).toEqual(expect.any(String)));
+  ])('%s is refused in production', (url) => expect(endpointUrlFault(url, PRODUCTION)).toEqual(expect.any(String)));
 
   it.each([
     ['bot.example.com', 'This is not an address.'],
@@ -69,13 +69,13 @@ describe('an address', () => {
     ['https://db.internal./', 'The address must have a public host name.'],
   ])('%s is refused with a reason: %s', (url, fault) => expect(endpointUrlFault(url, PRODUCTION)).toBe(fault));
 
-  it('in brackets is judged as the address that it is', () => {
+  it('in brackets is checked as the IP address that it contains', () => {
     expect(endpointUrlFault('https://[2606:4700::1111]/', PRODUCTION)).toBeUndefined();
     expect(endpointUrlFault('http://127.0.0.1:9000/', PRODUCTION)).toBe('The address must use https.');
     expect(endpointUrlFault('ftp://localhost/', reach())).toBe('The address must use https.');
   });
 
-  it('of this machine may use http while one develops, another may not', () => {
+  it('of this machine may use http in development, others may not', () => {
     for (const url of ['http://localhost:9000/', 'http://127.0.0.1:9000/', 'http://[::1]:9000/'])
       expect(endpointUrlFault(url, reach())).toBeUndefined();
     expect(endpointUrlFault('http://bot.example.com/', reach())).toBe('The address must use https.');
@@ -83,7 +83,7 @@ describe('an address', () => {
     expect(endpointUrlFault('https://10.0.0.1/', reach())).toBe('The address must be on the public internet.');
   });
 
-  it('of a network that the operator allowed is called, its neighbours are not', () => {
+  it('in a network that the operator allowed is accepted, neighbouring ones are not', () => {
     const own = reach({ WEBHOOK_ALLOWED_NETWORKS: '10.1.0.0/16, 192.168.7.20' });
     expect(['10.1.2.3', '192.168.7.20', '8.8.8.8'].map(own.allows)).toEqual([true, true, true]);
     expect(['10.2.0.1', '192.168.7.21', '::ffff:10.2.0.1', 'nonsense'].map(own.allows)).toEqual(Array(4).fill(false));
@@ -92,7 +92,7 @@ describe('an address', () => {
   });
 
   // asvs: 13.2.4
-  it('in production reaches no network of this machine', () => {
+  it('of a network of this machine is refused in production', () => {
     const { allows, isLoopbackHttpAllowed } = webhookReach({ ENVIRONMENT: 'production', WEBHOOK_ALLOWED_NETWORKS: [] });
     expect([allows('127.0.0.1'), allows('::1'), isLoopbackHttpAllowed]).toEqual([false, false, false]);
   });
@@ -117,11 +117,11 @@ describe('a signature', () => {
   const secret = writeSecret(Buffer.alloc(32, 7));
   const signed = { id: 'evt', timestamp: 1_000, body: '{"a":1}' };
 
-  it('is made with a secret that says what it is', () => {
+  it('uses a secret with a recognisable prefix', () => {
     expect(writeSecret(Buffer.alloc(32, 7))).toBe(`whsec_${Buffer.alloc(32, 7).toString('base64')}`);
   });
 
-  it('is the one of the Standard Webhooks specification', () => {
+  it('follows the Standard Webhooks specification', () => {
     const expected = createHmac('sha256', Buffer.alloc(32, 7)).update('evt.1000.{"a":1}').digest('base64');
     expect(signatureHeaders([secret], signed)).toEqual({
       'webhook-id': 'evt',
@@ -130,7 +130,7 @@ describe('a signature', () => {
     });
   });
 
-  it('holds for its own secret, id, time and body only', () => {
+  it('is valid for its own secret, id, time and body only', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 1 }), fc.nat(2 ** 31), (body, change, timestamp) => {
         const headers = signatureHeaders([secret], { id: 'evt', timestamp, body });
@@ -145,7 +145,7 @@ describe('a signature', () => {
     );
   });
 
-  it('of one of two secrets is enough; another version, a cut or a missing one is none', () => {
+  it('with one of two secrets is sufficient; one of another version, truncated or missing is invalid', () => {
     const other = writeSecret(Buffer.alloc(32, 9));
     const both = signatureHeaders([other, secret], signed);
     expect([secret, other].map((one) => isSigned(one, both, signed.body, 1_000))).toEqual([true, true]);
@@ -159,7 +159,7 @@ describe('a signature', () => {
     expect(isSigned(secret, {}, signed.body, 1_000)).toBe(false);
   });
 
-  it('is refused when it is old or from the future', () => {
+  it('is refused if it is old or in the future', () => {
     const headers = signatureHeaders([secret], signed);
     const at = (now: number) => isSigned(secret, headers, signed.body, now);
     expect([at(1_000 + TOLERANCE_SECONDS), at(1_000 - TOLERANCE_SECONDS)]).toEqual([true, true]);
@@ -169,7 +169,7 @@ describe('a signature', () => {
 });
 
 describe('attempts', () => {
-  it('wait longer each time and end', () => {
+  it('wait longer each time and are limited', () => {
     const delays = Array.from({ length: MAX_ATTEMPTS }, (_, made) => delayAfter(made + 1));
     expect(delays.at(-1)).toBeNull();
     const waits = delays.slice(0, -1).map(Number);
@@ -192,7 +192,7 @@ describe('attempts', () => {
     expect([isGone(410), isGone(404), isGone(411)]).toEqual([true, false, false]);
   });
 
-  it('switch an endpoint off after some given up in a row, or at once when it is gone', () => {
+  it('disable an endpoint after several failed deliveries in a row, or at once if it answers that it is gone', () => {
     expect(disabledBy(500, MAX_FAILURES - 1)).toBeNull();
     expect(disabledBy(500, MAX_FAILURES)).toBe('failing');
     expect(disabledBy(0, MAX_FAILURES + 1)).toBe('failing');
@@ -200,7 +200,7 @@ describe('attempts', () => {
   });
 });
 
-it('a player and a team each have types that the other has not', () => {
+it('players and teams each have event types that the other lacks', () => {
   for (const own of [TEAM_WEBHOOK_TYPES, PLAYER_WEBHOOK_TYPES])
     expect(own.every((type) => WEBHOOK_TYPES.includes(type))).toBe(true);
   expect(typesClosed([...TEAM_WEBHOOK_TYPES, 'price_alert'], true)).toEqual(['price_alert']);
