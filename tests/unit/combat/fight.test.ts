@@ -117,7 +117,7 @@ describe('a fight', () => {
   });
 
   it.each(GOLDEN)(
-    'plays the same rounds as when version $version was made',
+    'plays the recorded rounds under version $version',
     ({ version, seed, flee_at, ...golden }) => {
       const { state } = playRounds(version, startFight(fixed(flee_at), seed), 150);
       expect({

@@ -12,10 +12,10 @@ const NONE = {
 };
 
 it.each([
-  ['nothing', [], NONE],
-  ['what was never paid', [held('a', 'regional_owner', 'pending')], NONE],
+  ['nothing without subscriptions', [], NONE],
+  ['nothing for a subscription that was never paid', [held('a', 'regional_owner', 'pending')], NONE],
   [
-    'what is paid before what is suspended, though that is higher',
+    'a paid subscription rather than a suspended one of a higher tier',
     [held('a', 'regional_owner', 'suspended'), held('b', 'galactic_citizen', 'active')],
     {
       subscription_tier: 'galactic_citizen',
@@ -25,7 +25,7 @@ it.each([
     },
   ],
   [
-    'the higher of two that are paid',
+    'the higher tier of two paid ones',
     [held('b', 'galactic_citizen', 'active'), held('a', 'regional_owner', 'active')],
     {
       subscription_tier: 'regional_owner',
@@ -35,7 +35,7 @@ it.each([
     },
   ],
   [
-    'the newest of two of a kind',
+    'the newest of several of the same tier',
     [
       held('b', 'galactic_citizen', 'active'),
       held('c', 'galactic_citizen', 'active'),
@@ -49,7 +49,7 @@ it.each([
     },
   ],
   [
-    'what is suspended before what has ended',
+    'a suspended one rather than an ended one',
     [held('b', 'regional_owner', 'cancelled'), held('a', 'galactic_citizen', 'suspended')],
     {
       subscription_tier: null,
@@ -59,7 +59,7 @@ it.each([
     },
   ],
   [
-    'what has ended, without the provider’s id, before what was never paid',
+    'an ended one, without the provider’s id, rather than one that was never paid',
     [held('b', 'regional_owner', 'pending'), held('a', 'galactic_citizen', 'cancelled')],
     {
       subscription_tier: null,

@@ -24,7 +24,7 @@ describe('standing', () => {
 
 describe('a name', () => {
   it.each(['Night Owls', "Terra's Finest", 'Æther & Söhne', '星际商队', 'R.O.O.K. 7', 'Крайний Рубеж', 'Ñandú!'])(
-    'may be %s',
+    'accepts %s',
     (name) => expect(isTeamName(cleanTeamName(name))).toBe(true),
   );
 
@@ -37,7 +37,7 @@ describe('a name', () => {
     'javascript:x',
     'a\u0000bc',
     '🚀🚀🚀',
-  ])('may not be %j', (name) => expect(isTeamName(cleanTeamName(name))).toBe(false));
+  ])('rejects %j', (name) => expect(isTeamName(cleanTeamName(name))).toBe(false));
 
   it('is stored in a normalised form', () => {
     expect(cleanTeamName('  Ｎｉｇｈｔ　 Owls ')).toBe('Night Owls');
