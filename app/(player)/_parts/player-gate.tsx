@@ -23,7 +23,14 @@ import { type Me, useMe } from './use-me.ts';
  */
 export function PlayerGate({ children }: { children: ReactNode }) {
   return (
-    <RequireSession loginPath="/login" fallback={<Waiting />}>
+    <RequireSession
+      loginPath="/login"
+      fallback={
+        <Frame me={undefined}>
+          <WaitingContent />
+        </Frame>
+      }
+    >
       <RealtimeProvider>
         <CheckedPlayer>{children}</CheckedPlayer>
       </RealtimeProvider>
@@ -33,8 +40,8 @@ export function PlayerGate({ children }: { children: ReactNode }) {
 
 function CheckedPlayer({ children }: { children: ReactNode }) {
   const me = useMe();
-  if (me.data) return <Frame me={me.data}>{children}</Frame>;
-  if (!me.error) return <Waiting />;
+  // One frame before and after: a menu that was opened meanwhile stays open.
+  if (me.data || !me.error) return <Frame me={me.data}>{me.data ? children : <WaitingContent />}</Frame>;
   if (toProblem(me.error).reason === 'no_player') return <NoPlayer />;
   return (
     <PlayerShell me={undefined}>
@@ -43,10 +50,9 @@ function CheckedPlayer({ children }: { children: ReactNode }) {
   );
 }
 
-/** Until the player is known: the frame, and on the dashboard what will be filled. */
-function Waiting() {
-  const path = usePathname();
-  return <Frame me={undefined}>{path === '/game' ? <StageGround /> : null}</Frame>;
+/** Shown until the player is known: the dashboard's placeholders, nothing on other pages. */
+function WaitingContent() {
+  return usePathname() === '/game' ? <StageGround /> : null;
 }
 
 /** The dashboard for players with a ship; otherwise the first-login screen, without status bar and navigation. */

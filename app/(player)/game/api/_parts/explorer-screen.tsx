@@ -72,7 +72,7 @@ function Head() {
       <h1 className="text-lg font-strong">{t('title')}</h1>
       <p className="text-ink-muted">
         {t('lead')}{' '}
-        <a href="/api/v1/docs" className="text-accent hover:underline">
+        <a href="/api/v1/docs" className="text-accent underline">
           {t('docs')}
         </a>
       </p>
