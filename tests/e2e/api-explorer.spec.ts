@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { openDashboard } from '#tests/support/e2e-dashboard.ts';
 
 /** The calls that are refused here are meant to be. */
-test.use({ noise: [/status of 401/, /status of 4(04|09|22)/] });
+test.use({ noise: [/status of 4(01|04|09|22)/] });
 
 test('a player tries the API with the own session and with a token', async ({ page, shot }) => {
   await openDashboard(page, 'cy');
