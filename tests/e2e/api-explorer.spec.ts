@@ -1,9 +1,15 @@
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
+import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { openDashboard } from '#tests/support/e2e-dashboard.ts';
+import { makeMarket } from '#tests/support/e2e-operator.ts';
 
 /** The calls that are refused here are meant to be. */
 test.use({ noise: [/status of 4(01|04|09|22)/] });
+
+test.beforeAll(async () => {
+  await makeMarket(BASE_URL);
+});
 
 test('a player tries the API with the own session and with a token', async ({ page, shot }) => {
   await openDashboard(page, 'cy');

@@ -43,7 +43,7 @@ test('a player upgrades, insures and trades in the ship', async ({ page, shot })
     await openCounter(page, 'Upgrades');
     await expect(page.getByText('0 of 3 upgrade slots in use')).toBeVisible();
     const plating = page.getByRole('article', { name: 'Hull plating' });
-    await expect(plating.getByRole('definition')).toHaveText(/^300360\+60$/);
+    await expect(plating.getByRole('definition')).toHaveText(/^300340\+40$/);
     await shot('yard-1-upgrades');
     await expectAccessible(page);
     await settle(page, plating.getByRole('button', { name: /^Install for/ }), -1);
