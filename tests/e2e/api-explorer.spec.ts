@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 
 test('a player tries the API with the own session and with a token', async ({ page, shot }) => {
-  await openDashboard(page, 'cy');
+  await openDashboard(page, 'cyrus');
   await page.goto('/game/api');
   await page.getByLabel('Find an operation').fill('inbox messages');
   await page.getByRole('button', { name: /List your inbox/ }).click();
@@ -32,7 +32,7 @@ test('a player tries the API with the own session and with a token', async ({ pa
 
   await page.goto('/game/api?call=nav.move');
   await page.getByLabel('Body (JSON)').fill('{oops');
-  await expect(page.getByRole('alert')).toHaveText('This is not JSON.');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('This is not JSON.');
   await page.getByLabel('Body (JSON)').fill('{"to":"7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"}');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Send', exact: true }).click();
