@@ -116,18 +116,15 @@ describe('a fight', () => {
     );
   });
 
-  it.each(GOLDEN)(
-    'plays the recorded rounds under version $version',
-    ({ version, seed, flee_at, ...golden }) => {
-      const { state } = playRounds(version, startFight(fixed(flee_at), seed), 150);
-      expect({
-        by: state.end?.by,
-        round: state.round,
-        random: state.random,
-        hulls: state.fighters.map(({ hull }) => hull),
-      }).toEqual(golden);
-    },
-  );
+  it.each(GOLDEN)('plays the recorded rounds under version $version', ({ version, seed, flee_at, ...golden }) => {
+    const { state } = playRounds(version, startFight(fixed(flee_at), seed), 150);
+    expect({
+      by: state.end?.by,
+      round: state.round,
+      random: state.random,
+      hulls: state.fighters.map(({ hull }) => hull),
+    }).toEqual(golden);
+  });
 
   it('lets a ship flee from an interdictor with a chance of one in ten, at any speed', () => {
     const [ship, other] = fixed().combatants;
