@@ -1,37 +1,44 @@
 import type { UserCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, validationError } from '#server/platform/errors.ts';
-import { type Approval, orderSubscription } from '#server/subscriptions/order-subscription.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import { type Approval, completeOrder, type Reserved, reserveOrder } from '#server/subscriptions/order-subscription.ts';
 import type { BuyRegionInput } from '#server/subscriptions/schemas.ts';
 
 /**
  * Starts the purchase of a region, or of the next payment for one of the caller's own.
  * @throws DomainError VALIDATION for a name in use, CONFLICT `already_subscribed`, UNAVAILABLE
  */
-export async function buyRegion(ctx: UserCtx, { region_name, ...settings }: BuyRegionInput): Promise<Approval> {
-  const { rows } = await ctx.pool.query<{ id: string; owner_id: string | null; is_paid: boolean; status: string }>(
+export async function buyRegion(ctx: UserCtx, input: BuyRegionInput): Promise<Approval> {
+  const order = await inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'subscriptions.buyRegion', input, () => reserveRegion(ctx, tx, input)),
+  );
+  return completeOrder(ctx, order);
+}
+
+async function reserveRegion(ctx: UserCtx, tx: Tx, { region_name, ...settings }: BuyRegionInput): Promise<Reserved> {
+  const [region] = await tx.sql<{ id: string; owner_id: string | null; is_paid: boolean; status: string }>(
     `SELECT r.id, r.owner_id, r.status, EXISTS (
        SELECT 1 FROM subscriptions s WHERE s.region_id = r.id AND s.user_id = r.owner_id AND s.status = 'active') AS is_paid
      FROM map_region_details r WHERE r.name = $1`,
     [region_name],
   );
-  const [region] = rows;
   if (!region) {
-    await refuseOrdered(ctx, region_name);
-    return orderSubscription(ctx, { tier: 'regional_owner', region_name, region_settings: settings });
+    await refuseOrdered(tx, region_name);
+    return reserveOrder(ctx, tx, { tier: 'regional_owner', region_name, region_settings: settings });
   }
   const isPayable = ['active', 'suspended', 'grace'].includes(region.status);
   if (region.owner_id !== ctx.actor.user_id || !isPayable)
     throw validationError([{ path: 'region_name', message: 'a region with this name already exists' }]);
   if (region.is_paid) throw conflict('already_subscribed', 'This region is paid for already.');
-  return orderSubscription(ctx, { tier: 'regional_owner', region_id: region.id });
+  return reserveOrder(ctx, tx, { tier: 'regional_owner', region_id: region.id });
 }
 
 /** A name is reserved only when the payment is confirmed. */
-async function refuseOrdered(ctx: UserCtx, name: string): Promise<void> {
-  const { rows } = await ctx.pool.query(
+async function refuseOrdered(tx: Tx, name: string): Promise<void> {
+  const [paid] = await tx.sql(
     `SELECT 1 FROM subscriptions WHERE region_name = $1 AND region_id IS NULL AND status = 'active' LIMIT 1`,
     [name],
   );
-  if (rows.length > 0)
-    throw validationError([{ path: 'region_name', message: 'a region with this name is being generated' }]);
+  if (paid) throw validationError([{ path: 'region_name', message: 'a region with this name is being generated' }]);
 }

@@ -5,12 +5,14 @@ import { conflict, DomainError, notFound } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { moveCredits } from '#server/players/index.ts';
 import { lockRegion } from '#server/regions/index.ts';
-import { orderSubscription } from '#server/subscriptions/order-subscription.ts';
+import { lockUser } from '#server/subscriptions/lock-subscription.ts';
+import { completeOrder, type Reserved, reserveOrder } from '#server/subscriptions/order-subscription.ts';
 import { isClaimable, PAY_WITHIN_MS, TAKEOVER_ESCROW } from '#server/subscriptions/rules/takeover.ts';
 import type { TakeoverOutput } from '#server/subscriptions/schemas.ts';
 import { type Intent, refundEscrow } from '#server/subscriptions/settle-takeover.ts';
 
-type Claim = { intent: Intent; state: 'won' | 'lost'; expires_at: string };
+type Won = { intent: Intent; state: 'won'; expires_at: string };
+type Claim = (Won & { order: Reserved }) | { intent: Intent; state: 'lost' };
 
 /**
  * Offers to take over a region whose owner stopped paying. The first claim wins, and ownership changes with the first
@@ -18,25 +20,31 @@ type Claim = { intent: Intent; state: 'won' | 'lost'; expires_at: string };
  * @throws DomainError FORBIDDEN `citizens_only`, NOT_FOUND, CONFLICT, ERR_REGION_TAKEOVER_LOST, UNAVAILABLE
  */
 export async function claimRegion(ctx: PlayerCtx, input: { id: string }): Promise<TakeoverOutput> {
-  const claim = await inTransaction(ctx, (tx) =>
-    withIdempotency(ctx, tx, 'subscriptions.takeover', input, () => stake(ctx, tx, input.id)),
+  const made = await inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'subscriptions.takeover', input, () => claim(ctx, tx, input.id)),
   );
-  if (claim.state === 'lost')
+  if (made.state === 'lost')
     throw new DomainError(
       'ERR_REGION_TAKEOVER_LOST',
       'Another claim on this region was accepted first. Your escrow is back in your credits.',
-      { extra: { takeover_id: claim.intent.id } },
+      { extra: { takeover_id: made.intent.id } },
     );
-  const { approval_url, subscription_id } = await orderSubscription(ctx, {
-    tier: 'regional_owner',
-    region_id: input.id,
-    takeover_id: claim.intent.id,
-  });
-  const { id, escrow } = claim.intent;
-  return { takeover_id: id, state: 'won', escrow, expires_at: claim.expires_at, approval_url, subscription_id };
+  const { approval_url, subscription_id } = await completeOrder(ctx, made.order);
+  const { id, escrow } = made.intent;
+  return { takeover_id: id, state: 'won', escrow, expires_at: made.expires_at, approval_url, subscription_id };
 }
 
-async function stake(ctx: PlayerCtx, tx: Tx, regionId: string): Promise<Claim> {
+/** The order commits with the claim: a repetition with its Idempotency-Key, also after the payment, orders nothing. */
+async function claim(ctx: PlayerCtx, tx: Tx, regionId: string): Promise<Claim> {
+  // Before the region, as every settlement of a payment does.
+  await lockUser(tx, ctx.actor.user_id);
+  const won = await stake(ctx, tx, regionId);
+  if (won.state === 'lost') return won;
+  const order = { tier: 'regional_owner', region_id: regionId, takeover_id: won.intent.id } as const;
+  return { ...won, order: await reserveOrder(ctx, tx, order) };
+}
+
+async function stake(ctx: PlayerCtx, tx: Tx, regionId: string): Promise<Won | { intent: Intent; state: 'lost' }> {
   await requireCitizen(ctx, tx);
   const own = await ownClaim(ctx, tx, regionId);
   if (own) return own;
@@ -57,8 +65,9 @@ async function stake(ctx: PlayerCtx, tx: Tx, regionId: string): Promise<Claim> {
     [intent.id, state, region.display_name, now],
   );
   if (!row) throw new Error('a claim vanished');
-  if (state === 'lost') await refundEscrow(ctx, tx, intent);
-  return { intent, state, expires_at: row.expires_at.toISOString() };
+  if (state === 'won') return { intent, state, expires_at: row.expires_at.toISOString() };
+  await refundEscrow(ctx, tx, intent);
+  return { intent, state };
 }
 
 async function requireCitizen(ctx: PlayerCtx, tx: Tx): Promise<void> {
@@ -68,7 +77,7 @@ async function requireCitizen(ctx: PlayerCtx, tx: Tx): Promise<void> {
 }
 
 /** A caller who has already won gets the same claim again, to pay for it. */
-async function ownClaim(ctx: PlayerCtx, tx: Tx, regionId: string): Promise<Claim | undefined> {
+async function ownClaim(ctx: PlayerCtx, tx: Tx, regionId: string): Promise<Won | undefined> {
   const [row] = await tx.sql<Intent & { expires_at: Date }>(
     `SELECT id, player_id, escrow, region_id, expires_at FROM takeover_intents
      WHERE region_id = $1 AND player_id = $2 AND state = 'won'`,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type CustomId, formatCustomId } from '#server/payments/rules/custom-id.ts';
 import type { UserCtx } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Env } from '#server/platform/env.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { lockUser } from '#server/subscriptions/lock-subscription.ts';
@@ -14,8 +14,10 @@ type Wanted = {
   region_settings?: object;
   takeover_id?: string;
 };
-export type Approval = { subscription_id: string; approval_url: string };
-type Pending = { id: string; approval_url: string | null };
+/** What the answer to an Idempotency-Key is made of. */
+export type Reserved = { subscription_id: string };
+export type Approval = Reserved & { approval_url: string };
+type Ordered = { tier: Tier; region_id: string | null; region_name: string | null; approval_url: string | null };
 
 /** An order that was not approved within this time is made again, since the provider lets approvals expire. */
 const REUSE_MS = 3_600_000;
@@ -25,43 +27,60 @@ export function planOf(env: Env, tier: Tier): string | undefined {
 }
 
 /**
- * Orders a subscription at the provider and returns its approval page. It stays pending until the provider's webhook;
- * repeating the order returns the same page for an hour.
- * @throws DomainError CONFLICT `tier_not_sold`, UNAVAILABLE
+ * Reserves an order in the caller's transaction, so that it commits with the Idempotency-Key; `completeOrder` asks the
+ * provider for its page afterwards. Repeated within an hour, it is the same order.
+ * @throws DomainError CONFLICT `tier_not_sold`
  */
-export async function orderSubscription(ctx: UserCtx, wanted: Wanted): Promise<Approval> {
-  const plan_id = planOf(ctx.env, wanted.tier);
-  if (!plan_id) throw conflict('tier_not_sold', 'This tier is not sold here: the service has no plan for it.');
+export async function reserveOrder(ctx: UserCtx, tx: Tx, wanted: Wanted): Promise<Reserved> {
+  requirePlan(ctx.env, wanted.tier);
   // Concurrent requests order the same row, so the provider creates only one subscription.
-  const pending = await inTransaction(ctx, async (tx) => {
-    await lockUser(tx, ctx.actor.user_id);
-    return (await findPending(ctx, tx, wanted)) ?? insertPending(ctx, tx, wanted);
-  });
-  if (pending.approval_url !== null) return { subscription_id: pending.id, approval_url: pending.approval_url };
+  await lockUser(tx, ctx.actor.user_id);
+  return { subscription_id: (await findPending(ctx, tx, wanted)) ?? (await insertPending(ctx, tx, wanted)) };
+}
+
+/**
+ * Returns the approval page of a reserved order, and creates the subscription at the provider the first time. It stays
+ * pending until the provider's webhook.
+ * @throws DomainError UNAVAILABLE
+ */
+export async function completeOrder(ctx: UserCtx, { subscription_id }: Reserved): Promise<Approval> {
+  const { rows } = await ctx.pool.query<Ordered>(
+    'SELECT tier, region_id, region_name, approval_url FROM subscriptions WHERE id = $1',
+    [subscription_id],
+  );
+  const [order] = rows;
+  if (!order) throw new Error('a reserved order vanished');
+  if (order.approval_url !== null) return { subscription_id, approval_url: order.approval_url };
   const { provider_id, approval_url } = await ctx.payments.provider.createSubscription({
-    plan_id,
-    custom_id: formatCustomId(customIdOf(ctx.actor.user_id, wanted)),
+    plan_id: requirePlan(ctx.env, order.tier),
+    custom_id: formatCustomId(customIdOf(ctx.actor.user_id, order)),
     return_url: pageOf(ctx.env, 'success'),
     cancel_url: pageOf(ctx.env, 'cancelled'),
-    request_id: pending.id,
+    request_id: subscription_id,
   });
   await ctx.pool.query('UPDATE subscriptions SET provider_id = $2, approval_url = $3, updated_at = $4 WHERE id = $1', [
-    pending.id,
+    subscription_id,
     provider_id,
     approval_url,
     ctx.clock.now(),
   ]);
-  return { subscription_id: pending.id, approval_url };
+  return { subscription_id, approval_url };
 }
 
-function customIdOf(user_id: string, { tier, region_id, region_name }: Wanted): CustomId {
+function requirePlan(env: Env, tier: Tier): string {
+  const plan = planOf(env, tier);
+  if (!plan) throw conflict('tier_not_sold', 'This tier is not sold here: the service has no plan for it.');
+  return plan;
+}
+
+function customIdOf(user_id: string, { tier, region_id, region_name }: Ordered): CustomId {
   return tier === 'galactic_citizen' ? { tier, user_id } : { tier, user_id, region: region_id ?? region_name ?? '' };
 }
 
 /** Also an order that failed half-way: the provider creates no second subscription for it. */
-async function findPending(ctx: UserCtx, tx: Tx, wanted: Wanted): Promise<Pending | undefined> {
-  const [pending] = await tx.sql<Pending>(
-    `SELECT id, approval_url FROM subscriptions
+async function findPending(ctx: UserCtx, tx: Tx, wanted: Wanted): Promise<string | undefined> {
+  const [pending] = await tx.sql<{ id: string }>(
+    `SELECT id FROM subscriptions
      WHERE user_id = $1 AND tier = $2 AND status = 'pending' AND settled_at IS NULL AND created_at > $3
        AND region_id IS NOT DISTINCT FROM $4::uuid AND region_name IS NOT DISTINCT FROM $5::text
        AND takeover_id IS NOT DISTINCT FROM $6::uuid AND region_settings = $7::jsonb
@@ -76,10 +95,10 @@ async function findPending(ctx: UserCtx, tx: Tx, wanted: Wanted): Promise<Pendin
       JSON.stringify(wanted.region_settings ?? {}),
     ],
   );
-  return pending;
+  return pending?.id;
 }
 
-async function insertPending(ctx: UserCtx, tx: Tx, wanted: Wanted): Promise<Pending> {
+async function insertPending(ctx: UserCtx, tx: Tx, wanted: Wanted): Promise<string> {
   const id = randomUUIDv7();
   await tx.sql(
     `INSERT INTO subscriptions (id, user_id, tier, region_id, region_name, region_settings, takeover_id, created_at, updated_at)
@@ -95,7 +114,7 @@ async function insertPending(ctx: UserCtx, tx: Tx, wanted: Wanted): Promise<Pend
       ctx.clock.now(),
     ],
   );
-  return { id, approval_url: null };
+  return id;
 }
 
 function pageOf(env: Env, page: 'success' | 'cancelled'): string {

@@ -59,12 +59,12 @@ export const subscriptionsRouter = router({
     .query(({ ctx }) => readMine(ctx)),
   buyCitizenship: playerProcedure
     .meta(route('POST', '/subscriptions/galactic-citizen', 'Start the purchase of citizenship'))
-    .meta({ errors: ['CONFLICT'] })
+    .meta({ errors: ['CONFLICT', 'VALIDATION'], idempotent: true })
     .output(approvalOutput)
     .mutation(({ ctx }) => buyCitizenship(ctx)),
   buyRegion: playerProcedure
     .meta(route('POST', '/subscriptions/regional-owner', 'Start the purchase of a region'))
-    .meta({ errors: ['CONFLICT'] })
+    .meta({ errors: ['CONFLICT'], idempotent: true })
     .input(buyRegionInput)
     .output(approvalOutput)
     .mutation(({ ctx, input }) => buyRegion(ctx, input)),
