@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { answerBound, BOUNDS, type Bounds, connectionBounds, type WorkClass } from '#server/platform/db/bounds.ts';
+import { FrequentStatements } from '#server/platform/db/frequent-statements.ts';
 import { faultError } from '#server/platform/db/unavailable.ts';
 import { WatchedClient } from '#server/platform/db/watched-client.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -19,6 +20,7 @@ export type PoolOptions = {
 };
 
 const INT8 = 20;
+const IDLE_MS = 300_000;
 
 /** Credits are integers far below 2^53; reading them as numbers keeps one type from column to screen. */
 function readBigint(text: string): number {
@@ -36,6 +38,7 @@ type Connected = (
 /** A queue that only grows helps nobody: a refused caller can retry. */
 class SheddingPool extends pg.Pool {
   readonly #maxWaiting: number;
+  readonly statements = new FrequentStatements();
 
   constructor(config: pg.PoolConfig, maxWaiting: number) {
     super(config);
@@ -51,6 +54,13 @@ class SheddingPool extends pg.Pool {
     else super.connect(connected);
     return undefined;
   }
+
+  /** A statement with values is prepared when it is frequent. */
+  override query(statement: unknown, values?: unknown, ...rest: unknown[]): never {
+    const isPlain = typeof statement === 'string' && Array.isArray(values);
+    const named = isPlain ? { name: this.statements.nameOf(statement), text: statement } : statement;
+    return super.query(...([named, values, ...rest] as unknown as [string])) as never;
+  }
 }
 
 const logs = new WeakMap<Pool, Logger>();
@@ -60,6 +70,12 @@ export function logOf(pool: Pool): Logger {
   const log = logs.get(pool);
   if (!log) throw new Error('this pool was not made by createPool');
   return log;
+}
+
+/** The names of the statements that this pool runs often. */
+export function frequentStatementsOf(pool: Pool): FrequentStatements {
+  if (!(pool instanceof SheddingPool)) throw new Error('this pool was not made by createPool');
+  return pool.statements;
 }
 
 export function createPool(options: PoolOptions): Pool {
@@ -72,6 +88,8 @@ export function createPool(options: PoolOptions): Pool {
     ...answerBound(bounds),
     connectionString,
     max: size,
+    // A new connection reads the catalogue and plans its statements anew.
+    idleTimeoutMillis: IDLE_MS,
     types,
     application_name: 'starhelm',
     // Pipelining: independent statements of one transaction are sent together.

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { databaseFault } from '#server/platform/db/fault.ts';
-import { connectApart, logOf, type Pool, type Row } from '#server/platform/db/pool.ts';
+import type { FrequentStatements } from '#server/platform/db/frequent-statements.ts';
+import { connectApart, frequentStatementsOf, logOf, type Pool, type Row } from '#server/platform/db/pool.ts';
 import { type BorrowedPrisma, borrowPrisma, type Prisma } from '#server/platform/db/prisma.ts';
 import { retryingAfter } from '#server/platform/db/unavailable.ts';
 import { DomainError } from '#server/platform/errors.ts';
@@ -139,7 +140,7 @@ type OpenTx = {
   end(): void;
 };
 
-function createTx(client: pg.ClientBase, effects: Effect[]): OpenTx {
+function createTx(client: pg.ClientBase, statements: FrequentStatements, effects: Effect[]): OpenTx {
   let records: BorrowedPrisma | undefined;
   let committing: Promise<void> | undefined;
   let isEnding = false;
@@ -147,10 +148,9 @@ function createTx(client: pg.ClientBase, effects: Effect[]): OpenTx {
     sql: <R extends Row = Row>(statement: string | Prepared, values?: readonly unknown[]) => {
       if (committing) throw new Error('this transaction was committed with an earlier statement');
       sendTogether(client);
-      const requested = typeof statement === 'string' ? { text: statement } : statement;
-      const rows = client
-        .query<R>({ ...requested, ...(values && { values: [...values] }) })
-        .then((result) => result.rows);
+      const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
+      const query = values ? { text, name: name ?? statements.nameOf(text), values: [...values] } : { text, name };
+      const rows = client.query<R>(query).then((result) => result.rows);
       // Of several statements sent together only the first failure is awaited; `commit` reports the rest.
       rows.catch(() => undefined);
       return rows;
@@ -187,7 +187,7 @@ async function runOnce<T>(
 ): Promise<T> {
   const { client, release } = await start.connect(pool);
   const effects: Effect[] = [];
-  const { tx, committed, end } = createTx(client, effects);
+  const { tx, committed, end } = createTx(client, frequentStatementsOf(pool), effects);
   let result: T;
   try {
     const begun = begin(client, start.begin);
