@@ -112,7 +112,10 @@ describe('a settlement in which one row is missing', () => {
   });
 });
 
-describe('ten thousand concurrent actions of fifty players', () => {
+/** All ten thousand with ACTIONS_PER_PLAYER=200. */
+const ACTIONS = Number(process.env.ACTIONS_PER_PLAYER ?? 80);
+
+describe('thousands of concurrent actions of fifty players', () => {
   it('conserve every credit, unit and turn', { timeout: 300_000 }, async () => {
     const random = seeded(20_261_121);
     const testPlayers = await playersAt(50, 2);
@@ -120,9 +123,9 @@ describe('ten thousand concurrent actions of fifty players', () => {
     await spendAllTurns(players);
     const before = await totals(players);
     const counts: Counts = { done: 0, refused: 0, dry: 0 };
-    await Promise.all(testPlayers.map(({ game }) => act(game, 200, random, counts)));
-    expect(counts.done + counts.refused).toBe(10_000);
-    expect(counts.done).toBeGreaterThan(3_000);
+    await Promise.all(testPlayers.map(({ game }) => act(game, ACTIONS, random, counts)));
+    expect(counts.done + counts.refused).toBe(50 * ACTIONS);
+    expect(counts.done).toBeGreaterThan(15 * ACTIONS);
     const after = await totals(players);
     expect(after.credits).toBe(before.credits - after.paid + after.earned);
     expect(after.cargo).toBe(after.bought - after.sold);
@@ -137,7 +140,7 @@ describe('ten thousand concurrent actions of fifty players', () => {
 /** Every fifth player starts with few turns, so that many run out during the test. */
 async function spendAllTurns(players: readonly string[]): Promise<void> {
   await world.db.pool.query(
-    `UPDATE players SET turns = 40 WHERE id = ANY($1) AND id IN (
+    `UPDATE players SET turns = 10 WHERE id = ANY($1) AND id IN (
        SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM players WHERE id = ANY($1)) p WHERE place % 5 = 0)`,
     [players],
   );
