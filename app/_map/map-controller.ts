@@ -71,7 +71,7 @@ export class MapController {
     return () => this.frameListeners.delete(listener);
   }
 
-  /** Before a frame is drawn: moves the camera and finds every sector's place. True when another frame must follow. */
+  /** Before a frame is drawn: moves the camera, and with it the sectors' places. True when another frame must follow. */
   step(now: number, width: number, height: number): boolean {
     this.rig.viewport = { width, height };
     const moving = this.rig.step(now);
@@ -164,9 +164,8 @@ export class MapController {
 
   isInSight(sector: number): boolean {
     const { width, height } = this.rig.viewport;
-    const x = this.screen.x[sector] ?? 0;
-    const y = this.screen.y[sector] ?? 0;
-    return (this.screen.depth[sector] ?? 0) > 0 && x > 0 && y > 0 && x < width && y < height;
+    const { x, y, depth } = this.screen.locate(sector);
+    return depth > 0 && x > 0 && y > 0 && x < width && y < height;
   }
 
   /** The sector in the middle of the nearest view. */

@@ -2,56 +2,84 @@ import { axesOf, type CameraView, focalLength, type Viewport } from './view.ts';
 
 const CELL = 32;
 
+/** A position in pixels, and its distance along the line of sight in scene units; ≤ 0 behind the eye. */
+export type ScreenPoint = { x: number; y: number; depth: number };
+
 /**
- * The screen position of every sector, in typed arrays, with a grid to find the one under the pointer. 5,000 sectors
- * take a fraction of a millisecond, so it is rebuilt for each drawn view.
+ * The screen position of every sector, in typed arrays, with a grid to find the one under the pointer. Belongs to the
+ * last drawn view; positions and grid are calculated when they are first read, which many frames of a motion never do.
  */
 export class ScreenIndex {
-  x = new Float32Array(0);
-  y = new Float32Array(0);
-  /** Distance along the line of sight in scene units; ≤ 0 behind the eye. */
-  depth = new Float32Array(0);
+  private xs = new Float32Array(0);
+  private ys = new Float32Array(0);
+  private depths = new Float32Array(0);
+  private positions: Float32Array = new Float32Array(0);
+  private lens: Projection | null = null;
+  private projected = true;
   private columns = 1;
   private rows = 1;
   private starts = new Uint32Array(2);
   private members = new Uint32Array(0);
   private indexed = false;
 
-  /** Projects all positions (scene units, three a sector). The grid is built on first use. */
+  get x(): Float32Array {
+    this.projectAll();
+    return this.xs;
+  }
+
+  get y(): Float32Array {
+    this.projectAll();
+    return this.ys;
+  }
+
+  /** Distance along the line of sight in scene units; ≤ 0 behind the eye. */
+  get depth(): Float32Array {
+    this.projectAll();
+    return this.depths;
+  }
+
+  /** Shows all positions (scene units, three a sector) from a view. */
   project(positions: Float32Array, view: CameraView, viewport: Viewport): void {
-    const count = positions.length / 3;
-    if (this.x.length !== count) {
-      this.x = new Float32Array(count);
-      this.y = new Float32Array(count);
-      this.depth = new Float32Array(count);
-      this.members = new Uint32Array(count);
-    }
-    const { right, up, back } = axesOf(view);
-    const [rx, ry, rz] = right;
-    const [ux, uy, uz] = up;
-    const [bx, by, bz] = back;
-    const scale = focalLength(viewport);
-    const middleX = viewport.width / 2;
-    const middleY = viewport.height / 2;
-    const lift = 1 - view.flat;
-    for (let i = 0, p = 0; i < count; i++, p += 3) {
-      const dx = (positions[p] as number) - view.x;
-      const dy = ((positions[p + 1] as number) - view.y) * lift;
-      const dz = (positions[p + 2] as number) - view.z;
-      const depth = view.distance - (dx * bx + dy * by + dz * bz);
-      const zoom = scale / Math.max(depth, 1e-3);
-      this.depth[i] = depth;
-      this.x[i] = middleX + (dx * rx + dy * ry + dz * rz) * zoom;
-      this.y[i] = middleY - (dx * ux + dy * uy + dz * uz) * zoom;
-    }
+    this.positions = positions;
+    this.lens = projectionOf(view, viewport);
     this.columns = Math.max(1, Math.ceil(viewport.width / CELL));
     this.rows = Math.max(1, Math.ceil(viewport.height / CELL));
+    this.projected = false;
     this.indexed = false;
+  }
+
+  /** The position of one sector, without those of all others. Zeros if there is none. */
+  locate(sector: number): ScreenPoint {
+    const point = { x: 0, y: 0, depth: 0 };
+    if (this.lens && sector >= 0 && sector * 3 < this.positions.length)
+      projectInto(point, this.lens, this.positions, sector);
+    return point;
+  }
+
+  private projectAll(): void {
+    const { lens, positions } = this;
+    if (this.projected || !lens) return;
+    this.projected = true;
+    const count = positions.length / 3;
+    if (this.xs.length !== count) {
+      this.xs = new Float32Array(count);
+      this.ys = new Float32Array(count);
+      this.depths = new Float32Array(count);
+      this.members = new Uint32Array(count);
+    }
+    const point = { x: 0, y: 0, depth: 0 };
+    for (let i = 0; i < count; i++) {
+      projectInto(point, lens, positions, i);
+      this.xs[i] = point.x;
+      this.ys[i] = point.y;
+      this.depths[i] = point.depth;
+    }
   }
 
   /** The sector nearest to a point (pixels) within a reach, or null. Of equally near ones the one in front wins. */
   pick(px: number, py: number, reach: number): number | null {
     if (!this.indexed) this.index();
+    const { xs, ys, depths } = this;
     let best: number | null = null;
     let bestScore = Infinity;
     const clampColumn = (value: number) => Math.min(this.columns - 1, Math.max(0, Math.floor(value / CELL)));
@@ -61,8 +89,8 @@ export class ScreenIndex {
         const cell = row * this.columns + column;
         for (let slot = this.starts[cell] ?? 0; slot < (this.starts[cell + 1] ?? 0); slot++) {
           const i = this.members[slot] ?? 0;
-          const away = Math.hypot((this.x[i] ?? 0) - px, (this.y[i] ?? 0) - py);
-          const score = away + (this.depth[i] ?? 0) * 1e-3;
+          const away = Math.hypot((xs[i] ?? 0) - px, (ys[i] ?? 0) - py);
+          const score = away + (depths[i] ?? 0) * 1e-3;
           if (away <= reach && score < bestScore) {
             best = i;
             bestScore = score;
@@ -75,9 +103,10 @@ export class ScreenIndex {
 
   /** Counting sort of the visible sectors into cells. */
   private index(): void {
+    this.projectAll();
     const cells = this.columns * this.rows;
     const starts = new Uint32Array(cells + 1);
-    for (let i = 0; i < this.x.length; i++) {
+    for (let i = 0; i < this.xs.length; i++) {
       const cell = this.cellOf(i);
       if (cell >= 0) starts[cell + 1] = (starts[cell + 1] as number) + 1;
     }
@@ -85,7 +114,7 @@ export class ScreenIndex {
       starts[cell + 1] = (starts[cell + 1] as number) + (starts[cell] as number);
     }
     const next = starts.slice();
-    for (let i = 0; i < this.x.length; i++) {
+    for (let i = 0; i < this.xs.length; i++) {
       const cell = this.cellOf(i);
       if (cell < 0) continue;
       const slot = next[cell] as number;
@@ -97,10 +126,40 @@ export class ScreenIndex {
   }
 
   private cellOf(i: number): number {
-    if ((this.depth[i] as number) <= 0) return -1;
-    const column = Math.floor((this.x[i] as number) / CELL);
-    const row = Math.floor((this.y[i] as number) / CELL);
+    if ((this.depths[i] as number) <= 0) return -1;
+    const column = Math.floor((this.xs[i] as number) / CELL);
+    const row = Math.floor((this.ys[i] as number) / CELL);
     const outside = column < 0 || row < 0 || column >= this.columns || row >= this.rows;
     return outside ? -1 : row * this.columns + column;
   }
+}
+
+/** A view as the numbers that a position is multiplied by. */
+type Projection = ReturnType<typeof projectionOf>;
+
+function projectionOf(view: CameraView, viewport: Viewport) {
+  const { right, up, back } = axesOf(view);
+  return {
+    target: [view.x, view.y, view.z],
+    lift: 1 - view.flat,
+    distance: view.distance,
+    right,
+    up,
+    back,
+    scale: focalLength(viewport),
+    middleX: viewport.width / 2,
+    middleY: viewport.height / 2,
+  } as const;
+}
+
+function projectInto(point: ScreenPoint, lens: Projection, positions: Float32Array, sector: number): void {
+  const { target, right, up, back } = lens;
+  const dx = (positions[sector * 3] as number) - target[0];
+  const dy = ((positions[sector * 3 + 1] as number) - target[1]) * lens.lift;
+  const dz = (positions[sector * 3 + 2] as number) - target[2];
+  const depth = lens.distance - (dx * back[0] + dy * back[1] + dz * back[2]);
+  const zoom = lens.scale / Math.max(depth, 1e-3);
+  point.depth = depth;
+  point.x = lens.middleX + (dx * right[0] + dy * right[1] + dz * right[2]) * zoom;
+  point.y = lens.middleY - (dx * up[0] + dy * up[1] + dz * up[2]) * zoom;
 }

@@ -10,8 +10,11 @@ export type LabelBox = {
   /** Pixels between the point and the text, where it is not the layout's own. */
   offset?: number;
   point?: number | undefined;
+  /** The side where it was before: it stays there unless another one is clearly better. */
+  before?: number | undefined;
 };
-export type PlacedLabel = { key: string; left: number; top: number };
+/** `side`: which of the label's possible places it has. */
+export type PlacedLabel = { key: string; left: number; top: number; side: number };
 
 const CELL = 16;
 const GAP = 3;
@@ -19,6 +22,8 @@ const GAP = 3;
 const POINT_RADIUS = 8;
 /** Weights of the sides: their rank, and what a label there would cover. */
 const RANK = 0.5;
+/** How much less another side must cost before a label moves there. */
+const STAY = 2;
 const COVERED_POINT = 100;
 const COVERED_LINE = 1;
 const COVERED_DRAWING = 4;
@@ -106,23 +111,23 @@ export class LabelLayout {
     if (this.full) return false;
     const best = this.bestPlace(label);
     if (!best) return false;
-    const [left, top] = best;
+    const { left, top } = best;
     this.reserve(left - GAP, top, label.width + GAP * 2, label.height);
-    this.placed.push({ key: label.key, left, top });
+    this.placed.push({ key: label.key, ...best });
     return true;
   }
 
-  private bestPlace(label: LabelBox): readonly [number, number] | null {
-    let best: readonly [number, number] | null = null;
+  private bestPlace(label: LabelBox): Omit<PlacedLabel, 'key'> | null {
+    let best: Omit<PlacedLabel, 'key'> | null = null;
     let least = Number.POSITIVE_INFINITY;
-    for (const [rank, at] of this.candidates(label).entries()) {
-      const [left, top] = at;
-      if (rank * RANK >= least || !this.inside(left, top, label)) continue;
+    for (const [side, [left, top]] of this.candidates(label).entries()) {
+      const rank = rankOf(side, label.before);
+      if (rank >= least || !this.inside(left, top, label)) continue;
       if (!this.free(left, top, label.width, label.height)) continue;
-      const cost = rank * RANK + this.costOf(left, top, label);
+      const cost = rank + this.costOf(left, top, label);
       // A group has its name from farther away; a sector is named even where others are covered.
       if (cost >= least || (label.stands === 'middle' && cost >= COVERED_POINT)) continue;
-      best = at;
+      best = { left, top, side };
       least = cost;
     }
     return best;
@@ -195,4 +200,9 @@ export class LabelLayout {
     }
     return true;
   }
+}
+
+function rankOf(side: number, before: number | undefined): number {
+  if (before === undefined) return side * RANK;
+  return side === before ? 0 : side * RANK + STAY;
 }

@@ -13,8 +13,8 @@ export function discRadius(controller: MapController): number {
 /** Where a sector is on screen; null when it is behind the eye or not on the chart. */
 export function pointOf({ chart, screen }: MapController, sectorId: string): Point | null {
   const sector = chart.indexOf.get(sectorId);
-  if (sector === undefined || (screen.depth[sector] ?? 0) <= 0) return null;
-  return { x: screen.x[sector] ?? 0, y: screen.y[sector] ?? 0 };
+  const at = sector === undefined ? null : screen.locate(sector);
+  return at && at.depth > 0 ? { x: at.x, y: at.y } : null;
 }
 
 /** A line between two sectors, bent to one side, so that the way there and the way back are two lines. */

@@ -51,8 +51,7 @@ function PlainCard({ index, sector, hops, markers }: Pick<HoverCardProps, 'index
 }
 
 function placeCard(card: HTMLElement, { screen, rig }: MapController, index: number): void {
-  const x = screen.x[index] ?? 0;
-  const y = screen.y[index] ?? 0;
+  const { x, y } = screen.locate(index);
   const { offsetWidth: width, offsetHeight: height } = card;
   const right = x + AWAY + width <= rig.viewport.width - 8;
   const left = right ? x + AWAY : Math.max(8, x - AWAY - width);

@@ -3,7 +3,10 @@ import type { MapController } from '../map-controller.ts';
 import type { Palette } from '../palette.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
 import type { MapAnalysis } from '../types.ts';
-import { LabelPainter } from './label-painter.ts';
+import { LabelPainter, type ShownLabels } from './label-painter.ts';
+
+/** After a motion labels are laid out where it ended, once no frame has come for so long (milliseconds). */
+const REST_MS = 120;
 
 type LabelCanvasProps = {
   controller: MapController;
@@ -18,7 +21,7 @@ type LabelCanvasProps = {
 export function LabelCanvas({ controller, overlay, analysis, palette, names }: LabelCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const visible = names || analysis !== null;
-  const shown = useRef({ overlay, analysis, names, palette });
+  const shown = useRef<ShownLabels>({ overlay, analysis, names, palette });
   useEffect(() => {
     shown.current = { overlay, analysis, names, palette };
     controller.requestFrame();
@@ -28,8 +31,11 @@ export function LabelCanvas({ controller, overlay, analysis, palette, names }: L
     const context = element?.getContext('2d');
     if (!element || !context || !visible) return;
     const painter = new LabelPainter(context, getComputedStyle(element).fontFamily);
+    let rest: ReturnType<typeof setTimeout> | undefined;
     const stop = controller.onFrame(() => {
-      painter.paint(controller, shown.current, shown.current.palette, Math.min(2, devicePixelRatio));
+      const moving = painter.paint(controller, shown.current, Math.min(2, devicePixelRatio), performance.now());
+      clearTimeout(rest);
+      rest = moving ? setTimeout(() => controller.requestFrame(), REST_MS) : undefined;
     });
     void document.fonts.ready.then(() => {
       painter.forget();
@@ -37,6 +43,7 @@ export function LabelCanvas({ controller, overlay, analysis, palette, names }: L
     });
     return () => {
       stop();
+      clearTimeout(rest);
       context.clearRect(0, 0, element.width, element.height);
     };
   }, [controller, visible]);

@@ -1,21 +1,17 @@
-import { clamp } from '../camera/view.ts';
+import { type CameraView, clamp } from '../camera/view.ts';
 import type { MapController } from '../map-controller.ts';
+import type { AtlasSlot } from '../model/atlas-rows.ts';
+import type { Chart } from '../model/chart.ts';
 import { type LabelBox, LabelLayout } from '../model/label-layout.ts';
-import { cssColor, type Palette } from '../palette.ts';
+import { labelWork } from '../model/label-pace.ts';
+import type { Palette } from '../palette.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
 import { type Lens, lensOf } from '../sketch/lens.ts';
 import type { MapAnalysis } from '../types.ts';
 import { uiScale } from '../ui-scale.ts';
+import { LabelAtlas, TEXT_HEIGHT } from './label-atlas.ts';
 import { avoidDrawings } from './label-obstacles.ts';
 import { figureRequests, type LabelRequest, labelRequests } from './label-requests.ts';
-
-const LOOK: Readonly<Record<LabelRequest['look'], { size: number; weight: number; spacing: string }>> = {
-  group: { size: 12.5, weight: 620, spacing: '0.09em' },
-  focus: { size: 13, weight: 620, spacing: '0' },
-  named: { size: 12, weight: 500, spacing: '0' },
-  number: { size: 11, weight: 400, spacing: '0' },
-  figure: { size: 11.5, weight: 620, spacing: '0' },
-};
 
 const STANDS: Readonly<Partial<Record<LabelRequest['look'], LabelBox['stands']>>> = {
   group: 'middle',
@@ -23,64 +19,118 @@ const STANDS: Readonly<Partial<Record<LabelRequest['look'], LabelBox['stands']>>
 };
 
 /** Without `names` only the figures of the analysis are written. */
-export type ShownLabels = { overlay: Overlay; analysis: MapAnalysis | null; names: boolean };
+export type ShownLabels = { overlay: Overlay; analysis: MapAnalysis | null; names: boolean; palette: Palette };
+
+/** A label as painted: its image, its text's place beside its point (screen pixels), and where the point is now. */
+type Painted = { slot: AtlasSlot; dx: number; dy: number; find: LabelRequest['find'] };
+
+/** What a layout depends on except for the view. */
+type Basis = {
+  shown: ShownLabels;
+  chart: Chart;
+  hovered: number | null;
+  width: number;
+  height: number;
+  pixels: number;
+};
 
 const SHORT_STAGE = 432;
 /** Pixels between a star and its name. */
 const BESIDE = 4;
-/** Pixels between a name and the number after it. */
-const NOTE_GAP = 5;
 
-/** Paints the labels of one frame on a 2D canvas. Text widths are cached. */
+/**
+ * Paints the labels on a 2D canvas. All are laid out when something has changed and now and then while the view moves;
+ * in between they keep their places beside their points.
+ */
 export class LabelPainter {
-  private readonly widths = new Map<string, number>();
   private readonly context: CanvasRenderingContext2D;
-  private readonly family: string;
+  private readonly atlas: LabelAtlas;
+  private painted: readonly Painted[] = [];
+  private sides: ReadonlyMap<string, number> = new Map();
+  private basis: Basis | null = null;
+  private view: CameraView | null = null;
+  private laidOutAt = 0;
+  private followed = 0;
 
   constructor(context: CanvasRenderingContext2D, family: string) {
     this.context = context;
-    this.family = family;
+    this.atlas = new LabelAtlas(family);
   }
 
   /** Measures all texts again: a font has loaded. */
   forget(): void {
-    this.widths.clear();
+    this.atlas.forget();
+    this.basis = null;
   }
 
-  paint(controller: MapController, shown: ShownLabels, palette: Palette, pixelRatio: number): void {
-    // Laid out and painted in rem-like pixels: texts scale with the page on large screens.
+  /** Paints a frame; `now` in milliseconds. True while labels still have to be laid out where the motion ends. */
+  paint(controller: MapController, shown: ShownLabels, pixelRatio: number, now: number): boolean {
+    const { width, height } = controller.rig.viewport;
+    const { chart, hovered } = controller;
+    const basis = { shown, chart, hovered, width, height, pixels: pixelRatio };
+    const { view } = controller.rig;
+    const { followed } = this;
+    const [changed, moved] = [!isSame(this.basis, basis), this.view !== view];
+    this.view = view;
+    const work = labelWork({ changed, moved, since: now - this.laidOutAt, followed });
+    if (work === 'layout') {
+      this.layOut(controller, shown, pixelRatio);
+      this.basis = basis;
+      this.laidOutAt = now;
+      this.followed = 0;
+    }
+    if (work === 'follow') this.followed += 1;
+    if (work !== 'keep') this.copyAll(width, height, pixelRatio);
+    return this.followed > 0;
+  }
+
+  private layOut(controller: MapController, shown: ShownLabels, pixelRatio: number): void {
+    // Laid out in rem-like pixels: texts scale with the page on large screens.
     const scale = uiScale();
     const width = controller.rig.viewport.width / scale;
     const height = controller.rig.viewport.height / scale;
     const least = clamp(6 + controller.pixelsPerWarp * 0.1, 8, 30);
     const layout = new LabelLayout(width, height, width < 600 ? 34 : 72, least);
     reserveTools(layout, width, height);
-    const lens = lensOf(controller, palette, scale);
+    const lens = lensOf(controller, shown.palette, scale);
     avoidDrawings(layout, lens, shown.overlay);
+    this.atlas.use({ palette: shown.palette, pixelsPerUnit: pixelRatio * scale });
     const chosen = new Map<string, LabelRequest>();
     for (const label of requestsOf(controller, shown)) {
       if (layout.full) break;
       if (chosen.has(label.key)) continue;
-      const box = {
-        key: label.key,
-        x: label.x / scale,
-        y: label.y / scale,
-        width: this.measure(label),
-        height: 15,
-        point: label.sector,
-        stands: STANDS[label.look] ?? 'around',
-        offset: offsetOf(label, lens, least),
-      } as const;
-      if (layout.place(box)) chosen.set(label.key, label);
+      if (layout.place(this.boxOf(label, lens, least))) chosen.set(label.key, label);
     }
-    this.prepare(width, height, pixelRatio * scale, palette);
-    for (const { key, left, top } of layout.placed) {
-      const label = chosen.get(key);
-      if (label) this.write(label, left, top, palette);
-    }
+    this.sides = new Map(layout.placed.map(({ key, side }) => [key, side]));
+    const placed = layout.placed.flatMap(({ key, left, top }) => ({ label: chosen.get(key), left, top }));
+    const paintedOf = () =>
+      placed.flatMap(({ label, left, top }): Painted[] => {
+        const slot = label ? this.atlas.slotOf(label) : null;
+        if (!label || !slot) return [];
+        const [dx, dy] = [(left * scale - label.x) * pixelRatio, (top * scale - label.y) * pixelRatio];
+        return [{ slot, dx, dy, find: label.find }];
+      });
+    this.painted = paintedOf();
+    if (this.painted.length === placed.length) return;
+    this.atlas.clear();
+    this.painted = paintedOf();
   }
 
-  private prepare(width: number, height: number, pixelRatio: number, palette: Palette): void {
+  private boxOf(label: LabelRequest, lens: Lens, least: number): LabelBox {
+    return {
+      key: label.key,
+      x: label.x / lens.scale,
+      y: label.y / lens.scale,
+      width: this.atlas.widthOf(label),
+      height: TEXT_HEIGHT,
+      point: label.sector,
+      stands: STANDS[label.look] ?? 'around',
+      offset: offsetOf(label, lens, least),
+      before: this.sides.get(label.key),
+    };
+  }
+
+  private copyAll(width: number, height: number, pixelRatio: number): void {
     const { canvas } = this.context;
     const wide = Math.round(width * pixelRatio);
     const high = Math.round(height * pixelRatio);
@@ -88,46 +138,24 @@ export class LabelPainter {
       canvas.width = wide;
       canvas.height = high;
     }
-    this.context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-    this.context.clearRect(0, 0, width, height);
-    this.context.textBaseline = 'middle';
-    this.context.lineJoin = 'round';
-    this.context.lineWidth = 3.5;
-    this.context.strokeStyle = cssColor(palette.ground, 0.82);
+    this.context.clearRect(0, 0, wide, high);
+    for (const { slot, dx, dy, find } of this.painted) {
+      const at = find();
+      if (at) this.atlas.copy(this.context, slot, at.x * pixelRatio + dx, at.y * pixelRatio + dy);
+    }
   }
+}
 
-  private write(label: LabelRequest, left: number, top: number, palette: Palette): void {
-    this.applyFont(label.look);
-    this.context.fillStyle = cssColor(colorOf(label, palette));
-    this.context.strokeText(label.text, left, top + 8);
-    this.context.fillText(label.text, left, top + 8);
-    if (label.note === undefined) return;
-    const start = left + this.measure({ ...label, note: undefined }) + NOTE_GAP;
-    this.applyFont('number');
-    this.context.fillStyle = cssColor(palette.inkFaint);
-    this.context.strokeText(label.note, start, top + 8);
-    this.context.fillText(label.note, start, top + 8);
-  }
-
-  private measure(label: Pick<LabelRequest, 'look' | 'text'> & { note?: string | undefined }): number {
-    if (label.note !== undefined)
-      return (
-        this.measure({ ...label, note: undefined }) + NOTE_GAP + this.measure({ look: 'number', text: label.note })
-      );
-    const key = `${label.look} ${label.text}`;
-    const known = this.widths.get(key);
-    if (known !== undefined) return known;
-    this.applyFont(label.look);
-    const width = this.context.measureText(label.text).width;
-    this.widths.set(key, width);
-    return width;
-  }
-
-  private applyFont(look: LabelRequest['look']): void {
-    const { size, weight, spacing } = LOOK[look];
-    this.context.font = `${weight} ${size}px ${this.family}`;
-    this.context.letterSpacing = spacing === '0' ? '0px' : `${(Number.parseFloat(spacing) * size).toFixed(2)}px`;
-  }
+function isSame(before: Basis | null, now: Basis): boolean {
+  return (
+    before !== null &&
+    before.shown === now.shown &&
+    before.chart === now.chart &&
+    before.hovered === now.hovered &&
+    before.width === now.width &&
+    before.height === now.height &&
+    before.pixels === now.pixels
+  );
 }
 
 /** Pixels from a label's point to what it stands beside: a disc, or a star with its ring. */
@@ -151,10 +179,4 @@ function reserveTools(layout: LabelLayout, width: number, height: number): void 
   else layout.reserve(width - 52, 50, 52, 240);
   layout.reserve(width / 2 - 150, height - 60, 300, 60);
   if (width >= 768) layout.reserve(0, height - 150, 150, 150);
-}
-
-function colorOf(label: LabelRequest, palette: Palette) {
-  if (label.look === 'group') return palette.tints[label.tint] ?? palette.ink;
-  if (label.look === 'number') return palette.inkFaint;
-  return palette.ink;
 }

@@ -1,8 +1,9 @@
+import type { ScreenIndex } from '../camera/screen-index.ts';
 import { exitsOf } from '../graph.ts';
 import type { MapController } from '../map-controller.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
 import type { MapAnalysis } from '../types.ts';
-import { bowOf, discRadius, pointOf } from './analysis-places.ts';
+import { bowOf, discRadius, type Point, pointOf } from './analysis-places.ts';
 
 /** A text to place on the map. Sector labels are next to their point, group labels on theirs. */
 export type LabelRequest = {
@@ -12,8 +13,11 @@ export type LabelRequest = {
   text: string;
   /** The number after a name, written fainter. */
   note?: string;
+  /** Its point in pixels when it was requested. */
   x: number;
   y: number;
+  /** Where its point is in the last drawn view; null behind the eye. */
+  find: () => Point | null;
   look: 'group' | 'named' | 'number' | 'focus' | 'figure';
   tint: number;
   /** Pixels between the point and the text, where they are not the usual ones. */
@@ -50,13 +54,15 @@ export function* figureRequests(controller: MapController, analysis: MapAnalysis
   const offset = discRadius(controller) + 2;
   const discs = (analysis?.discs ?? []).toSorted((a, b) => b.strength - a.strength);
   for (const { sector_id, text } of discs) {
-    const at = text ? pointOf(controller, sector_id) : null;
-    if (text && at) yield { key: `disc ${sector_id}`, text, ...at, look: 'figure', tint: 0, offset };
+    const find = () => pointOf(controller, sector_id);
+    const at = text ? find() : null;
+    if (text && at) yield { key: `disc ${sector_id}`, text, ...at, find, look: 'figure', tint: 0, offset };
   }
   for (const line of analysis?.lines ?? []) {
-    const bow = line.text ? bowOf(controller, line) : null;
-    if (line.text && bow)
-      yield { key: `line ${line.from} ${line.to}`, text: line.text, ...bow.middle, look: 'figure', tint: 0, offset: 5 };
+    const find = () => bowOf(controller, line)?.middle ?? null;
+    const at = line.text ? find() : null;
+    if (line.text && at)
+      yield { key: `line ${line.from} ${line.to}`, text: line.text, ...at, find, look: 'figure', tint: 0, offset: 5 };
   }
 }
 
@@ -66,8 +72,8 @@ function* focusRequests({ chart, hovered, screen }: MapController, overlay: Over
   const wanted = [indexOf(overlay.selected), here < 0 ? undefined : here, hovered ?? undefined];
   wanted.push(indexOf(overlay.course?.sector_ids.at(-1)), indexOf(overlay.home));
   for (const sector of new Set(wanted)) {
-    if (sector === undefined || (screen.depth[sector] ?? 0) <= 0) continue;
-    yield sectorRequest(chart.sectors[sector], sector, screen.x[sector] ?? 0, screen.y[sector] ?? 0, 'focus');
+    const at = sector === undefined ? null : inFront(screen, sector);
+    if (sector !== undefined && at) yield sectorRequest(chart.sectors[sector], sector, screen, at, 'focus');
   }
 }
 
@@ -77,9 +83,8 @@ function* exitRequests({ chart, screen }: MapController, overlay: Overlay): Gene
     const from = id === null ? undefined : chart.indexOf.get(id);
     if (from === undefined) continue;
     for (const sector of exitsOf(chart, from)) {
-      if ((screen.depth[sector] ?? 0) <= 0) continue;
-      const record = chart.sectors[sector];
-      yield sectorRequest(record, sector, screen.x[sector] ?? 0, screen.y[sector] ?? 0, 'named');
+      const at = inFront(screen, sector);
+      if (at) yield sectorRequest(chart.sectors[sector], sector, screen, at, 'named');
     }
   }
 }
@@ -88,11 +93,12 @@ function* groupRequests(controller: MapController): Generator<LabelRequest> {
   const { chart, rig } = controller;
   const bySize = [...chart.groups].sort((a, b) => b.size - a.size);
   for (const group of bySize) {
-    const at = controller.projectPoint(group.x, group.y, group.z);
+    const find = () => controller.projectPoint(group.x, group.y, group.z);
+    const at = find();
     if (!at) continue;
     const radius = group.radius * at.scale;
     if (radius < 16 || radius > rig.viewport.height * 0.75) continue;
-    yield { key: `group ${group.id}`, text: group.name, x: at.x, y: at.y, look: 'group', tint: group.tint };
+    yield { key: `group ${group.id}`, text: group.name, x: at.x, y: at.y, find, look: 'group', tint: group.tint };
   }
 }
 
@@ -107,21 +113,27 @@ function* sectorRequests({ chart, screen, rig, pixelsPerWarp }: MapController): 
     const depth = screen.depth[sector] ?? 0;
     if (x < 0 || y < 0 || x > width || y > height || depth <= 0 || depth > farthest) continue;
     const record = chart.sectors[sector];
-    yield sectorRequest(record, sector, x, y, record?.label || pixelsPerWarp >= NAMES_FROM ? 'named' : 'number');
+    const look = record?.label || pixelsPerWarp >= NAMES_FROM ? 'named' : 'number';
+    yield sectorRequest(record, sector, screen, { x, y }, look);
   }
 }
 
 function sectorRequest(
   record: { label?: string | null; name?: string | null; number: number } | undefined,
   sector: number,
-  x: number,
-  y: number,
+  screen: ScreenIndex,
+  { x, y }: Point,
   look: LabelRequest['look'],
 ): LabelRequest {
   const number = String(record?.number ?? '');
   const name = look === 'number' ? '' : record?.label || record?.name || '';
-  const at = { key: `sector ${sector}`, sector, x, y, tint: 0 };
+  const at = { key: `sector ${sector}`, sector, x, y, find: () => inFront(screen, sector), tint: 0 };
   return name
     ? { ...at, text: name, note: number, look }
     : { ...at, text: number, look: look === 'focus' ? look : 'number' };
+}
+
+function inFront(screen: ScreenIndex, sector: number): Point | null {
+  const at = screen.locate(sector);
+  return at.depth > 0 ? at : null;
 }

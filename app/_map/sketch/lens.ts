@@ -1,6 +1,7 @@
 import { depthFade, fadeRange } from '../camera/depth-fade.ts';
 import { clamp, focalLength } from '../camera/view.ts';
 import type { MapController } from '../map-controller.ts';
+import { PLACES_FROM } from '../model/places.ts';
 import type { Palette } from '../palette.ts';
 
 /** State of one frame for all parts: screen positions, and the size and opacity of signs. */
@@ -20,6 +21,8 @@ export type Lens = {
   /** The same with the rings around where the viewer is and may go next: what lies beside it begins there. */
   ringed(depth: number, sector: number): number;
   grown(depth: number): number;
+  /** From this depth on no places are drawn around stars. */
+  placesWithin: number;
 };
 
 /** Nearer to the eye than this, in scene units, nothing is drawn. */
@@ -48,5 +51,6 @@ export function lensOf(controller: MapController, palette: Palette, scale: numbe
     star,
     ringed: (depth, sector) => star(depth, sector) + ((chart.knowledge[sector] ?? 0) >= REACHABLE ? 5 * scale : 0),
     grown: (depth) => Math.min(pixelsAt(chart.spacing * 0.085, depth), 5.2 * scale),
+    placesWithin: (chart.spacing * focal) / (PLACES_FROM * scale),
   };
 }

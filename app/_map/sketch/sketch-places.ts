@@ -23,6 +23,7 @@ export function placesShown(lens: Lens, depth: number): number {
 export function placeCircle(lens: Lens, place: Place): { x: number; y: number; size: number; alpha: number } | null {
   const { chart, screen } = lens.controller;
   const depth = screen.depth[place.sector] ?? 0;
+  if (depth > lens.placesWithin) return null;
   const [x, y] = [screen.x[place.sector] ?? 0, screen.y[place.sector] ?? 0];
   if (depth < NEAREST || x < -60 || y < -60 || x > lens.width + 60 || y > lens.height + 60) return null;
   const alpha = placesShown(lens, depth) * lens.fade(depth);

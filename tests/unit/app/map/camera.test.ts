@@ -106,6 +106,18 @@ describe('ScreenIndex', () => {
     );
   });
 
+  test('locates one sector where it has all of them', () => {
+    fc.assert(
+      fc.property(cloud, (points) => {
+        const index = new ScreenIndex();
+        index.project(points, VIEW, VIEWPORT);
+        const alone = index.locate(0);
+        expect([alone.x, alone.y, alone.depth].map(Math.fround)).toEqual([index.x[0], index.y[0], index.depth[0]]);
+        expect(index.locate(points.length / 3)).toEqual({ x: 0, y: 0, depth: 0 });
+      }),
+    );
+  });
+
   test('sectors behind the camera are not picked', () => {
     expect(project({ ...VIEW, polar: 0 }, 0, 300, 0).pick(400, 300, 50)).toBeNull();
   });

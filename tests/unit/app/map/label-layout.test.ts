@@ -9,7 +9,7 @@ function label(key: string, x: number, y: number, width = 60) {
 test('a label is placed to the right of its point, or on the next free side', () => {
   const layout = new LabelLayout(400, 300, 10, 8);
   expect(layout.place(label('first', 100, 100))).toBe(true);
-  expect(layout.placed[0]).toEqual({ key: 'first', left: 108, top: 92.5 });
+  expect(layout.placed[0]).toEqual({ key: 'first', left: 108, top: 92.5, side: 0 });
   expect(layout.place(label('second', 100, 100))).toBe(true);
   expect(layout.placed[1]?.left).toBeLessThan(100);
 });
@@ -119,4 +119,18 @@ test('no text touches the edge of the map', () => {
   layout.reserve(78, 90, 100, 20);
   layout.place(label('second', 66, 100, 58));
   for (const { left } of layout.placed) expect(left).toBeGreaterThanOrEqual(4);
+});
+
+test('a label stays on the side where it was, unless another one is clearly better', () => {
+  const kept = new LabelLayout(400, 300, 10, 8);
+  kept.place({ ...label('first', 100, 100), before: 1 });
+  expect(kept.placed[0]).toMatchObject({ side: 1 });
+  const covered = new LabelLayout(400, 300, 10, 8);
+  covered.avoidDrawing(20, 85, 70, 30);
+  covered.place({ ...label('first', 100, 100), before: 1 });
+  expect(covered.placed[0]).toMatchObject({ side: 0 });
+  const taken = new LabelLayout(400, 300, 10, 8);
+  taken.reserve(20, 85, 70, 30);
+  taken.place({ ...label('first', 100, 100), before: 1 });
+  expect(taken.placed[0]).toMatchObject({ side: 0 });
 });

@@ -1,0 +1,147 @@
+import { AtlasRows, type AtlasSlot } from '../model/atlas-rows.ts';
+import { cssColor, type Palette } from '../palette.ts';
+import type { LabelRequest } from './label-requests.ts';
+
+type Look = LabelRequest['look'];
+
+const LOOK: Readonly<Record<Look, { size: number; weight: number; spacing: string }>> = {
+  group: { size: 12.5, weight: 620, spacing: '0.09em' },
+  focus: { size: 13, weight: 620, spacing: '0' },
+  named: { size: 12, weight: 500, spacing: '0' },
+  number: { size: 11, weight: 400, spacing: '0' },
+  figure: { size: 11.5, weight: 620, spacing: '0' },
+};
+
+/** Pixels between a name and the number after it. */
+const NOTE_GAP = 5;
+/** Pixels around a text in the atlas, for its halo. */
+const MARGIN = 4;
+const HALO = 3.5;
+export const TEXT_HEIGHT = 15;
+/** Twice the texts that a map shows at a time. */
+const SIDES = [1024, 640] as const;
+
+/** Appearance of all texts; a new one makes all images useless. */
+export type TextStyle = { palette: Palette; pixelsPerUnit: number };
+
+/**
+ * Labels with their halos as parts of one image: a text is painted once and copied into each frame, which costs a
+ * fraction of painting it. Widths are in rem-like pixels, `pixelsPerUnit` of the screen each.
+ */
+export class LabelAtlas {
+  private readonly context: CanvasRenderingContext2D | null = document.createElement('canvas').getContext('2d');
+  private readonly widths = new Map<string, number>();
+  private readonly family: string;
+  private rows = new AtlasRows(0, 0, 1);
+  private style: TextStyle | null = null;
+
+  constructor(family: string) {
+    this.family = family;
+  }
+
+  /** Measures and paints all texts again: a font has loaded. */
+  forget(): void {
+    this.widths.clear();
+    this.style = null;
+  }
+
+  /** Must be called before texts are painted; images of another style are dropped. */
+  use(style: TextStyle): void {
+    const { context } = this;
+    if (!context || (this.style?.palette === style.palette && this.style.pixelsPerUnit === style.pixelsPerUnit)) return;
+    this.style = style;
+    const [width, height] = SIDES.map((side) => Math.ceil(side * style.pixelsPerUnit)) as [number, number];
+    context.canvas.width = width;
+    context.canvas.height = height;
+    context.textBaseline = 'middle';
+    context.lineJoin = 'round';
+    this.rows = new AtlasRows(width, height, this.row);
+  }
+
+  /** The image of a label, painted if it is new. Null without room: `clear` and request all of the frame's again. */
+  slotOf(label: LabelRequest): AtlasSlot | null {
+    const key = `${label.look} ${label.tint} ${label.text} ${label.note ?? ''}`;
+    const known = this.rows.find(key);
+    if (known || !this.style) return known ?? null;
+    const width = Math.ceil((this.widthOf(label) + MARGIN * 2) * this.style.pixelsPerUnit);
+    const slot = this.rows.add(key, width);
+    if (slot) this.write(label, slot, this.style);
+    return slot;
+  }
+
+  clear(): void {
+    this.rows.clear();
+    this.context?.clearRect(0, 0, this.context.canvas.width, this.context.canvas.height);
+  }
+
+  /** Copies an image so that its text starts at a point, in whole pixels of the screen: never blurred. */
+  copy(to: CanvasRenderingContext2D, { left, top, width }: AtlasSlot, x: number, y: number): void {
+    if (!this.context || !this.style) return;
+    const margin = Math.round(MARGIN * this.style.pixelsPerUnit);
+    const { row } = this;
+    to.drawImage(
+      this.context.canvas,
+      left,
+      top,
+      width,
+      row,
+      Math.round(x) - margin,
+      Math.round(y) - margin,
+      width,
+      row,
+    );
+  }
+
+  /** Width of a label with its note. */
+  widthOf({ look, text, note }: Pick<LabelRequest, 'look' | 'text' | 'note'>): number {
+    const width = this.measure(look, text);
+    return note === undefined ? width : width + NOTE_GAP + this.measure('number', note);
+  }
+
+  private get row(): number {
+    return Math.ceil((TEXT_HEIGHT + MARGIN * 2) * (this.style?.pixelsPerUnit ?? 1));
+  }
+
+  private write(label: LabelRequest, slot: AtlasSlot, { palette, pixelsPerUnit }: TextStyle): void {
+    const { context } = this;
+    if (!context) return;
+    const margin = Math.round(MARGIN * pixelsPerUnit);
+    context.setTransform(pixelsPerUnit, 0, 0, pixelsPerUnit, slot.left + margin, slot.top + margin);
+    context.lineWidth = HALO;
+    context.strokeStyle = cssColor(palette.ground, 0.82);
+    const write = (look: Look, text: string, left: number, color: string) => {
+      this.applyFont(look);
+      context.fillStyle = color;
+      context.strokeText(text, left, 8);
+      context.fillText(text, left, 8);
+    };
+    write(label.look, label.text, 0, cssColor(colorOf(label, palette)));
+    if (label.note !== undefined)
+      write('number', label.note, this.measure(label.look, label.text) + NOTE_GAP, cssColor(palette.inkFaint));
+    context.setTransform(1, 0, 0, 1, 0, 0);
+  }
+
+  private measure(look: Look, text: string): number {
+    const key = `${look} ${text}`;
+    const known = this.widths.get(key);
+    if (known !== undefined) return known;
+    this.applyFont(look);
+    const width = this.context?.measureText(text).width ?? 0;
+    this.widths.set(key, width);
+    return width;
+  }
+
+  private applyFont(look: Look): void {
+    const { context } = this;
+    if (!context) return;
+    const { size, weight, spacing } = LOOK[look];
+    context.font = `${weight} ${size}px ${this.family}`;
+    context.letterSpacing = spacing === '0' ? '0px' : `${(Number.parseFloat(spacing) * size).toFixed(2)}px`;
+  }
+}
+
+function colorOf(label: LabelRequest, palette: Palette) {
+  if (label.look === 'group') return palette.tints[label.tint] ?? palette.ink;
+  if (label.look === 'number') return palette.inkFaint;
+  return palette.ink;
+}
