@@ -1,5 +1,6 @@
 import { publishPages } from '#server/addresses/index.ts';
 import { recordRefusal } from '#server/audit/index.ts';
+import { AUDIT_TARGETS } from '#server/audit-targets.ts';
 import { BOUNTY_CLAUSE, bountiesAgainst, collectBounties } from '#server/bounties/index.ts';
 import type { BountiesOn, CombatEnded, CombatHelp, FedspaceAttack, TargetSource } from '#server/combat/index.ts';
 import {
@@ -89,6 +90,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     ...parts,
     prisma: createPrisma(parts.pool),
     recordRefusal,
+    auditTargets: AUDIT_TARGETS,
     settings: createGameSettings(parts),
     operatorEvents: createOperatorEvents(parts),
     payments: createPayments(parts),

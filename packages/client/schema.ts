@@ -9579,6 +9579,30 @@ export interface components {
             reviewed_at: string | null;
             /** @description The reviewer’s note. */
             review_note: string | null;
+            /** @description What `target_id` is called now; null for kinds of targets without names. */
+            target: {
+                /**
+                 * @description Null if it no longer exists.
+                 * @example Nova
+                 */
+                name: string | null;
+                /** @description The id by which the administration opens it: the account of a player. */
+                page_id: string | null;
+                /** @description Whether it, or the account that it belongs to, was deleted. */
+                deleted: boolean;
+            } | null;
+            /** @description What the region of `region_id_snapshot` is called now. */
+            region: {
+                /**
+                 * @description Null if it no longer exists.
+                 * @example Nova
+                 */
+                name: string | null;
+                /** @description The id by which the administration opens it: the account of a player. */
+                page_id: string | null;
+                /** @description Whether it, or the account that it belongs to, was deleted. */
+                deleted: boolean;
+            } | null;
         };
         /**
          * @example {
@@ -24451,6 +24475,30 @@ export interface components {
                 reviewed_at: string | null;
                 /** @description The reviewer’s note. */
                 review_note: string | null;
+                /** @description What `target_id` is called now; null for kinds of targets without names. */
+                target: {
+                    /**
+                     * @description Null if it no longer exists.
+                     * @example Nova
+                     */
+                    name: string | null;
+                    /** @description The id by which the administration opens it: the account of a player. */
+                    page_id: string | null;
+                    /** @description Whether it, or the account that it belongs to, was deleted. */
+                    deleted: boolean;
+                } | null;
+                /** @description What the region of `region_id_snapshot` is called now. */
+                region: {
+                    /**
+                     * @description Null if it no longer exists.
+                     * @example Nova
+                     */
+                    name: string | null;
+                    /** @description The id by which the administration opens it: the account of a player. */
+                    page_id: string | null;
+                    /** @description Whether it, or the account that it belongs to, was deleted. */
+                    deleted: boolean;
+                } | null;
                 /**
                  * @description How long it has waited, by level.
                  * @enum {string}
@@ -29996,7 +30044,17 @@ export interface operations {
                      *           "hash": "text",
                      *           "reviewed_by": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "reviewed_at": "2026-01-31T12:00:00.000Z",
-                     *           "review_note": "text"
+                     *           "review_note": "text",
+                     *           "target": {
+                     *             "name": "Nova",
+                     *             "page_id": "text",
+                     *             "deleted": false
+                     *           },
+                     *           "region": {
+                     *             "name": "Nova",
+                     *             "page_id": "text",
+                     *             "deleted": false
+                     *           }
                      *         }
                      *       ],
                      *       "next_cursor": "text"
@@ -30100,6 +30158,16 @@ export interface operations {
                      *           "reviewed_by": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "reviewed_at": "2026-01-31T12:00:00.000Z",
                      *           "review_note": "text",
+                     *           "target": {
+                     *             "name": "Nova",
+                     *             "page_id": "text",
+                     *             "deleted": false
+                     *           },
+                     *           "region": {
+                     *             "name": "Nova",
+                     *             "page_id": "text",
+                     *             "deleted": false
+                     *           },
                      *           "age": "fresh"
                      *         }
                      *       ],
@@ -30211,7 +30279,17 @@ export interface operations {
                      *       "hash": "text",
                      *       "reviewed_by": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "reviewed_at": "2026-01-31T12:00:00.000Z",
-                     *       "review_note": "text"
+                     *       "review_note": "text",
+                     *       "target": {
+                     *         "name": "Nova",
+                     *         "page_id": "text",
+                     *         "deleted": false
+                     *       },
+                     *       "region": {
+                     *         "name": "Nova",
+                     *         "page_id": "text",
+                     *         "deleted": false
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["AuditRow"];

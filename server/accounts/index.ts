@@ -10,6 +10,7 @@ export { insertUser } from '#server/accounts/insert-user.ts';
 export { issueSession } from '#server/accounts/issue-session.ts';
 export { isKnownToHolder } from '#server/accounts/known-to-holder.ts';
 export { lockAccount } from '#server/accounts/lock-account.ts';
+export { accountTargets } from '#server/accounts/name-targets.ts';
 export { pruneEnrolments, pruneMfaAttempts, pruneRefreshTokens } from '#server/accounts/prune-sign-ins.ts';
 export { recordSignIn } from '#server/accounts/record-sign-in.ts';
 export { refuseSuspended } from '#server/accounts/refuse-suspended.ts';

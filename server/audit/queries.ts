@@ -1,14 +1,17 @@
+import type { z } from 'zod';
+import { nameTargets } from '#server/audit/name-targets.ts';
 import type { LedgerLink } from '#server/audit/rules/hash-chain.ts';
 import { alarmSince, REVIEW_ALARM_THRESHOLD, reviewAge } from '#server/audit/rules/review.ts';
-import type { AuditFilter, AuditRow } from '#server/audit/schemas.ts';
+import type { AuditFilter, AuditRow, auditPage } from '#server/audit/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 import { cursorFault } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-export type StoredEntry = Omit<AuditRow, 'at' | 'reviewed_at'> & { at: Date; reviewed_at: Date | null };
-type Db = Pick<Services, 'pool' | 'clock'>;
+type PlainRow = Omit<AuditRow, 'target' | 'region'>;
+export type StoredEntry = Omit<PlainRow, 'at' | 'reviewed_at'> & { at: Date; reviewed_at: Date | null };
+type Db = Pick<Services, 'pool' | 'clock' | 'auditTargets'>;
 
-export function toRow(row: StoredEntry): AuditRow {
+function toRow(row: StoredEntry): PlainRow {
   return {
     ...row,
     at: row.at.toISOString(),
@@ -22,8 +25,8 @@ export function toLink(row: StoredEntry): LedgerLink {
   return link;
 }
 
-function page(rows: StoredEntry[], limit: number): { items: AuditRow[]; next_cursor: string | null } {
-  const items = rows.slice(0, limit).map(toRow);
+async function page(db: Db, rows: StoredEntry[], limit: number): Promise<z.infer<typeof auditPage>> {
+  const items = await nameTargets(db, rows.slice(0, limit).map(toRow));
   const last = items.at(-1);
   return { items, next_cursor: rows.length > limit && last ? String(last.seq) : null };
 }
@@ -56,7 +59,7 @@ export async function listAudit(db: Db, filter: AuditFilter) {
       filter.limit + 1,
     ],
   );
-  return page(rows, filter.limit);
+  return page(db, rows, filter.limit);
 }
 
 /** Unreviewed high-impact actions, oldest first. */
@@ -71,7 +74,7 @@ export async function listReviewQueue(
     [after, input.limit + 1],
   );
   const { waiting, old, own } = await readReviewCounts(ctx, now);
-  const { items, next_cursor } = page(rows, input.limit);
+  const { items, next_cursor } = await page(ctx, rows, input.limit);
   return {
     items: items.map((row) => ({ ...row, age: reviewAge(new Date(row.at), now) })),
     next_cursor,
@@ -117,8 +120,10 @@ export async function listTargetChanges(
 }
 
 /** One entry by its id. @throws DomainError NOT_FOUND */
-export async function getEntry(db: Pick<Services, 'pool'>, id: string): Promise<AuditRow> {
+export async function getEntry(db: Db, id: string): Promise<AuditRow> {
   const { rows } = await db.pool.query<StoredEntry>('SELECT * FROM admin_action_log WHERE id = $1', [id]);
   if (!rows[0]) throw notFound('This audit log entry');
-  return toRow(rows[0]);
+  const [named] = await nameTargets(db, [toRow(rows[0])]);
+  if (!named) throw notFound('This audit log entry');
+  return named;
 }

@@ -2,6 +2,12 @@ import { z } from 'zod';
 
 export const auditImpactSchema = z.enum(['NORMAL', 'HIGH_IMPACT']);
 
+const namedTarget = z.object({
+  name: z.string().nullable().describe('Null if it no longer exists.'),
+  page_id: z.string().nullable().describe('The id by which the administration opens it: the account of a player.'),
+  deleted: z.boolean().describe('Whether it, or the account that it belongs to, was deleted.'),
+});
+
 export const auditRow = z.object({
   id: z.uuid(),
   seq: z.number().int(),
@@ -26,6 +32,8 @@ export const auditRow = z.object({
   reviewed_by: z.uuid().nullable(),
   reviewed_at: z.iso.datetime().nullable(),
   review_note: z.string().nullable(),
+  target: namedTarget.nullable().describe('What `target_id` is called now; null for kinds of targets without names.'),
+  region: namedTarget.nullable().describe('What the region of `region_id_snapshot` is called now.'),
 });
 
 export const auditFilter = z.object({

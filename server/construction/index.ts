@@ -1,6 +1,7 @@
 export { PRICE_CHANGED } from '#server/construction/events.ts';
 export { BEACON_CLAUSE, GATE_CLAUSE } from '#server/construction/gate-clause.ts';
 export { BUILT_HOLDINGS } from '#server/construction/holdings-sql.ts';
+export { reservationTargets } from '#server/construction/name-targets.ts';
 export { payDockFee } from '#server/construction/pay-dock-fee.ts';
 export { payGateToll } from '#server/construction/pay-gate-toll.ts';
 export { readCompany } from '#server/construction/queries/read-company.ts';

@@ -5,6 +5,7 @@ export { ensureFirstGalaxy } from '#server/galaxy/ensure-first-galaxy.ts';
 export { JOB_COMPLETED } from '#server/galaxy/events.ts';
 export { insertGateWarps, removeGateWarps } from '#server/galaxy/gate-warps.ts';
 export { type LockedStation, lockFreeStation, lockStation } from '#server/galaxy/lock-station.ts';
+export { galaxyJobTargets, galaxyTargets, sectorTargets } from '#server/galaxy/name-targets.ts';
 export { moveNpcs, removeNpc, respawnNpcs } from '#server/galaxy/npc-rows.ts';
 export { insertPlanet, type LockedPlanet, lockPlanet, savePlanet } from '#server/galaxy/planet-rows.ts';
 export { pruneJobLogs } from '#server/galaxy/prune-job-logs.ts';

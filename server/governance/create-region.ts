@@ -11,7 +11,8 @@ import { requireScope } from '#server/platform/require-scope.ts';
 export function createRegion(ctx: UserCtx, input: z.infer<typeof createRegionInput>): Promise<{ job_id: string }> {
   requireScope(ctx.actor, 'admin.regions.create');
   const { name, owner_id, reason } = input;
-  const subject = { action: 'region.create', target_type: 'region', reason };
+  // The region exists once its job has run.
+  const subject = { action: 'region.create', target_type: 'galaxy_job', reason };
   return adminWriteOnce(ctx, subject, { operation: 'governance.create', input }, async (tx, notes) => {
     await requireOwner(tx, owner_id);
     const taken = await tx.sql('SELECT 1 FROM map_region_details WHERE name = $1', [name]);

@@ -16,6 +16,7 @@ export { lockDocked, lockPlayerRow } from '#server/players/lock-row.ts';
 export { type LostShip, loseShip } from '#server/players/lose-ship.ts';
 export { moveCredits } from '#server/players/move-credits.ts';
 export { moveHome, moveHomeToTerra } from '#server/players/move-home.ts';
+export { playerTargets } from '#server/players/name-targets.ts';
 export { ensurePlaced } from '#server/players/place-player.ts';
 export { chartStepSql, movePlayerSql, payAtStationSql } from '#server/players/player-sql.ts';
 export { addressPlayer } from '#server/players/queries/address-player.ts';

@@ -12,6 +12,7 @@ export {
 export { discardRegions } from '#server/regions/discard-regions.ts';
 export { type LockedRegion, lockRegion } from '#server/regions/lock-region.ts';
 export { moveFund } from '#server/regions/move-fund.ts';
+export { regionTargets } from '#server/regions/name-targets.ts';
 export { precreateRegions } from '#server/regions/precreate-regions.ts';
 export { raiseMapVersion, raiseRegionVersion } from '#server/regions/raise-map-version.ts';
 export {

@@ -1,1 +1,2 @@
 export { announceProcess } from '#server/status/announce-process.ts';
+export { jobRunTargets } from '#server/status/name-targets.ts';

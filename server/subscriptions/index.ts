@@ -1,5 +1,6 @@
 export { endFormerSubscription } from '#server/subscriptions/end-former-subscription.ts';
 export { lockOtherOwner } from '#server/subscriptions/lock-subscription.ts';
+export { subscriptionTargets, webhookTargets } from '#server/subscriptions/name-targets.ts';
 export { notifyRegion } from '#server/subscriptions/notify-region.ts';
 export { pruneRefusals } from '#server/subscriptions/prune-refusals.ts';
 export { endAtProvider, failOpenTakeover } from '#server/subscriptions/settle-takeover.ts';

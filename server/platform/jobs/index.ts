@@ -3,5 +3,5 @@ export { createEmbeddedEngine, type EmbeddedEngine } from '#server/platform/jobs
 export type { Jobs, JobsOptions } from '#server/platform/jobs/jobs-interface.ts';
 export { prepareSchema } from '#server/platform/jobs/store/database-schema.ts';
 export { cancelRun, hasRuns, readRun, repeatRun } from '#server/platform/jobs/store/run-details.ts';
-export { reportRuns } from '#server/platform/jobs/store/run-reports.ts';
+export { nameRuns, reportRuns } from '#server/platform/jobs/store/run-reports.ts';
 export type { JobEventInput, JobLog } from '#server/platform/jobs/types.ts';

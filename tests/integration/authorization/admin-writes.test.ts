@@ -10,6 +10,7 @@ import { createCallerFactory } from '#server/platform/procedure.ts';
 import { authorityWrites } from '#tests/integration/authorization/authority-writes.ts';
 import { combatWrites } from '#tests/integration/authorization/combat-writes.ts';
 import { createPlayerRow } from '#tests/integration/authorization/identities.ts';
+import { expectNamedTarget } from '#tests/integration/authorization/named-target.ts';
 import { operatorWrites } from '#tests/integration/authorization/operator-writes.ts';
 import { proceduresOf } from '#tests/integration/authorization/procedures.ts';
 import { regionWrites } from '#tests/integration/authorization/region-writes.ts';
@@ -362,6 +363,12 @@ describe.each(Object.entries(WRITES))('%s', (_name, write) => {
       expect(entry?.before).toEqual(expect.any(Object));
       expect(entry?.after).not.toEqual(entry?.before);
     }
+  });
+
+  it('names its target in the audit log, or shows that it is gone', async () => {
+    const { items } = await listAudit(services, { action: write.action, limit: 100 });
+    const entry = items.find(({ action, outcome }) => action === write.action && outcome === 'success');
+    expectNamedTarget(entry);
   });
 
   it('leaves one entry, and nothing else, when it fails', async () => {

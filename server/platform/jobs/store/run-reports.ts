@@ -46,3 +46,12 @@ export async function reportRuns(pool: Pool, filter: RunFilter): Promise<RunRepo
   );
   return z.array(runReport).parse(rows);
 }
+
+/** The functions of runs. */
+export async function nameRuns(pool: Pool, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    'SELECT id, function_name AS name FROM jobs.runs WHERE id = ANY($1::text[])',
+    [ids],
+  );
+  return rows;
+}

@@ -5,6 +5,7 @@ import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { EntryTarget } from './entry-target.tsx';
 
 export type AuditEntry = ApiOutput['audit']['list']['items'][number];
 
@@ -70,14 +71,6 @@ export function EntryName({ entry, onOpen, children }: EntryNameProps) {
       {entry.reviewed_at ? <Badge tone="success">{t('reviewed')}</Badge> : null}
       {children}
     </button>
-  );
-}
-
-export function EntryTarget({ entry }: { entry: AuditEntry }) {
-  return (
-    <>
-      {entry.target_type} <span className="font-mono text-xs text-ink-faint">{entry.target_id}</span>
-    </>
   );
 }
 

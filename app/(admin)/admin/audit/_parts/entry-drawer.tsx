@@ -6,6 +6,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
 import type { AuditEntry } from './entries-table.tsx';
 import { EntryChange } from './entry-change.tsx';
+import { EntryRegion, EntryTarget, TargetId } from './entry-target.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 /** One entry with all of its data; the acknowledgement, if one is due, at the end. */
@@ -40,7 +41,8 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
         <RelativeTime at={entry.at} />
       </Fact>
       <Fact term={t('column.target')}>
-        {entry.target_type} <Mono text={entry.target_id} />
+        <EntryTarget entry={entry} />
+        {entry.target ? <TargetId id={entry.target_id} /> : null}
       </Fact>
       <Fact term={t('column.outcome')}>{t(entry.outcome)}</Fact>
       {entry.error_code ? (
@@ -50,7 +52,8 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
       ) : null}
       {entry.region_id_snapshot ? (
         <Fact term={t('entry.region')}>
-          <Mono text={entry.region_id_snapshot} />
+          <EntryRegion entry={entry} />
+          <TargetId id={entry.region_id_snapshot} />
         </Fact>
       ) : null}
       <Fact term={t('entry.reason')}>

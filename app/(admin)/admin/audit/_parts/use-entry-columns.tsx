@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
-import { type AuditEntry, EntryName, EntryOutcome, EntryTarget } from './entries-table.tsx';
+import { type AuditEntry, EntryName, EntryOutcome } from './entries-table.tsx';
+import { EntryTarget } from './entry-target.tsx';
 
 export function useEntryColumns(onOpen: (id: string) => void): readonly DataColumn<AuditEntry>[] {
   const t = useTranslations('admin.audit');
@@ -18,7 +19,7 @@ export function useEntryColumns(onOpen: (id: string) => void): readonly DataColu
       {
         id: 'target',
         header: t('column.target'),
-        text: ({ target_type, target_id }) => [target_type, target_id].filter(Boolean).join(' '),
+        text: ({ target_type, target_id, target }) => [target_type, target?.name, target_id].filter(Boolean).join(' '),
         cell: (entry) => <EntryTarget entry={entry} />,
         className: 'max-w-64 truncate text-ink-muted max-sm:hidden',
       },

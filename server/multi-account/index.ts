@@ -1,0 +1,1 @@
+export { clusterTargets } from '#server/multi-account/name-targets.ts';

@@ -1,0 +1,1 @@
+export { reportTargets } from '#server/reports/name-targets.ts';

@@ -1,0 +1,1 @@
+export { savedFilterTargets } from '#server/saved-filters/name-targets.ts';
