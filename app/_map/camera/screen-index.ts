@@ -3,7 +3,7 @@ import { axesOf, type CameraView, focalLength, type Viewport } from './view.ts';
 const CELL = 32;
 
 /** A position in pixels, and its distance along the line of sight in scene units; ≤ 0 behind the eye. */
-export type ScreenPoint = { x: number; y: number; depth: number };
+type ScreenPoint = { x: number; y: number; depth: number };
 
 /**
  * The screen position of every sector, in typed arrays, with a grid to find the one under the pointer. Belongs to the

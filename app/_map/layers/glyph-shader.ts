@@ -1,24 +1,17 @@
-import { GLYPH } from '../model/glyphs.ts';
 import { PLACES_FROM, PLACES_FULL } from '../model/places.ts';
 
 /**
- * One shader for all signs. Sector contents (shapes 0–6) grow with the zoom and fade out in the overview; the viewer's
- * own marks (7–16) keep their size. Signs beside the star sit in fixed corners, so that position shows the kind as
- * well as the shape: port right above, planet right below, hazard left above, special left below.
+ * All signs. aPoint: 1, shape; aStar: the importance of its star from 0 to 1. Sector contents (shapes 0–6) grow with the
+ * zoom and fade out in the overview; the viewer's own marks (7–16) keep their size. Signs beside the star sit in fixed
+ * corners, so that position shows the kind as well as the shape: port right above, planet right below, hazard left
+ * above, special left below.
  */
 export const GLYPH_VERTEX = /* glsl */ `
-attribute float aShape;
-attribute float aWeight;
-uniform float uVisible[${Object.keys(GLYPH).length}];
-uniform float uHasPlaces;
-varying float vKind;
-varying float vSize;
-varying vec4 vColor;
-void main() {
-  int shape = int(aShape + 0.5);
+void signPoint() {
+  int shape = int(aPoint.y + 0.5);
   vec4 view = toView(position);
   float depth = -view.z;
-  float star = starRadius(depth, aWeight);
+  float star = starRadius(depth, aStar.x);
   float grown = min(pixelsAt(uSpacing * 0.085, depth), 5.2 * uPixelRatio);
   float size = grown;
   vec2 offset = vec2(0.0);
@@ -49,9 +42,8 @@ void main() {
   if (shape == 0 || shape == 1 || shape == 6)
     alpha *= 1.0 - uHasPlaces * smoothstep(${PLACES_FROM}.0, ${PLACES_FULL}.0, pixelsAt(uSpacing, depth) / uPixelRatio);
   if (shape == 4) alpha = depthFade(depth);
-  alpha *= uVisible[shape];
-  vKind = aShape;
-  vSize = size;
+  alpha *= uSigns[shape];
+  vShape = vec4(aPoint.y, size, 0.0, 0.0);
   vColor = vec4(color, alpha);
   vec4 clip = projectionMatrix * view;
   clip.xy += offset / uResolution * 2.0 * clip.w;
@@ -61,18 +53,14 @@ void main() {
 
 /** Signed distances in pixels, negative inside; y runs up. */
 export const GLYPH_FRAGMENT = /* glsl */ `
-varying float vKind;
-varying float vSize;
-varying vec4 vColor;
-float box(vec2 p, vec2 b) { vec2 d = abs(p) - b; return length(max(d, 0.0)) + min(max(d.x, d.y), 0.0); }
 float triangle(vec2 p, float s) { return max(abs(p.x) * 0.866 + p.y * 0.5, -p.y) - s * 0.5; }
 float segment(vec2 p, vec2 a, vec2 b) {
   vec2 d = b - a;
   return length(p - a - d * clamp(dot(p - a, d) / dot(d, d), 0.0, 1.0));
 }
-void main() {
-  int shape = int(vKind + 0.5);
-  float s = vSize;
+vec4 signColor() {
+  int shape = int(vShape.x + 0.5);
+  float s = vShape.y;
   float pen = max(0.9, 0.62 * uPixelRatio);
   vec2 p = (gl_PointCoord - 0.5) * 2.0 * (s + 2.0 * uPixelRatio);
   p.y = -p.y;
@@ -98,6 +86,5 @@ void main() {
   else if (shape == 15) d = abs(triangle(p, s * 0.9)) - pen;
   else d = abs(abs(p.x) + abs(p.y) - s) * 0.707 - pen;
   float alpha = (1.0 - smoothstep(-0.6, 0.6, d)) * vColor.a;
-  if (alpha < 0.01) discard;
-  gl_FragColor = vec4(vColor.rgb * alpha, alpha);
+  return vec4(vColor.rgb * alpha, alpha);
 }`;

@@ -5,42 +5,32 @@ import { STENCIL_HALF } from './landmark-texture.ts';
 const ANGLES = PLACE_ANGLES.map((degrees) => ((degrees * Math.PI) / 180).toFixed(4));
 
 /**
- * aPlace: kind, variant, slot (see the model). aStar: importance from 0 to 1, and 1 where the star has a ring.
+ * aPoint: 2, kind, variant, slot (see the model). aStar: importance from 0 to 1, and 1 where the star has a ring.
  * Places appear around the star at close range, where signs would be too coarse.
  */
 export const PLACE_VERTEX = /* glsl */ `
-attribute vec3 aPlace;
-attribute vec2 aStar;
-uniform float uVisible[4];
-varying vec3 vPlace;
-varying float vSize;
-varying float vAlpha;
 const float ANGLES[${ANGLES.length}] = float[](${ANGLES.join(', ')});
-void main() {
-  int kind = int(aPlace.x + 0.5);
+void placePoint() {
+  int kind = int(aPoint.y + 0.5);
   vec4 view = toView(position);
   float depth = -view.z;
   float warp = pixelsAt(uSpacing, depth) / uPixelRatio;
   float star = starRadius(depth, aStar.x) + aStar.y * 5.0 * uPixelRatio;
   float size = clamp(warp * 0.07, 5.5, 28.0) * uPixelRatio * (kind == 1 ? 0.8 : kind == 2 ? 1.15 : 1.0);
-  float angle = ANGLES[int(aPlace.z + 0.5)];
+  float angle = ANGLES[int(aPoint.w + 0.5)];
   vec2 offset = vec2(cos(angle), sin(angle)) * (star + size * 1.2 + 3.0 * uPixelRatio);
-  vAlpha = smoothstep(${PLACES_FROM}.0, ${PLACES_FULL}.0, warp) * depthFade(depth) * uVisible[kind];
-  vPlace = aPlace;
-  vSize = size;
+  float alpha = smoothstep(${PLACES_FROM}.0, ${PLACES_FULL}.0, warp) * depthFade(depth) * uPlaces[kind];
+  vShape = vec4(aPoint.yzw, size);
+  vColor = vec4(0.0, 0.0, 0.0, alpha);
   vec4 clip = projectionMatrix * view;
   clip.xy += offset / uResolution * 2.0 * clip.w;
-  gl_Position = (depth < 0.05 || vAlpha < 0.01) ? vec4(2.0, 2.0, 2.0, 1.0) : clip;
+  gl_Position = (depth < 0.05 || alpha < 0.01) ? vec4(2.0, 2.0, 2.0, 1.0) : clip;
   gl_PointSize = (size + 2.0 * uPixelRatio) * 2.0;
 }`;
 
 /** Ports are silhouettes by class, planets lit spheres by type, special places stencils in a row (uLandmarks). Signed distances in pixels, y up. */
 export const PLACE_FRAGMENT = /* glsl */ `
-varying vec3 vPlace;
-varying float vSize;
-varying float vAlpha;
 uniform sampler2D uLandmarks;
-float box(vec2 p, vec2 b) { vec2 d = abs(p) - b; return length(max(d, 0.0)) + min(max(d.x, d.y), 0.0); }
 float cover(float d) { return 1.0 - smoothstep(-0.6, 0.6, d); }
 vec4 port(vec2 p, float s, float portClass) {
   float arms = portClass < 0.5 ? 6.0 : 2.0 + mod(portClass, 3.0);
@@ -93,14 +83,13 @@ vec4 beacon(vec2 p, float s) {
   float waves = abs(head.y) < abs(head.x) * 0.9 ? min(abs(r - s * 0.34), abs(r - s * 0.62)) - s * 0.06 : 1e3;
   return vec4(mix(uInk, uAccent, 0.5), cover(min(min(mast, waves), r - s * 0.14)));
 }
-void main() {
-  float s = vSize;
+vec4 placeColor() {
+  float s = vShape.w;
   vec2 p = (gl_PointCoord - 0.5) * 2.0 * (s + 2.0 * uPixelRatio);
   p.y = -p.y;
-  vec4 shown = vPlace.x < 0.5 ? port(p, s, vPlace.y)
-    : vPlace.x < 1.5 ? planet(p, s, int(vPlace.y + 0.5))
-    : vPlace.x < 2.5 ? landmark(p, s, vPlace.y) : beacon(p, s);
-  float alpha = shown.a * vAlpha;
-  if (alpha < 0.01) discard;
-  gl_FragColor = vec4(shown.rgb * alpha, alpha);
+  vec4 shown = vShape.x < 0.5 ? port(p, s, vShape.y)
+    : vShape.x < 1.5 ? planet(p, s, int(vShape.y + 0.5))
+    : vShape.x < 2.5 ? landmark(p, s, vShape.y) : beacon(p, s);
+  float alpha = shown.a * vColor.a;
+  return vec4(shown.rgb * alpha, alpha);
 }`;

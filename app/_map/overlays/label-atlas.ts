@@ -22,7 +22,7 @@ export const TEXT_HEIGHT = 15;
 const SIDES = [1024, 640] as const;
 
 /** Appearance of all texts; a new one makes all images useless. */
-export type TextStyle = { palette: Palette; pixelsPerUnit: number };
+type TextStyle = { palette: Palette; pixelsPerUnit: number };
 
 /**
  * Labels with their halos as parts of one image: a text is painted once and copied into each frame, which costs a

@@ -27,7 +27,7 @@ export function MapScene(props: MapSceneProps) {
   }, [galaxy, palette, layers, hardware, invalidate]);
 
   useEffect(() => {
-    galaxy.marks.set(overlayGlyphs(chart, overlay), chart);
+    galaxy.points.mark(overlayGlyphs(chart, overlay));
     galaxy.ribbons.set(overlayRibbons(chart, overlay), chart.positions);
     invalidate();
   }, [galaxy, chart, overlay, invalidate]);

@@ -34,6 +34,11 @@ export function startProbe(): void {
   let draws = 0;
   let bytes = 0;
   const gl = WebGL2RenderingContext.prototype;
+  // A part of a buffer is given by its number of elements.
+  const sentOf = (data: ArrayBufferView, length: unknown) =>
+    typeof length === 'number' && 'BYTES_PER_ELEMENT' in data && typeof data.BYTES_PER_ELEMENT === 'number'
+      ? length * data.BYTES_PER_ELEMENT
+      : data.byteLength;
   for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced'] as const) {
     const original: (...args: never[]) => void = gl[name];
     Object.defineProperty(gl, name, {
@@ -48,7 +53,7 @@ export function startProbe(): void {
     Object.defineProperty(gl, name, {
       value(this: WebGL2RenderingContext, ...args: never[]) {
         const data: unknown = args[name === 'bufferData' ? 1 : 2];
-        bytes += ArrayBuffer.isView(data) ? data.byteLength : 0;
+        bytes += ArrayBuffer.isView(data) ? sentOf(data, args[4]) : 0;
         original.apply(this, args);
       },
     });

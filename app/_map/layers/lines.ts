@@ -2,9 +2,13 @@ import { BufferAttribute, BufferGeometry, LineSegments } from 'three';
 import type { Chart } from '../model/chart.ts';
 import { LATENT } from '../model/warp-kind.ts';
 import { relativeLength, warpWeight } from '../model/warp-look.ts';
+import { gridPoints } from './grid.ts';
 import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
 
-/** aLine: tint, length in typical warps, how far along (in typical warps, for dashes; -1 = solid), fog 0/1. */
+/**
+ * aLine: tint, length in typical warps, how far along (in typical warps, for dashes; -1 = solid), fog 0/1. Lines of the
+ * grid have no tint (-1).
+ */
 const VERTEX = /* glsl */ `
 attribute vec4 aLine;
 varying vec3 vColor;
@@ -18,7 +22,11 @@ void main() {
   float base = mix(uDark > 0.5 ? 0.2 : 0.26, uDark > 0.5 ? 0.5 : 0.6, near);
   float span = clamp(1.5 / max(aLine.y, 0.1), 0.28, 1.0);
   vAlpha = base * mix(span, 1.0, near * 0.6) * depthFade(depth) * aLine.w;
-  vColor = mix(uLine, uTints[int(aLine.x + 0.5)], 0.55);
+  vColor = mix(uLine, uTints[int(max(aLine.x, 0.0) + 0.5)], 0.55);
+  if (aLine.x < -0.5) {
+    vAlpha = (uDark > 0.5 ? 0.15 : 0.2) * depthFade(depth);
+    vColor = uLine;
+  }
   vDash = aLine.z;
   gl_Position = projectionMatrix * view;
 }`;
@@ -32,21 +40,31 @@ void main() {
   gl_FragColor = vec4(vColor * vAlpha, vAlpha);
 }`;
 
-/** Every warp in one draw call of hairlines. Long ones are fainter, so that they do not cover what is under them. */
-export function createWarps(chart: Chart, shared: SharedUniforms): Layer {
-  const count = chart.warpFrom.length;
-  const position = new Float32Array(count * 6);
-  const line = new Float32Array(count * 8);
+const GRID_LINE = [-1, 0, -1, 1] as const;
+
+export type LineLayer = Layer & { showWarps(visible: boolean): void };
+
+/**
+ * The grid and every warp in one draw call of hairlines. Long warps are fainter, so that they do not cover what is under
+ * them.
+ */
+export function createLines(chart: Chart, shared: SharedUniforms): LineLayer {
+  const grid = gridPoints(chart);
+  const [first, count] = [grid.length / 6, chart.warpFrom.length];
+  const position = new Float32Array((first + count) * 6);
+  const line = new Float32Array((first + count) * 8);
+  position.set(grid);
+  for (let end = 0; end < first * 2; end++) line.set(GRID_LINE, end * 4);
   for (let warp = 0; warp < count; warp++) {
     const from = chart.warpFrom[warp] ?? 0;
     const to = chart.warpTo[warp] ?? 0;
-    position.set(chart.positions.subarray(from * 3, from * 3 + 3), warp * 6);
-    position.set(chart.positions.subarray(to * 3, to * 3 + 3), warp * 6 + 3);
+    position.set(chart.positions.subarray(from * 3, from * 3 + 3), (first + warp) * 6);
+    position.set(chart.positions.subarray(to * 3, to * 3 + 3), (first + warp) * 6 + 3);
     const length = relativeLength(chart, warp);
     const latent = ((chart.warpKind[warp] ?? 0) & LATENT) !== 0;
     const weight = warpWeight(chart, warp);
-    line.set([chart.tints[from] ?? 0, length, latent ? 0 : -1, weight], warp * 8);
-    line.set([chart.tints[to] ?? 0, length, latent ? length : -1, weight], warp * 8 + 4);
+    line.set([chart.tints[from] ?? 0, length, latent ? 0 : -1, weight], (first + warp) * 8);
+    line.set([chart.tints[to] ?? 0, length, latent ? length : -1, weight], (first + warp) * 8 + 4);
   }
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(position, 3));
@@ -57,6 +75,9 @@ export function createWarps(chart: Chart, shared: SharedUniforms): Layer {
   object.renderOrder = 2;
   return {
     object,
+    showWarps(visible) {
+      geometry.setDrawRange(0, visible ? (first + count) * 2 : first * 2);
+    },
     dispose() {
       geometry.dispose();
       material.dispose();
