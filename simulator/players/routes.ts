@@ -40,8 +40,8 @@ export function routesFrom(world: World, player: Player, from: number): Found {
 /** Gates of others whose toll exceeds the value of the turns they save. */
 function dearGates(world: World, { id, profit, turns_spent }: Player): Set<string> {
   const rate = Math.max(0, profit) / Math.max(1, turns_spent);
-  const dear = world.gates.filter(({ owner, toll, detour }) => owner !== id && toll > rate * detour);
-  return new Set(dear.flatMap(({ from, to }) => [`${from} ${to}`, `${to} ${from}`]));
+  const overpriced = world.gates.filter(({ owner, toll, detour }) => owner !== id && toll > rate * detour);
+  return new Set(overpriced.flatMap(({ from, to }) => [`${from} ${to}`, `${to} ${from}`]));
 }
 
 /** Turns of the flight; null without a course. */

@@ -56,8 +56,8 @@ function heldPlanets({ world, players }: Run): Planet[] {
 
 export const FAIRNESS_TARGETS: readonly Target[] = [
   {
-    key: 'alts',
-    title: 'What second accounts give of what they earned by playing',
+    key: 'alt_transfers',
+    title: 'Transfers from second accounts as a share of their earned income',
     unit: 'share',
     bounds: { max: 1 },
     measure: ({ players }) => {
@@ -68,8 +68,8 @@ export const FAIRNESS_TARGETS: readonly Target[] = [
     },
   },
   {
-    key: 'tiers',
-    title: 'Income of paid against free players of equal skill, difference',
+    key: 'paid_free_difference',
+    title: 'Difference in income of paid and free players of equal skill',
     unit: 'percent',
     bounds: { max: 2 },
     measure: (run) => {
@@ -82,8 +82,8 @@ export const FAIRNESS_TARGETS: readonly Target[] = [
     },
   },
   {
-    key: 'warlike',
-    title: 'Profit a turn of learners against hunters',
+    key: 'learner_hunter_profit',
+    title: 'Profit per turn, learner : hunter',
     unit: 'times',
     bounds: { min: 1 / 1.5, max: 1.5 },
     measure: ({ players }) => {
@@ -95,7 +95,7 @@ export const FAIRNESS_TARGETS: readonly Target[] = [
   },
   {
     key: 'planet_payback',
-    title: 'Days in which a planet pays back',
+    title: 'Payback period of a planet',
     unit: 'days',
     bounds: { min: 5, max: 15 },
     measure: (run) => {
@@ -106,8 +106,8 @@ export const FAIRNESS_TARGETS: readonly Target[] = [
     },
   },
   {
-    key: 'holding_income',
-    title: 'A coloniser’s planets against the trade of a learner, credits a day',
+    key: 'coloniser_income',
+    title: 'Credits per day, planets of a coloniser : trade of a learner',
     unit: 'times',
     bounds: { max: 1 },
     measure: (run) => {

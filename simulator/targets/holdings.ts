@@ -13,14 +13,14 @@ type Yield = { cost: number; daily: number; note: string };
 export const HOLDING_TARGETS: readonly Target[] = [
   {
     key: 'station_payback',
-    title: 'Days in which a station pays back',
+    title: 'Payback period of a station',
     unit: 'days',
     bounds: { min: 5, max: 15 },
     measure: (run) => paybackOf(stationYields(run), 'stations'),
   },
   {
     key: 'gate_payback',
-    title: 'Days in which a gate pays back',
+    title: 'Payback period of a gate',
     unit: 'days',
     bounds: { min: 5, max: 15 },
     measure: (run) => paybackOf(gateYields(run), 'gates'),

@@ -7,7 +7,7 @@ const TRADE = ['buy', 'sell'];
 export const MONEY_TARGETS: readonly Target[] = [
   {
     key: 'price_drift',
-    title: 'Drift of the price level a week',
+    title: 'Drift of the price level per week',
     unit: 'percent',
     bounds: { max: 5 },
     measure: ({ world }) => {
@@ -21,8 +21,8 @@ export const MONEY_TARGETS: readonly Target[] = [
     },
   },
   {
-    key: 'sinks',
-    title: 'What sinks take of what faucets give',
+    key: 'sink_share',
+    title: 'Sinks as a share of the sources',
     unit: 'percent',
     bounds: { min: 40, max: 80 },
     measure: (run) => {

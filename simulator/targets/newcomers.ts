@@ -20,21 +20,21 @@ function firstProfits(run: Run): number[] {
 export const NEWCOMER_TARGETS: readonly Target[] = [
   {
     key: 'first_profit_median',
-    title: 'First profit of a naive newcomer, median',
+    title: 'Turns to the first profit of a naive newcomer, median',
     unit: 'turns',
     bounds: { max: 20 },
     measure: (run) => ({ figure: quantile(firstProfits(run), 0.5), note: `${newcomers(run).length} newcomers` }),
   },
   {
     key: 'first_profit_p95',
-    title: 'First profit of a naive newcomer, 95 %',
+    title: 'Turns to the first profit of a naive newcomer, 95 %',
     unit: 'turns',
     bounds: { max: 60 },
     measure: (run) => ({ figure: quantile(firstProfits(run), 0.95) }),
   },
   {
-    key: 'newcomer_spread',
-    title: 'Income of newcomers over 200 turns, p90 / p10',
+    key: 'newcomer_income_spread',
+    title: 'Income of newcomers over 200 turns, p90 : p10',
     unit: 'times',
     bounds: { max: 4 },
     measure: ({ players }) => {

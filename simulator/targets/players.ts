@@ -36,8 +36,8 @@ function joinDay(run: Run, player: Player): number {
 
 export const PLAYER_TARGETS: readonly Target[] = [
   {
-    key: 'late_learner',
-    title: 'A learner who joins late earns, against one of the first day',
+    key: 'late_learner_income',
+    title: 'Income of a learner, late joiner : first day',
     unit: 'share',
     bounds: { min: 0.5 },
     measure: (run) => {
@@ -50,8 +50,8 @@ export const PLAYER_TARGETS: readonly Target[] = [
     },
   },
   {
-    key: 'expert_learner',
-    title: 'Profit a turn, expert : learner',
+    key: 'expert_learner_profit',
+    title: 'Profit per turn, expert : learner',
     unit: 'times',
     bounds: { max: 2.5 },
     measure: (run) => {
@@ -67,8 +67,8 @@ export const PLAYER_TARGETS: readonly Target[] = [
     measure: ({ players }) => ({ figure: gini(players.filter(({ style }) => style !== 'alt').map(netValue)) }),
   },
   {
-    key: 'work',
-    title: 'Turns for which locals find work',
+    key: 'usable_turns',
+    title: 'Turns that local players can use',
     unit: 'percent',
     bounds: { min: 95 },
     measure: (run) => {
@@ -80,8 +80,8 @@ export const PLAYER_TARGETS: readonly Target[] = [
     },
   },
   {
-    key: 'dearest_ship',
-    title: 'Until an expert can pay the most expensive ship',
+    key: 'days_to_top_ship',
+    title: 'Time until an expert can pay the most expensive ship',
     unit: 'days',
     bounds: { min: 5 },
     measure: (run) => {
@@ -96,7 +96,7 @@ export const PLAYER_TARGETS: readonly Target[] = [
     },
   },
   {
-    key: 'second_ship',
+    key: 'second_ship_session',
     title: 'Session in which a casual player has a second ship, median',
     unit: 'sessions',
     bounds: { max: 3 },

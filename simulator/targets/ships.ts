@@ -19,7 +19,7 @@ const PURPOSES: readonly Purpose[] = [
   { name: 'bulk nearby', score: (world, ship, _type, offers) => income(world, ship, near(offers, 0, 3)) },
   { name: 'bulk far away', score: (world, ship, _type, offers) => income(world, ship, near(offers, 8, 16)) },
   {
-    name: 'dear goods far away',
+    name: 'expensive goods far away',
     score: (world, ship, _type, offers) => income(world, ship, near(offers, 8, 16).filter(isDear)),
   },
   { name: 'first trades', score: (world, ship, _type, offers) => income(world, ship, near(offers, 0, 4)) / ship.price },
@@ -89,7 +89,7 @@ export function bestShips({ world }: Run): { purpose: string; ship: ShipType }[]
 
 export const SHIP_TARGETS: readonly Target[] = [
   {
-    key: 'ships_of_use',
+    key: 'useful_ships',
     title: 'Ships that are the best choice for some purpose',
     unit: 'ships',
     bounds: { min: SHIPS.length },

@@ -13,29 +13,29 @@ function lossShare(sales: readonly Sale[]): { figure: number | null; note: strin
 
 export const TRADE_TARGETS: readonly Target[] = [
   {
-    key: 'blind_losses',
-    title: 'Blind trades that lose',
+    key: 'blind_loss_rate',
+    title: 'Blind trades at a loss',
     unit: 'percent',
     bounds: { min: 15, max: 35 },
     measure: ({ world }) => lossShare(world.records.sales.filter(({ blind }) => blind)),
   },
   {
-    key: 'informed_losses',
-    title: 'Informed trades that lose',
+    key: 'informed_loss_rate',
+    title: 'Informed trades at a loss',
     unit: 'percent',
     bounds: { max: 5 },
     measure: ({ world }) => lossShare(world.records.sales.filter(({ blind }) => !blind)),
   },
   {
-    key: 'best_route',
-    title: 'Profit a turn of the best route of a week against the tenth best',
+    key: 'best_route_profit',
+    title: 'Profit per turn in the worst week, best route : tenth best',
     unit: 'times',
     bounds: { max: 1.5 },
     measure: (run) => bestAgainstTenth(run),
   },
   {
-    key: 'spread_of_sales',
-    title: 'Stations and goods that take three quarters of the sales',
+    key: 'sales_concentration',
+    title: 'Stations and goods with three quarters of the sales',
     unit: 'pairs',
     bounds: { min: 30 },
     measure: ({ world }) => {
