@@ -126,13 +126,13 @@ function fitTogether(config: GeneratorConfig, warnings: ConfigWarning[]): void {
 /** Ports of special locations are always there, each with a partner unless the region is to have no other port. */
 const SPECIAL_PORTS: Record<RegionType, number> = { terran_space: 4, player_owned: 1, central_nexus: 1 };
 
-export function leastPorts({ portPercent, regionType }: Pick<GeneratorConfig, 'portPercent' | 'regionType'>): number {
+export function minPorts({ portPercent, regionType }: Pick<GeneratorConfig, 'portPercent' | 'regionType'>): number {
   return SPECIAL_PORTS[regionType] * (portPercent === 0 ? 1 : 2);
 }
 
 function warnOfSpecialPorts(config: GeneratorConfig, warnings: ConfigWarning[]): void {
   const asked = Math.round((config.sectors * config.portPercent) / 100);
-  const least = leastPorts(config);
+  const least = minPorts(config);
   if (asked >= least) return;
   warnings.push({
     code: 'ports_raised',

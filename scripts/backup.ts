@@ -1,6 +1,7 @@
 /** `npm run backup -- FILE`: a consistent snapshot of the database in one file. The service may be running. */
+
+import { exitWithFault, loadEnv } from '#scripts/load-env.ts';
 import { openStored } from '#scripts/open-stored.ts';
-import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
 import { writeBackup } from '#server/platform/db/backup/write-backup.ts';
 
 const [file] = process.argv.slice(2);
@@ -9,7 +10,7 @@ if (!file) {
   process.exit(2);
 }
 try {
-  const env = await settleEnv();
+  const env = await loadEnv();
   const stored = await openStored(env, 'beside the service');
   const { tables } = await writeBackup(stored.serviceUrl, file, new Date()).finally(stored.close);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -21,5 +22,5 @@ try {
   );
   process.exit(0);
 } catch (error) {
-  endWithFault(error);
+  exitWithFault(error);
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describeAdmin } from '#scripts/describe-admin.ts';
-import { endWithFault } from '#scripts/settle-env.ts';
+import { exitWithFault } from '#scripts/load-env.ts';
 import { findFirstAdmin } from '#server/accounts/index.ts';
 import { ensureFirstGalaxy } from '#server/galaxy/index.ts';
 import { createService } from '#server/main.ts';
@@ -24,7 +24,7 @@ export async function launch(options: Options): Promise<void> {
     await announce(server, env, options.say, started);
     if (env.GENERATE_GALAXY_ON_START) await ensureFirstGalaxy(server.services, options.say);
   } catch (error) {
-    endWithFault(error);
+    exitWithFault(error);
   }
 }
 

@@ -1,8 +1,8 @@
 /** `npm run restore -- FILE`: restores a backup into an empty database, compares row counts and verifies the ledger. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { exitWithFault, loadEnv } from '#scripts/load-env.ts';
 import { openStored } from '#scripts/open-stored.ts';
-import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
 import { requireEncryptionKey } from '#server/accounts/index.ts';
 import { verifyChain } from '#server/audit/index.ts';
 import { openArchive } from '#server/platform/db/backup/archive.ts';
@@ -25,7 +25,7 @@ function requireSecrets(): void {
 
 async function restore(archive: string): Promise<void> {
   requireSecrets();
-  const env = await settleEnv();
+  const env = await loadEnv();
   // Checked before a database is created for it.
   await (await openArchive(archive))[Symbol.asyncDispose]();
   const stored = await openStored(env, 'alone');
@@ -73,5 +73,5 @@ if (!file) {
   console.error('Name the backup: npm run restore -- starhelm.backup');
   process.exit(2);
 }
-await restore(file).catch(endWithFault);
+await restore(file).catch(exitWithFault);
 process.exit(0);

@@ -2,16 +2,17 @@
  * `npm run rotate-key`: re-encrypts everything sealed with ARIA_ENCRYPTION_KEY with ARIA_ENCRYPTION_KEY_NEXT. The
  * service must be stopped.
  */
+
+import { exitWithFault, loadEnv } from '#scripts/load-env.ts';
 import { openStored } from '#scripts/open-stored.ts';
 import { requireNoService } from '#scripts/rotate-key/require-no-service.ts';
 import { rotateKey } from '#scripts/rotate-key/rotate-key.ts';
-import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { readEnv, StartupError } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 
 try {
-  const env = await settleEnv();
+  const env = await loadEnv();
   const next = process.env.ARIA_ENCRYPTION_KEY_NEXT;
   if (!next) {
     throw new StartupError(
@@ -41,5 +42,5 @@ try {
   );
   process.exit(0);
 } catch (error) {
-  endWithFault(error);
+  exitWithFault(error);
 }

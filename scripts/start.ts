@@ -2,9 +2,9 @@
 import { flushCompileCache } from 'node:module';
 import '#scripts/compile-cache.ts';
 import { joinSandbox } from '#scripts/join-sandbox.ts';
+import { exitWithFault, loadEnv } from '#scripts/load-env.ts';
 import { prepare } from '#scripts/prepare.ts';
 import { requireFreePorts } from '#scripts/require-free-ports.ts';
-import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
 import { stopWithNpm } from '#scripts/stop-with-npm.ts';
 import { paymentFaults } from '#server/platform/payment-env.ts';
 
@@ -20,10 +20,10 @@ function say(line: string): void {
 }
 
 // First, so that a configuration error or a taken port does not wait for a build.
-const settled = await settleEnv().catch(endWithFault);
+const settled = await loadEnv().catch(exitWithFault);
 for (const fault of paymentFaults(settled))
   process.stderr.write(`Warning, a production start would be refused: ${fault.trim()}.\n`);
-await requireFreePorts(settled).catch(endWithFault);
+await requireFreePorts(settled).catch(exitWithFault);
 await prepare({ build: !dev, say }).catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
@@ -32,8 +32,8 @@ await prepare({ build: !dev, say }).catch((error: Error) => {
 // Only now: the server imports the generated database client.
 const { launch } = await import('#scripts/launch.ts');
 // Workers read the environment too, so the sandbox's variables are set there.
-Object.assign(process.env, await joinSandbox(settled).catch(endWithFault));
-await launch({ env: await settleEnv().catch(endWithFault), dev, say });
+Object.assign(process.env, await joinSandbox(settled).catch(exitWithFault));
+await launch({ env: await loadEnv().catch(exitWithFault), dev, say });
 // Now rather than at exit: a service may run long, or be killed.
 flushCompileCache();
 

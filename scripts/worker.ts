@@ -1,6 +1,6 @@
 /** One of the processes of `WORKERS=n npm start`; started by the first. */
-import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
+import { exitWithFault, loadEnv } from '#scripts/load-env.ts';
 import { runWorker } from '#server/run-worker.ts';
 
-const env = await settleEnv().catch(endWithFault);
+const env = await loadEnv().catch(exitWithFault);
 await runWorker({ env });

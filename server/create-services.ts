@@ -1,8 +1,8 @@
 import { publishPages } from '#server/addresses/index.ts';
 import { recordRefusal } from '#server/audit/index.ts';
 import { AUDIT_TARGETS } from '#server/audit-targets.ts';
-import { BOUNTY_CLAUSE, bountiesAgainst, collectBounties } from '#server/bounties/index.ts';
-import type { BountiesOn, CombatEnded, CombatHelp, FedspaceAttack, TargetSource } from '#server/combat/index.ts';
+import { BOUNTY_CLAUSE, collectBounties, readBountyTotal } from '#server/bounties/index.ts';
+import type { CombatEnded, CombatHelp, FedspaceAttack, ReadBountyTotal, TargetSource } from '#server/combat/index.ts';
 import {
   BEACON_CLAUSE,
   GATE_CLAUSE,
@@ -39,7 +39,7 @@ import { createJobs, type Jobs } from '#server/platform/jobs/index.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createHub, type Hub } from '#server/platform/realtime/hub.ts';
 import type { ProcessLink } from '#server/platform/realtime/socket-server.ts';
-import { recordAbroad, SHIP_CLAUSE } from '#server/region-lifecycle/index.ts';
+import { recordForeignAssets, SHIP_CLAUSE } from '#server/region-lifecycle/index.ts';
 import { createGameSettings, watchGameSettings } from '#server/settings/index.ts';
 import { countWarLosses } from '#server/teams/index.ts';
 import { forgetStations, offerFreedSlip } from '#server/trading/index.ts';
@@ -79,7 +79,7 @@ type Parts = Pick<Services, 'env' | 'log' | 'clock' | 'pool' | 'ephemeral'> & {
 };
 
 const combatEnded: readonly CombatEnded[] = [collectBounties, countWarLosses];
-const bountiesOn: readonly BountiesOn[] = [bountiesAgainst];
+const bountiesOn: readonly ReadBountyTotal[] = [readBountyTotal];
 const combatTargets: readonly TargetSource[] = [npcTarget, planetTarget, stationTarget];
 const fedspaceAttacks: readonly FedspaceAttack[] = [callPolice];
 const combatHelp: readonly CombatHelp[] = [helpAttacked];
@@ -105,7 +105,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
       BEACON_CLAUSE,
       RESIDENCE_CLAUSE,
     ],
-    recordAbroad,
+    recordForeignAssets,
     languageModels: createLanguageModels(parts),
     forgetPlaces: [forgetSectors, forgetStations, forgetDefences, forgetSightings],
     departures: [offerFreedSlip, recordSightingsOnDeparture],

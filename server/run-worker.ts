@@ -1,7 +1,7 @@
 import { createService, type Service } from '#server/main.ts';
 import type { OpenData } from '#server/open-data.ts';
 import type { SharedState } from '#server/open-shared-state.ts';
-import { awaitDatabase, lostDatabase } from '#server/platform/db/await-database.ts';
+import { awaitDatabase, databaseStartupError } from '#server/platform/db/await-database.ts';
 import { databaseFault } from '#server/platform/db/fault.ts';
 import { type Env, StartupError } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -33,7 +33,9 @@ export async function runWorker(config: { env: Env; screens?: boolean }): Promis
     const { port, adminPort } = await starting;
     send({ kind: 'ready', port, adminPort });
   } catch (cause) {
-    const error = databaseFault(cause) ? lostDatabase('The database was lost while a worker started', cause) : cause;
+    const error = databaseFault(cause)
+      ? databaseStartupError('The database was lost while a worker started', cause)
+      : cause;
     if (!(error instanceof StartupError)) throw error;
     send({ kind: 'fault', name: error.name, message: error.message }, () => process.exit(1));
   }

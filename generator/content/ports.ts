@@ -1,4 +1,4 @@
-import { leastPorts } from '#generator/config.ts';
+import { minPorts } from '#generator/config.ts';
 import { CLUSTER_BIAS } from '#generator/content/cluster-bias.ts';
 import { createStock } from '#generator/content/commodities.ts';
 import { dockingSlipsFor } from '#generator/content/docking-slips.ts';
@@ -56,7 +56,7 @@ export function placePorts(galaxy: Galaxy, namer: Namer, rng: Rng): void {
 
 /** Special ports always exist, and each has a partner unless the region is to have no other port at all. */
 function portCount({ config }: Galaxy): number {
-  return Math.max(leastPorts(config), Math.round((config.sectors * config.portPercent) / 100));
+  return Math.max(minPorts(config), Math.round((config.sectors * config.portPercent) / 100));
 }
 
 /** Sectors in random order, weighted by their cluster's type, in which ports are placed. */

@@ -1,10 +1,10 @@
-import { type Built, type Ground, hang } from '#generator/formations/ground.ts';
+import { attachSector, type Built, type Ground } from '#generator/formations/ground.ts';
 
 /** A sector next to a lane: its two neighbours are adjacent, so every shortest course avoids it. */
 export function buildBlister(ground: Ground, anchor: number, sectors: readonly number[]): Built<'BLISTER'> {
   const { graph } = ground;
   const [sector] = sectors;
-  if (sector === undefined || !hang(ground, anchor, sector)) return null;
+  if (sector === undefined || !attachSector(ground, anchor, sector)) return null;
   for (let slot = 0; slot < graph.degree(anchor); slot++) {
     const other = graph.target(anchor, slot);
     const closed = graph.isOneWay(anchor, slot) || graph.isLatent(anchor, slot);

@@ -1,5 +1,5 @@
-import { hangChain } from '#generator/formations/chain.ts';
-import { asWalk, type Ground, hang } from '#generator/formations/ground.ts';
+import { attachChain } from '#generator/formations/chain.ts';
+import { attachSector, type Ground, orderAsWalk } from '#generator/formations/ground.ts';
 import { squaredDistance } from '#generator/layout/near-sectors.ts';
 
 export type Bubble = { interior: number[]; linkTunnelDepth: number; deepest: number };
@@ -11,7 +11,7 @@ const BODY_LEVELS = 2;
  * Attaches a bubble to its anchor: a link tunnel as long as depth allows, then a body that grows from one sector.
  * `loops` more lanes join body sectors; with none the bubble is a tree.
  */
-export function hangBubble(
+export function attachBubble(
   ground: Ground,
   anchor: number,
   sectors: readonly number[],
@@ -20,16 +20,16 @@ export function hangBubble(
 ): Bubble | null {
   const capacity = ground.radius - (ground.depth[anchor] ?? 0) - 1 - BODY_LEVELS;
   const linkTunnelDepth = Math.max(0, Math.min(tunnel, capacity, sectors.length - 3));
-  const walk = asWalk(ground.map, anchor, sectors);
-  const link = hangChain(ground, anchor, walk.slice(0, linkTunnelDepth));
+  const walk = orderAsWalk(ground.map, anchor, sectors);
+  const link = attachChain(ground, anchor, walk.slice(0, linkTunnelDepth));
   if (link === null) return null;
   const gate = link.at(-1) ?? anchor;
   const body = walk.slice(linkTunnelDepth);
   const [first, ...rest] = body;
-  if (first === undefined || !hang(ground, gate, first)) return null;
+  if (first === undefined || !attachSector(ground, gate, first)) return null;
   const grown = [first];
   for (const id of rest) {
-    const parent = byDistance(ground, id, grown).find((other) => hang(ground, other, id));
+    const parent = byDistance(ground, id, grown).find((other) => attachSector(ground, other, id));
     if (parent === undefined) return null;
     grown.push(id);
   }

@@ -1,11 +1,11 @@
-import { asWalk, type Ground, hang } from '#generator/formations/ground.ts';
+import { attachSector, type Ground, orderAsWalk } from '#generator/formations/ground.ts';
 
 /** Attaches sectors in a chain from a mouth. Returns them outermost first, or null when they would be too deep. */
-export function hangChain(ground: Ground, mouth: number, sectors: readonly number[]): number[] | null {
-  const walk = asWalk(ground.map, mouth, sectors);
+export function attachChain(ground: Ground, mouth: number, sectors: readonly number[]): number[] | null {
+  const walk = orderAsWalk(ground.map, mouth, sectors);
   let above = mouth;
   for (const id of walk) {
-    if (!hang(ground, above, id)) return null;
+    if (!attachSector(ground, above, id)) return null;
     above = id;
   }
   return walk;

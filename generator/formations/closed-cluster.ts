@@ -1,4 +1,4 @@
-import { asWalk, type Ground } from '#generator/formations/ground.ts';
+import { type Ground, orderAsWalk } from '#generator/formations/ground.ts';
 import { squaredDistance } from '#generator/layout/near-sectors.ts';
 
 /** Joins the sectors of a closed cluster to each other: a walk through all, and a few lanes across. */
@@ -8,7 +8,7 @@ export function joinClosedCluster(ground: Ground, sectors: readonly number[]): v
   if (start === undefined) return;
   const reserve = graph.maxWarps > 2 ? 1 : 0;
   const joined = [start];
-  for (const id of asWalk(map, start, sectors.slice(1))) {
+  for (const id of orderAsWalk(map, start, sectors.slice(1))) {
     const near = [...joined].sort((a, b) => squaredDistance(map, id, a) - squaredDistance(map, id, b) || a - b);
     const parent = near.find((other) => graph.free(other) > reserve) ?? near.find((other) => graph.free(other) > 0);
     if (parent !== undefined) graph.addTwoWay(parent, id);

@@ -1,4 +1,4 @@
-import { hangBubble } from '#generator/formations/bubble-body.ts';
+import { attachBubble } from '#generator/formations/bubble-body.ts';
 import type { Built, Ground } from '#generator/formations/ground.ts';
 
 /** A bubble whose interior has no cycle. */
@@ -7,7 +7,7 @@ export function buildDeadEndBubble(
   anchor: number,
   sectors: readonly number[],
 ): Built<'DEAD_END_BUBBLE'> {
-  const bubble = hangBubble(ground, anchor, sectors, ground.rng.below(2), 0);
+  const bubble = attachBubble(ground, anchor, sectors, ground.rng.below(2), 0);
   if (!bubble) return null;
   const { interior, linkTunnelDepth } = bubble;
   return { interior, properties: { interiorSize: interior.length, linkTunnelDepth } };

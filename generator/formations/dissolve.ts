@@ -1,4 +1,4 @@
-import { type Ground, hang } from '#generator/formations/ground.ts';
+import { attachSector, type Ground } from '#generator/formations/ground.ts';
 
 const PARENTS = 8;
 
@@ -11,7 +11,7 @@ export function dissolveSite(ground: Ground, sectors: readonly number[]): void {
   const joined: number[] = [];
   for (const id of sectors) {
     const near = ground.near.nearest(id, PARENTS, (other) => canHold(ground, other));
-    const parent = [...near, ...joined].find((other) => hang(ground, other, id));
+    const parent = [...near, ...joined].find((other) => attachSector(ground, other, id));
     if (parent === undefined) throw new RangeError(`no slot left to join sector ${id}`);
     joined.push(id);
   }

@@ -24,7 +24,7 @@ export type Ground = {
 export type Built<T extends FormationType> = { interior: number[]; properties: FormationProperties[T] } | null;
 
 /** A two-way lane to a sector attached under `from`; false when it would be too deep or has no slot. */
-export function hang(ground: Ground, from: number, sector: number): boolean {
+export function attachSector(ground: Ground, from: number, sector: number): boolean {
   const depth = (ground.depth[from] ?? UNREACHED) + 1;
   if (depth > ground.radius || ground.graph.free(from) === 0 || ground.graph.free(sector) === 0) return false;
   ground.graph.addTwoWay(from, sector);
@@ -33,7 +33,7 @@ export function hang(ground: Ground, from: number, sector: number): boolean {
 }
 
 /** Orders sectors as a walk: each time the nearest remaining one. */
-export function asWalk(map: SectorMap, start: number, sectors: readonly number[]): number[] {
+export function orderAsWalk(map: SectorMap, start: number, sectors: readonly number[]): number[] {
   const left = [...sectors];
   const walk: number[] = [];
   let at = start;

@@ -1,4 +1,4 @@
-import { hangChain } from '#generator/formations/chain.ts';
+import { attachChain } from '#generator/formations/chain.ts';
 import { type Built, type Ground, openNear } from '#generator/formations/ground.ts';
 import { isWithin } from '#generator/warps/nearby.ts';
 
@@ -10,7 +10,7 @@ const APART = 3;
 /** A chain of sectors with exactly two neighbours that joins two parts of the map. */
 export function buildTunnel(ground: Ground, anchor: number, sectors: readonly number[]): Built<'TUNNEL'> {
   if (twoWayLanes(ground, anchor) < MOUTH_LANES) return null;
-  const interior = hangChain(ground, anchor, sectors);
+  const interior = attachChain(ground, anchor, sectors);
   const last = interior?.at(-1);
   if (!interior || last === undefined) return null;
   const exits = openNear(ground, last, 24, (id) => id !== anchor && twoWayLanes(ground, id) >= MOUTH_LANES);

@@ -1,5 +1,5 @@
 import { admitRequest } from '#server/aria/admit-request.ts';
-import { adviseFrom } from '#server/aria/advise-from.ts';
+import { adviseTrades } from '#server/aria/advise-trades.ts';
 import { preferredLanguage } from '#server/aria/queries/companion-words.ts';
 import { recordInteraction } from '#server/aria/record-interaction.ts';
 import type { RecommendationsInput, RecommendationsOutput } from '#server/aria/schemas.ts';
@@ -13,6 +13,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 export async function recommend(ctx: PlayerCtx, input: RecommendationsInput): Promise<RecommendationsOutput> {
   const stop = await admitRequest(ctx);
   await inTransaction(ctx, (tx) => recordInteraction(ctx, tx));
-  const found = await adviseFrom(ctx, input, await preferredLanguage(ctx, ctx.actor.user_id));
+  const found = await adviseTrades(ctx, input, await preferredLanguage(ctx, ctx.actor.user_id));
   return stop ? { ...found, fallback: { code: stop } } : found;
 }

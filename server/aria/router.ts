@@ -1,11 +1,11 @@
 import { answerChat } from '#server/aria/answer-chat.ts';
 import { forgetEverything } from '#server/aria/forget-everything.ts';
 import { forgetMemory } from '#server/aria/forget-memory.ts';
-import { noteLength } from '#server/aria/note-length.ts';
 import { listMemories } from '#server/aria/queries/list-memories.ts';
 import { readAssistantStatus } from '#server/aria/queries/read-status.ts';
 import { recommend } from '#server/aria/recommend.ts';
 import { recordAction } from '#server/aria/record-action.ts';
+import { recordTooLongMessage } from '#server/aria/record-too-long-message.ts';
 import {
   assistantStatus,
   chatInput,
@@ -32,7 +32,7 @@ export const ariaRouter = router({
     .meta(route('POST', '/ai/chat', 'Ask ARIA a question'))
     .meta({ errors: [...screened] })
     .use(async ({ ctx, getRawInput, next }) => {
-      await noteLength(ctx, await getRawInput());
+      await recordTooLongMessage(ctx, await getRawInput());
       return next();
     })
     .input(chatInput)

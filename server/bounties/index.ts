@@ -1,3 +1,3 @@
 export { collectBounties } from '#server/bounties/collect-bounties.ts';
-export { bountiesAgainst } from '#server/bounties/queries/total-on.ts';
+export { readBountyTotal } from '#server/bounties/queries/read-bounty-total.ts';
 export { BOUNTY_CLAUSE } from '#server/bounties/region-clause.ts';

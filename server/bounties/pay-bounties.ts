@@ -1,6 +1,6 @@
 import { notifyBounty } from '#server/bounties/notify-bounty.ts';
 import { FUND_OWNER } from '#server/bounties/queries/fund-owner.ts';
-import { type OpenBounty, sharesOf, whyUnearned } from '#server/bounties/rules/terms.ts';
+import { type OpenBounty, sharesOf, unearnedReason } from '#server/bounties/rules/terms.ts';
 import { nameReceiver } from '#server/giving/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -49,7 +49,7 @@ async function earnedOf(ctx: Ctx, tx: Tx, kill: EarnedKill, open: readonly Open[
       bounty,
       hunters: kill.hunters.filter((hunter) => {
         const hunter_side = sides.get(hunter) ?? new Set();
-        return whyUnearned(bounty, { ...facts, hunter_side }) === undefined;
+        return unearnedReason(bounty, { ...facts, hunter_side }) === undefined;
       }),
     }))
     .filter(({ hunters }) => hunters.length > 0);

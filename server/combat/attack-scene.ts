@@ -1,7 +1,7 @@
 import { type Affiliation, type Party, playerParty } from '#server/combat/party.ts';
 import type { Place } from '#server/combat/queries/read-place.ts';
 import { DEFAULT_TACTIC, type Tactic } from '#server/combat/rules/combatant.ts';
-import { escapedUntil } from '#server/combat/rules/escape.ts';
+import { escapeProtectedUntil } from '#server/combat/rules/escape.ts';
 import { isArmed } from '#server/combat/rules/estimate.ts';
 import { type AttackRefusal, attackRefusal, isWithinBand } from '#server/combat/rules/may-attack.ts';
 import type { LockedTarget } from '#server/combat/target-source.ts';
@@ -115,7 +115,7 @@ export async function judgePair(
 }
 
 function escapeOf({ owners }: Target, now: Date): Date | null {
-  return owners.map(({ escaped_at }) => escapedUntil(escaped_at, now)).find((until) => until !== null) ?? null;
+  return owners.map(({ escaped_at }) => escapeProtectedUntil(escaped_at, now)).find((until) => until !== null) ?? null;
 }
 
 async function isOwnSide(ctx: Ctx, tx: Tx, attacker: LockedFighter, { owner_ids }: Target): Promise<boolean> {

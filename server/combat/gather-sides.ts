@@ -3,13 +3,13 @@ import type { FleetMate } from '#server/combat/fleet-source.ts';
 import { fleetParty, type Party, playerParty } from '#server/combat/party.ts';
 import { isArmed } from '#server/combat/rules/estimate.ts';
 import type { Formation } from '#server/combat/rules/formation.ts';
-import { joinSides, type StaysOut } from '#server/combat/rules/join-sides.ts';
+import { joinSides, type StayOutReason } from '#server/combat/rules/join-sides.ts';
 import type { AttackInput } from '#server/combat/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { LockedFighter } from '#server/players/index.ts';
 
-export type LeftOut = { username: string; why: StaysOut };
+export type LeftOut = { username: string; why: StayOutReason };
 
 type Gathering = {
   scene: Scene;
@@ -73,7 +73,7 @@ function matesBySide({ scene, attacker, target, players, mates, input }: Gatheri
   };
 }
 
-function whyNotReady(ctx: Services, { joins, fighter }: Mate, leader: LockedFighter): StaysOut | null {
+function whyNotReady(ctx: Services, { joins, fighter }: Mate, leader: LockedFighter): StayOutReason | null {
   if (joins !== 'always') return 'unwilling';
   if (fighter.sector_id !== leader.sector_id) return 'away';
   return fighter.turns < ctx.settings.current().attack_turns ? 'turns_short' : null;

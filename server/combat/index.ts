@@ -11,11 +11,11 @@ export { affiliationsOf } from '#server/combat/queries/affiliations.ts';
 export { standingsOf } from '#server/combat/queries/standings-of.ts';
 export { changeStanding, clearWanted, raiseWanted } from '#server/combat/record-deeds.ts';
 export type {
-  BountiesOn,
   CombatEnded,
   CombatHelp,
   FedspaceAttack,
   LockedTarget,
+  ReadBountyTotal,
   TargetSource,
   WrittenParty,
 } from '#server/combat/target-source.ts';

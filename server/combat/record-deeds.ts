@@ -1,6 +1,6 @@
 import { atWar, warsAmong } from '#server/combat/queries/read-wars.ts';
 import { allegianceOf } from '#server/combat/rules/allegiance.ts';
-import { MAX_STANDING, MAX_WANTED, sumOfDeeds } from '#server/combat/rules/deeds.ts';
+import { MAX_STANDING, MAX_WANTED, sumDeeds } from '#server/combat/rules/deeds.ts';
 import type { RunningCombat } from '#server/combat/running-combat.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -25,7 +25,7 @@ export async function recordDeeds(
   for (const { player_id, team_id, key } of participants.filter(({ side }) => side === 'attacker')) {
     if (!player_id) continue;
     const unlawful = victims.filter((victim) => victim.status !== 'lawful' || !atWar(wars, team_id, victim.team_id));
-    const { standings, wanted } = sumOfDeeds(
+    const { standings, wanted } = sumDeeds(
       unlawful.map(({ key: victim, status, faction_code }) => ({
         status,
         faction: faction_code === null ? null : allegianceOf(faction_code),

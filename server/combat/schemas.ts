@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_TACTIC, ENDINGS, SIDES, STANCES, TARGET_ORDERS } from '#server/combat/rules/combatant.ts';
 import { FACTORS } from '#server/combat/rules/estimate.ts';
 import { HELP_REASONS } from '#server/combat/rules/help-reasons.ts';
-import { STAYS_OUT } from '#server/combat/rules/join-sides.ts';
+import { STAY_OUT_REASONS } from '#server/combat/rules/join-sides.ts';
 import { ATTACK_REFUSALS } from '#server/combat/rules/may-attack.ts';
 
 export const TARGET_KINDS = ['player', 'npc', 'planet', 'station', 'fleet'] as const;
@@ -81,7 +81,7 @@ export const estimateOutput = z.object({
     )
     .describe('Police, patrols and escorts here who would defend the target, because the attack is a crime.'),
   left_out: z
-    .array(z.object({ name: z.string(), why: z.enum(STAYS_OUT) }))
+    .array(z.object({ name: z.string(), why: z.enum(STAY_OUT_REASONS) }))
     .describe('Members of your fleet who would not join, and why.'),
 });
 

@@ -15,7 +15,7 @@ declare module '#server/platform/context.ts' {
     /** Who defends a player against an unlawful attack; implemented by the NPC feature. */
     readonly combatHelp: readonly CombatHelp[];
     /** Bounties on a player that lift the power band, in credits; the greatest answer counts. */
-    readonly bountiesOn: readonly BountiesOn[];
+    readonly bountiesOn: readonly ReadBountyTotal[];
   }
 }
 
@@ -99,4 +99,4 @@ export type CombatHelp = (
   tx: Tx,
   crime: Crime,
 ) => Promise<readonly { target: LockedTarget; why: HelpReason }[]>;
-export type BountiesOn = (tx: Tx, query: { target: string; attacker: string; now: Date }) => Promise<number>;
+export type ReadBountyTotal = (tx: Tx, query: { target: string; attacker: string; now: Date }) => Promise<number>;

@@ -2,7 +2,7 @@ import { lockGate, removeGate } from '#server/construction/gate-row.ts';
 import { gateRefund } from '#server/construction/rules/gates.ts';
 import type { Services } from '#server/platform/context.ts';
 import { lockPlayers, moveCredits } from '#server/players/index.ts';
-import { ABROAD } from '#server/regions/index.ts';
+import { FOREIGN_REGION } from '#server/regions/index.ts';
 
 /** Removes gates with an end in a closed region, both ends at once; refunds half of their cost and the till. */
 export const GATE_CLAUSE: Services['cascadeClauses'][number] = {
@@ -19,7 +19,7 @@ export const GATE_CLAUSE: Services['cascadeClauses'][number] = {
     tx.sql<{ id: string; region_id: string }>(
       `SELECT g.id, min(r.id::text)::uuid AS region_id FROM warp_gates g JOIN player_records p ON p.id = g.owner_id
        JOIN map_sectors s ON s.id IN (g.from_sector_id, g.to_sector_id) JOIN map_region_details r ON r.id = s.region_id
-       WHERE g.owner_id = $1 AND ${ABROAD} GROUP BY g.id ORDER BY g.id`,
+       WHERE g.owner_id = $1 AND ${FOREIGN_REGION} GROUP BY g.id ORDER BY g.id`,
       [playerId],
     ),
   settle: async (ctx, tx, id) => {
@@ -59,7 +59,7 @@ export const BEACON_CLAUSE: Services['cascadeClauses'][number] = {
     tx.sql<{ id: string; region_id: string }>(
       `SELECT b.id, r.id AS region_id FROM gate_beacons b JOIN player_records p ON p.id = b.owner_id
        JOIN map_sectors s ON s.id = b.sector_id JOIN map_region_details r ON r.id = s.region_id
-       WHERE b.owner_id = $1 AND ${ABROAD} ORDER BY b.id`,
+       WHERE b.owner_id = $1 AND ${FOREIGN_REGION} ORDER BY b.id`,
       [playerId],
     ),
   settle: async (ctx, tx, id) => {

@@ -1,7 +1,7 @@
 import { cancelLocked, lockReservation, ownerOfReservation } from '#server/construction/close-reservation.ts';
 import type { Services } from '#server/platform/context.ts';
 import { lockPlayers } from '#server/players/index.ts';
-import { ABROAD } from '#server/regions/index.ts';
+import { FOREIGN_REGION } from '#server/regions/index.ts';
 
 /** Cancels and refunds orders at the trade docks of a closed region, and stations ordered for it. */
 export const RESERVATION_CLAUSE: Services['cascadeClauses'][number] = {
@@ -20,7 +20,7 @@ export const RESERVATION_CLAUSE: Services['cascadeClauses'][number] = {
       `SELECT c.id, r.id AS region_id FROM construction_reservations c JOIN player_records p ON p.id = c.owner_id
        JOIN map_stations st ON st.id = c.dock_id JOIN map_sectors s ON s.id = COALESCE(c.target_sector_id, st.sector_id)
        JOIN map_region_details r ON r.id = s.region_id
-       WHERE c.owner_id = $1 AND c.status IN ('queued', 'building') AND ${ABROAD} ORDER BY c.id`,
+       WHERE c.owner_id = $1 AND c.status IN ('queued', 'building') AND ${FOREIGN_REGION} ORDER BY c.id`,
       [playerId],
     ),
   settle: async (ctx, tx, id) => {

@@ -1,4 +1,4 @@
-import { costOfPart, givenByTrade, type MarketSide } from '#server/construction/rules/station-market.ts';
+import { costOfPart, type MarketSide, ownerGain } from '#server/construction/rules/station-market.ts';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { recordGift } from '#server/giving/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -34,7 +34,7 @@ export async function settleOwnMarket(ctx: PlayerCtx, tx: Tx, deal: Deal): Promi
   );
   if (filled.length !== 1) throw conflict('till_short', 'The till of this station does not have that much.');
   await changeStockCost(tx, deal);
-  const value = givenByTrade(ctx.settings.current(), deal);
+  const value = ownerGain(ctx.settings.current(), deal);
   await recordGift(ctx, tx, { route: 'goods', value, receiver_id: owner_id, subject_id: station_id });
 }
 

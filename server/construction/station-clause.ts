@@ -8,7 +8,7 @@ import { notifyPlayers } from '#server/notifications/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { lockPlayers, moveCredits, undockFrom } from '#server/players/index.ts';
-import { ABROAD, raiseRegionVersion } from '#server/regions/index.ts';
+import { FOREIGN_REGION, raiseRegionVersion } from '#server/regions/index.ts';
 
 /**
  * Moves the stations of a closed region as a whole into terran space or the hub, for a share of their capital, paid
@@ -30,7 +30,7 @@ export const STATION_CLAUSE: Services['cascadeClauses'][number] = {
       `SELECT h.station_id AS id, r.id AS region_id FROM station_holdings h JOIN player_records p ON p.id = h.owner_id
        JOIN map_stations st ON st.id = h.station_id JOIN map_sectors s ON s.id = st.sector_id
        JOIN map_region_details r ON r.id = s.region_id
-       WHERE h.owner_id = $1 AND ${ABROAD} ORDER BY h.station_id`,
+       WHERE h.owner_id = $1 AND ${FOREIGN_REGION} ORDER BY h.station_id`,
       [playerId],
     ),
   settle: async (ctx, tx, id, regionId) => {

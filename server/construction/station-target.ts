@@ -1,6 +1,11 @@
 import { createSalvage, type LockedTarget, type TargetSource, type WrittenParty } from '#server/combat/index.ts';
 import { DEFAULT_TACTIC } from '#server/combat/rules/combatant.ts';
-import { type Damage, raidedUnits, sparedUntil, stationDefence } from '#server/construction/rules/station-defence.ts';
+import {
+  type Damage,
+  raidedUnits,
+  raidProtectedUntil,
+  stationDefence,
+} from '#server/construction/rules/station-defence.ts';
 import { costOfPart } from '#server/construction/rules/station-market.ts';
 import { lockStockCost, saveStockCost } from '#server/construction/settle-own-market.ts';
 import { lockStationGood, lockStationGoods, saveStationGood } from '#server/galaxy/index.ts';
@@ -75,7 +80,7 @@ async function lockTarget(ctx: Services, tx: Tx, id: string): Promise<LockedTarg
     faction_code: null,
     status: 'lawful' as const,
   };
-  return { sector_id: row.sector_id, parties: [party], is_spared: sparedUntil(row.raided_at, now) !== null };
+  return { sector_id: row.sector_id, parties: [party], is_spared: raidProtectedUntil(row.raided_at, now) !== null };
 }
 
 async function writeParty(ctx: Services, tx: Tx, { refs, fighter, end, combat_id, sector_id }: WrittenParty) {

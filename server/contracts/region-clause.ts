@@ -1,7 +1,7 @@
 import { closeContract } from '#server/contracts/close-contract.ts';
 import { lockWithPlayers } from '#server/contracts/lock-contract.ts';
 import type { Services } from '#server/platform/context.ts';
-import { ABROAD } from '#server/regions/index.ts';
+import { FOREIGN_REGION } from '#server/regions/index.ts';
 
 /** Cancels and refunds contracts to or from a closed region, also disputed ones. */
 export const CONTRACT_CLAUSE: Services['cascadeClauses'][number] = {
@@ -21,7 +21,7 @@ export const CONTRACT_CLAUSE: Services['cascadeClauses'][number] = {
     tx.sql<{ id: string; region_id: string }>(
       `SELECT c.id, r.id AS region_id FROM contracts c JOIN player_records p ON p.id = c.poster_id
        JOIN map_sectors s ON s.id = c.sector_id JOIN map_region_details r ON r.id = s.region_id
-       WHERE c.poster_id = $1 AND c.status = 'open' AND ${ABROAD} ORDER BY c.id`,
+       WHERE c.poster_id = $1 AND c.status = 'open' AND ${FOREIGN_REGION} ORDER BY c.id`,
       [playerId],
     ),
   settle: async (ctx, tx, id) => {

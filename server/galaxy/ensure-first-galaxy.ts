@@ -6,19 +6,19 @@ import { queueJob } from '#server/galaxy/queue-job.ts';
 import { fullJobParams } from '#server/galaxy/rules/job-params.ts';
 import type { JobRow } from '#server/galaxy/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
-import { outlastDatabase } from '#server/platform/db/outlast-database.ts';
+import { retryDuringOutage } from '#server/platform/db/retry-during-outage.ts';
 
 const POLL_MS = 500;
 
 /** Generates the first galaxy if there is none, and logs its progress. Returns when it is ready or has failed. */
 export async function ensureFirstGalaxy(services: Services, say: (line: string) => void): Promise<void> {
-  const jobId = await outlast(services, () => holdJobLock(services, 'first-galaxy', () => findOrQueue(services)));
+  const jobId = await retry(services, () => holdJobLock(services, 'first-galaxy', () => findOrQueue(services)));
   if (jobId) await follow(services, jobId, say);
 }
 
 /** A database outage does not end the wait. */
-function outlast<T>({ log }: Pick<Services, 'log'>, work: () => Promise<T>): Promise<T> {
-  return outlastDatabase(work, undefined, (err) => log.warn({ err }, 'the first galaxy waits for the database'));
+function retry<T>({ log }: Pick<Services, 'log'>, work: () => Promise<T>): Promise<T> {
+  return retryDuringOutage(work, undefined, (err) => log.warn({ err }, 'the first galaxy waits for the database'));
 }
 
 /** Null if there is nothing to wait for. */
@@ -38,7 +38,7 @@ async function follow(services: Services, jobId: string, say: (line: string) => 
   say('No galaxy yet: generating three regions (5,000 + 1,000 + 1,000 sectors)…');
   let said = '';
   for (;;) {
-    const job = await outlast(services, () => readJob(services, jobId));
+    const job = await retry(services, () => readJob(services, jobId));
     const line = describe(job);
     if (line !== said) say(line);
     said = line;

@@ -1,7 +1,7 @@
 import { adminWrite } from '#server/audit/index.ts';
 import { lockPlace, type Place, placeholderErrors, readTexts, type StoredText } from '#server/i18n/find-place.ts';
+import { flatten } from '#server/i18n/rules/flatten.ts';
 import { BASE_LANGUAGE } from '#server/i18n/rules/languages.ts';
-import { flatten } from '#server/i18n/rules/nested.ts';
 import type { BulkInput, ImportPreview } from '#server/i18n/schemas.ts';
 import { writeTexts } from '#server/i18n/write-texts.ts';
 import type { UserCtx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { offeredLanguages, readCompleteWords } from '#server/i18n/queries/read-words.ts';
 import { type CompiledTexts, compileTexts } from '#server/i18n/rules/compile-text.ts';
+import type { Nested } from '#server/i18n/rules/flatten.ts';
 import { isLanguage, type LanguageCode } from '#server/i18n/rules/languages.ts';
-import type { Nested } from '#server/i18n/rules/nested.ts';
 import type { Services } from '#server/platform/context.ts';
 
 /** What the screens may read in this process. Plain data, because they run in another module graph. */

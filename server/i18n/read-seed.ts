@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { flatten } from '#server/i18n/rules/flatten.ts';
 import { LANGUAGES, type LanguageCode } from '#server/i18n/rules/languages.ts';
-import { flatten } from '#server/i18n/rules/nested.ts';
 import { StartupError } from '#server/platform/env.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { LONGEST_TEXT } from '#server/i18n/rules/flatten.ts';
 import { LANGUAGES } from '#server/i18n/rules/languages.ts';
-import { LONGEST_TEXT } from '#server/i18n/rules/nested.ts';
 
 const codes = LANGUAGES.map(({ code }) => code);
 export const languageCode = z.enum(codes);

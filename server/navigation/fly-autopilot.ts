@@ -1,7 +1,7 @@
 import { type Flown, flyWarp } from '#server/navigation/fly-warp.ts';
 import { type Escort, leadFleet, lockFormation, reportFlight } from '#server/navigation/lead-fleet.ts';
 import { plotCourse } from '#server/navigation/plot-course.ts';
-import { readMet } from '#server/navigation/queries/read-met.ts';
+import { readPassedSectors } from '#server/navigation/queries/read-passed-sectors.ts';
 import { readSurroundings } from '#server/navigation/queries/read-surroundings.ts';
 import { isHostile } from '#server/navigation/rules/travel.ts';
 import type { AutopilotInput, AutopilotResult } from '#server/navigation/schemas.ts';
@@ -38,7 +38,7 @@ export async function flyAutopilot(ctx: PlayerCtx, input: AutopilotInput): Promi
   const flight = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'nav.autopilot', input, () => fly(ctx, tx, path, input)),
   );
-  const met = await readMet(
+  const met = await readPassedSectors(
     ctx,
     flight.steps.map(({ sector_id }) => sector_id),
   );

@@ -19,7 +19,7 @@ import {
   type TurnBalance,
   visitSectorSql,
 } from '#server/players/index.ts';
-import { whyClosed } from '#server/regions/index.ts';
+import { closedReason } from '#server/regions/index.ts';
 import { flyShipSql } from '#server/ships/index.ts';
 
 type WarpRow = {
@@ -140,7 +140,7 @@ const OPEN_WARP = {
 async function openWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string): Promise<WarpRow> {
   const [warp] = await tx.sql<WarpRow>(OPEN_WARP, [player.sector_id, to, ctx.player_id]);
   if (!warp) throw noWarp();
-  const closed = whyClosed(player, warp.from_region_id, {
+  const closed = closedReason(player, warp.from_region_id, {
     id: warp.region_id,
     kind: warp.region_kind,
     status: warp.region_status,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FleetMate } from '#server/combat/index.ts';
 import { type Flown, flyWarp } from '#server/navigation/fly-warp.ts';
-import { type StayReason, stayReasonOf, whyStays } from '#server/navigation/rules/fleet-flight.ts';
+import { type StayReason, stayReason, stayReasonOfRefusal } from '#server/navigation/rules/fleet-flight.ts';
 import type { Encounter, Follower } from '#server/navigation/schemas.ts';
 import { notifyPlayers } from '#server/notifications/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -45,7 +45,7 @@ export async function lockFormation(ctx: PlayerCtx, tx: Tx, others: readonly str
   const escorts = members.flatMap(({ player_id, name, follows }): Escort[] => {
     const ship = locked?.get(player_id);
     if (!ship || ship.sector_id !== player.sector_id) return [];
-    return [{ ship, fleet: name, warps: 0, stayed: whyStays(ship, follows), encounter: null }];
+    return [{ ship, fleet: name, warps: 0, stayed: stayReason(ship, follows), encounter: null }];
   });
   return { player, escorts };
 }
@@ -92,7 +92,7 @@ async function tryFollow(own: PlayerCtx, tx: Tx, ship: LockedFighter, to: string
   try {
     return await flyWarp(own, tx, ship, { to, at_drones: 'turn_back', max_toll: 0 });
   } catch (error) {
-    const reason = isDomainError(error) ? stayReasonOf(error.reason) : null;
+    const reason = isDomainError(error) ? stayReasonOfRefusal(error.reason) : null;
     if (!reason) throw error;
     return reason;
   }

@@ -3,11 +3,11 @@ import { announceDefences, hostileOwners, leaveDefence, lockDefences, resolveDro
 import { lockHazards, reduceHazard } from '#server/galaxy/index.ts';
 import {
   type Armour,
-  type Blow,
   type Dangers,
   type Entry,
+  enterProtected,
   enterSector,
-  passSafely,
+  type HazardDamage,
 } from '#server/navigation/rules/hazards.ts';
 import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
 import type { Encounter, MoveInput } from '#server/navigation/schemas.ts';
@@ -45,7 +45,7 @@ export async function resolveEntry(
     return { encounter: null, player };
   if (protectionOf(ctx.settings.current(), ship, ctx.clock.now()))
     return {
-      encounter: describe(passSafely(ctx.settings.current(), guards.dangers, ship), { protected: true }),
+      encounter: describe(enterProtected(ctx.settings.current(), guards.dangers, ship), { protected: true }),
       player,
     };
   const hit = await endureHits(ctx, tx, player, { ...guards, ship });
@@ -160,7 +160,7 @@ function describe({ blows, damage, armour }: Entry, more: { protected?: boolean;
 }
 
 /** Fields lose what hit the ship. */
-async function spend(fields: readonly Field[], blow: Blow): Promise<void> {
+async function spend(fields: readonly Field[], blow: HazardDamage): Promise<void> {
   let left = blow.spent;
   for (const field of fields) {
     if (field.type !== blow.type || left === 0) continue;

@@ -3,7 +3,7 @@ import { allegianceOf } from '#server/combat/rules/allegiance.ts';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { notifyPlayers } from '#server/notifications/index.ts';
 import { announceDemand, demandKey } from '#server/npcs/events.ts';
-import type { Acted } from '#server/npcs/move-due.ts';
+import type { NpcActions } from '#server/npcs/move-due.ts';
 import { demandsUpTo } from '#server/npcs/rules/attitude.ts';
 import { type CargoLot, type DemandKind, demandKindOf, demandOf, fineOf } from '#server/npcs/rules/demands.ts';
 import { type NpcRole, roleOf } from '#server/npcs/rules/roles.ts';
@@ -37,7 +37,7 @@ type Demanding = { npc_id: string; role: NpcRole; faction: string; up_to: number
  * demand cargo of players their clan dislikes, patrols there demand that players their faction dislikes leave, police
  * fine wanted players anywhere. A player has at most one open demand. Returns how many were made.
  */
-export function demandPlayers(ctx: Services, acted: readonly Acted[]): Promise<number> {
+export function demandPlayers(ctx: Services, acted: readonly NpcActions[]): Promise<number> {
   const settings = ctx.settings.current();
   const demanding = acted.flatMap(({ npc_id, role, faction_code }): Demanding[] => {
     const up_to = demandsUpTo(role, settings);

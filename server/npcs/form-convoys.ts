@@ -1,6 +1,6 @@
 import { moveNpcs } from '#server/galaxy/index.ts';
 import { announceNpcMove } from '#server/npcs/events.ts';
-import type { Acted } from '#server/npcs/move-due.ts';
+import type { NpcActions } from '#server/npcs/move-due.ts';
 import { IN_FIGHT_SQL } from '#server/npcs/queries/in-fight-sql.ts';
 import { CONVOY_MS, ESCORT_KINDS, type FreeTrader, type Group, groupTraders } from '#server/npcs/rules/convoys.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
  * Forms convoys of traders in one sector where one of them just arrived, if a patrol in their sector or one warp away
  * is free to escort them; the patrol flies there now. Returns how many convoys were formed.
  */
-export function formConvoys(ctx: Services, acted: readonly Acted[]): Promise<number> {
+export function formConvoys(ctx: Services, acted: readonly NpcActions[]): Promise<number> {
   const sectors = [...new Set(acted.filter(({ role }) => role === 'trader').map(({ sector_id }) => sector_id))];
   if (sectors.length === 0) return Promise.resolve(0);
   return inTransaction(ctx, async (tx) => {

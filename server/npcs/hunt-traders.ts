@@ -1,10 +1,10 @@
 import { openFight } from '#server/combat/index.ts';
 import { helpAttacked } from '#server/npcs/help-attacked.ts';
 import { lockFree } from '#server/npcs/lock-free.ts';
-import type { Acted } from '#server/npcs/move-due.ts';
+import type { NpcActions } from '#server/npcs/move-due.ts';
 import { partiesOn } from '#server/npcs/npc-parties.ts';
 import { IN_FIGHT_SQL } from '#server/npcs/queries/in-fight-sql.ts';
-import { chooseHunts, HUNT_PAUSE_MS, type Hunt, type Met } from '#server/npcs/rules/hunts.ts';
+import { chooseHunts, type FreeNpc, HUNT_PAUSE_MS, type Hunt } from '#server/npcs/rules/hunts.ts';
 import { roleOf } from '#server/npcs/rules/roles.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -14,19 +14,19 @@ import { eachRow } from '#server/platform/jobs/each-row.ts';
  * Lets pirates that have just acted attack traders in open space in their sector, with the other free pirates there;
  * the escort of a convoy defends it. Returns how many fights began.
  */
-export async function huntTraders(ctx: Services, acted: readonly Acted[]): Promise<number> {
+export async function huntTraders(ctx: Services, acted: readonly NpcActions[]): Promise<number> {
   const sectors = [...new Set(acted.filter(isHunting).map(({ sector_id }) => sector_id))];
   if (sectors.length === 0) return 0;
-  const hunts = chooseHunts(await readMet(ctx, sectors));
+  const hunts = chooseHunts(await readFreeNpcs(ctx, sectors));
   return eachRow(hunts, (hunt) => inTransaction(ctx, (tx) => begin(ctx, tx, hunt)));
 }
 
-function isHunting({ role, is_laden }: Acted): boolean {
+function isHunting({ role, is_laden }: NpcActions): boolean {
   return role === 'pirate' && !is_laden;
 }
 
-async function readMet({ pool }: Pick<Services, 'pool'>, sectors: readonly string[]): Promise<Met[]> {
-  const { rows } = await pool.query<Omit<Met, 'role'> & { kind: string }>(
+async function readFreeNpcs({ pool }: Pick<Services, 'pool'>, sectors: readonly string[]): Promise<FreeNpc[]> {
+  const { rows } = await pool.query<Omit<FreeNpc, 'role'> & { kind: string }>(
     `SELECT s.npc_id, n.sector_id, n.kind, s.cargo IS NOT NULL AS is_laden, s.convoy_id
      FROM npc_states s JOIN map_npcs n ON n.id = s.npc_id JOIN map_sectors m ON m.id = n.sector_id
      WHERE n.sector_id = ANY($1::uuid[]) AND NOT m.is_fedspace AND NOT ${IN_FIGHT_SQL}

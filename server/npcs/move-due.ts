@@ -13,7 +13,7 @@ export const MAX_ACTING = 600;
 const PAUSE_MS = 120_000;
 const PAUSE_SPREAD_MS = 120_000;
 
-export type Acted = {
+export type NpcActions = {
   npc_id: string;
   name: string;
   kind: string;
@@ -25,13 +25,13 @@ export type Acted = {
   is_laden: boolean;
 };
 type Warp = Exit & { from: string; one_way: boolean };
-type Due = Omit<Acted, 'role' | 'from'> & { convoy_id: string | null; convoy_until: Date | null };
+type Due = Omit<NpcActions, 'role' | 'from'> & { convoy_id: string | null; convoy_until: Date | null };
 
 /**
  * Flies NPCs that are due, at most `limit` and the convoys that they lead, one warp each, and sets their next act in
  * the same transaction. Rows locked by another process are skipped, so no NPC acts twice.
  */
-export function moveDue(ctx: Services, random: () => number, limit = MAX_ACTING): Promise<Acted[]> {
+export function moveDue(ctx: Services, random: () => number, limit = MAX_ACTING): Promise<NpcActions[]> {
   return inTransaction(ctx, async (tx) => {
     const due = await lockDue(tx, ctx.clock.now(), limit);
     if (due.length === 0) return [];
@@ -44,7 +44,7 @@ export function moveDue(ctx: Services, random: () => number, limit = MAX_ACTING)
       const around = { exits: exits.get(from) ?? [], isLaden: npc.is_laden, ...here };
       return { ...npc, role, from, sector_id: chooseExit(role, around, random) ?? from };
     });
-    const acted: Acted[] = [...alone, ...(await flyAlong(ctx, tx, due, alone))];
+    const acted: NpcActions[] = [...alone, ...(await flyAlong(ctx, tx, due, alone))];
     const flown = acted.filter(({ from, sector_id }) => from !== sector_id);
     await moveNpcs(
       tx,
@@ -75,7 +75,7 @@ function lockDue(tx: Tx, now: Date, limit: number): Promise<Due[]> {
  * Moves the convoys led by the flying NPCs to their leader's destination. Followers whose convoy has ended are
  * released.
  */
-async function flyAlong(ctx: Services, tx: Tx, due: readonly Due[], led: readonly Acted[]): Promise<Acted[]> {
+async function flyAlong(ctx: Services, tx: Tx, due: readonly Due[], led: readonly NpcActions[]): Promise<NpcActions[]> {
   const leaders = due.filter(({ npc_id, convoy_id }) => npc_id === convoy_id);
   const orphans = due.flatMap(({ npc_id, convoy_id }) => (convoy_id && convoy_id !== npc_id ? npc_id : []));
   if (leaders.length + orphans.length === 0) return [];
@@ -141,7 +141,7 @@ async function preyAt(tx: Tx, due: readonly Due[]): Promise<Set<string>> {
 }
 
 /** Between fights a fifth of hull and shields is repaired at each act. */
-async function noteActed(ctx: Services, tx: Tx, acted: readonly Acted[], random: () => number): Promise<void> {
+async function noteActed(ctx: Services, tx: Tx, acted: readonly NpcActions[], random: () => number): Promise<void> {
   const now = ctx.clock.now().getTime();
   await tx.sql(
     `UPDATE npc_states s SET acts_at = a.acts_at, hull = LEAST(a.hull, s.hull + a.hull / 5),

@@ -1,6 +1,6 @@
 import { changeStocks } from '#server/galaxy/index.ts';
 import { unitPrice } from '#server/galaxy/rules/price.ts';
-import type { Acted } from '#server/npcs/move-due.ts';
+import type { NpcActions } from '#server/npcs/move-due.ts';
 import { IN_FIGHT_SQL } from '#server/npcs/queries/in-fight-sql.ts';
 import { chooseTrades, holdAfter, type NpcBargain, type NpcHold } from '#server/npcs/rules/decide.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -12,7 +12,7 @@ import { readGoodsIn, type StationGood } from '#server/trading/index.ts';
 /** Traders per transaction: a failure affects only these, and rows are locked for milliseconds. */
 const BATCH = 200;
 
-type Arrived = Pick<Acted, 'npc_id' | 'sector_id'>;
+type Arrived = Pick<NpcActions, 'npc_id' | 'sector_id'>;
 type Market = ReadonlyMap<string, readonly StationGood[]>;
 
 /**

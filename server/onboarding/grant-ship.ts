@@ -1,4 +1,4 @@
-import { type Gift, type ShipOffer, STAKE_VALUE } from '#server/onboarding/rules/ship-offers.ts';
+import { type Gift, OFFER_VALUE, type ShipOffer } from '#server/onboarding/rules/ship-offers.ts';
 import type { Outcome } from '#server/onboarding/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -27,7 +27,7 @@ export async function grantShip(
 ): Promise<Outcome> {
   const ship = { id: player.ship_id, owner_id: player.player_id };
   const swapped = await exchangeStartingShip(tx, ship, { type: offer.ship, name });
-  const credits = swapped ? offer.credits : STAKE_VALUE - shipModel(STARTING_SHIP).price;
+  const credits = swapped ? offer.credits : OFFER_VALUE - shipModel(STARTING_SHIP).price;
   const gifts = swapped ? offer.gifts : [];
   await moveCredits(tx, {
     player_id: player.player_id,

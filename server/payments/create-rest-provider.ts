@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';
-import { retryingAfter } from '#server/platform/db/unavailable.ts';
+import { retryAfterHeader } from '#server/platform/db/unavailable.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import type { Logger } from '#server/platform/log.ts';
 
@@ -87,6 +87,6 @@ function unavailable(log: Logger, operation: string, status: number): DomainErro
   log.error({ operation, status }, 'the payment provider did not do what it was asked');
   return new DomainError('UNAVAILABLE', 'The payment provider does not answer as it should. Nothing was charged.', {
     reason: 'payment_provider',
-    ...retryingAfter(30),
+    ...retryAfterHeader(30),
   });
 }

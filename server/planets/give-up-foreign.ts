@@ -1,7 +1,7 @@
 import { giveUpPlanet } from '#server/planets/give-up-planet.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { ABROAD } from '#server/regions/index.ts';
+import { FOREIGN_REGION } from '#server/regions/index.ts';
 
 type GivenUp = NonNullable<Awaited<ReturnType<typeof giveUpPlanet>>> & { id: string; region_id: string };
 
@@ -10,7 +10,7 @@ export async function giveUpForeignPlanets(ctx: Services, tx: Tx, playerId: stri
   const planets = await tx.sql<{ id: string; region_id: string }>(
     `SELECT h.planet_id AS id, r.id AS region_id FROM planet_holdings h JOIN player_records p ON p.id = h.owner_id
      JOIN map_planets m ON m.id = h.planet_id JOIN map_sectors s ON s.id = m.sector_id JOIN map_region_details r ON r.id = s.region_id
-     WHERE h.owner_id = $1 AND ${ABROAD} ORDER BY h.planet_id`,
+     WHERE h.owner_id = $1 AND ${FOREIGN_REGION} ORDER BY h.planet_id`,
     [playerId],
   );
   const given: GivenUp[] = [];

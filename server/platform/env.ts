@@ -2,10 +2,10 @@ import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { BOUNDS } from '#server/platform/db/bounds.ts';
 import { externalLoginFaults, externalLoginVariables } from '#server/platform/external-login-env.ts';
+import { findWeakSecrets } from '#server/platform/find-weak-secrets.ts';
 import { languageModelFaults, languageModelVariables } from '#server/platform/language-model-env.ts';
 import { paymentFaults, paymentVariables } from '#server/platform/payment-env.ts';
 import { readNetwork } from '#server/platform/rules/public-address.ts';
-import { worthlessSecrets } from '#server/platform/secret-faults.ts';
 
 const truthy = z
   .enum(['true', 'false', '1', '0', ''])
@@ -180,7 +180,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...externalLoginFaults(parsed.data),
     ...languageModelFaults(parsed.data),
     ...adminAddressFaults(parsed.data),
-    ...(isProduction ? [...paymentFaults(parsed.data), ...worthlessSecrets(parsed.data)] : []),
+    ...(isProduction ? [...paymentFaults(parsed.data), ...findWeakSecrets(parsed.data)] : []),
   ];
   if (faults.length > 0) throw invalid(faults);
   if (isProduction && parsed.data.PAYMENT_SKIP_WEBHOOK_VALIDATION) {

@@ -1,10 +1,10 @@
 import { constants, fstatSync, openSync, writeSync } from 'node:fs';
 
 /** Lines are buffered up to this size or this long: a write per request would cost more than the request itself. */
-const GATHERED_BYTES = 8 * 1_024;
-const GATHERED_MS = 250;
+const BUFFER_BYTES = 8 * 1_024;
+const FLUSH_MS = 250;
 /** Maximum buffer for a reader that does not read; newer lines are dropped. */
-const UNWRITTEN_BYTES = 8 * 1_024 * 1_024;
+const MAX_BACKLOG_BYTES = 8 * 1_024 * 1_024;
 /** How long the end of the process waits for a slow reader. */
 const FINAL_TRIES = 20;
 const FINAL_PAUSE_MS = 5;
@@ -19,7 +19,7 @@ let shared: LogOutput | undefined;
  * writes of a worker thread cannot be awaited or recalled when the process ends.
  */
 export function standardOutput(): LogOutput {
-  shared ??= openOutput(neverWaiting(1));
+  shared ??= openOutput(openNonBlocking(1));
   return shared;
 }
 
@@ -27,7 +27,7 @@ export function standardOutput(): LogOutput {
  * Opens the output non-blocking (EAGAIN). A terminal or pipe is opened anew, since the mode is shared by all
  * processes that inherited it; a socket cannot be reopened, and Node makes it non-blocking itself. Files never block.
  */
-function neverWaiting(fd: number): number {
+function openNonBlocking(fd: number): number {
   try {
     const { isCharacterDevice, isFIFO } = typeOf(fd);
     if (isCharacterDevice || isFIFO)
@@ -56,7 +56,7 @@ function openOutput(fd: number): LogOutput {
     bytes = 0;
     rest = writeNow(fd, gathered);
   }
-  setInterval(flush, GATHERED_MS).unref();
+  setInterval(flush, FLUSH_MS).unref();
   process.once('exit', () => {
     flush();
     for (let tries = 0; rest.length > 0 && tries < FINAL_TRIES; tries++) {
@@ -66,11 +66,11 @@ function openOutput(fd: number): LogOutput {
   });
   return {
     write: (line) => {
-      if (rest.length + bytes > UNWRITTEN_BYTES) return;
+      if (rest.length + bytes > MAX_BACKLOG_BYTES) return;
       lines.push(line);
       bytes += line.length;
       // While a reader is behind, the timer suffices: each attempt would copy the buffer.
-      if (bytes >= GATHERED_BYTES && rest.length === 0) flush();
+      if (bytes >= BUFFER_BYTES && rest.length === 0) flush();
     },
   };
 }

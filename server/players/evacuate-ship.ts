@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { lockShipInRegion, opensAt, relocateShip, storeShip } from '#server/ships/index.ts';
+import { lockShipInRegion, openToAllAt, relocateShip, storeShip } from '#server/ships/index.ts';
 
 type Evacuation = {
   ship_id: string;
@@ -32,7 +32,7 @@ export async function evacuateShip(
   if (!(await lockShipInRegion(tx, ship_id, region_id))) return undefined;
   const isFlown = owner.active_ship_id === ship_id;
   if (!isFlown && hangar !== null) {
-    await storeShip(tx, ship_id, { sector_id: hangar, region_name, until: opensAt(ctx.clock.now()) });
+    await storeShip(tx, ship_id, { sector_id: hangar, region_name, until: openToAllAt(ctx.clock.now()) });
     return { player_id: owner.id, outcome: 'stored', sector_id: hangar };
   }
   await relocateShip(tx, ship_id, to);

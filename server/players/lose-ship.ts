@@ -4,9 +4,9 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { boardShip } from '#server/players/board-ship.ts';
 import { moveCredits } from '#server/players/move-credits.ts';
 import {
-  dearestUnits,
   type EquipmentItem,
   insertShip,
+  mostValuableUnits,
   saveCargo,
   shipModel,
   shipWithin,
@@ -67,7 +67,7 @@ export async function loseShip(ctx: Ctx, tx: Tx, loss: Loss): Promise<EscapeResu
 
 /** The cargo without the saved part. */
 function leftBehind({ cargo }: Ship, saved: number): Ship['cargo'] {
-  const kept = new Map(dearestUnits(cargo, saved).map(({ commodity, quantity }) => [commodity, quantity]));
+  const kept = new Map(mostValuableUnits(cargo, saved).map(({ commodity, quantity }) => [commodity, quantity]));
   return cargo
     .map((lot) => ({ ...lot, quantity: lot.quantity - (kept.get(lot.commodity) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);

@@ -1,3 +1,3 @@
 export { endRegion } from '#server/region-lifecycle/end-region.ts';
-export { recordAbroad } from '#server/region-lifecycle/record-abroad.ts';
+export { recordForeignAssets } from '#server/region-lifecycle/record-foreign-assets.ts';
 export { SHIP_CLAUSE } from '#server/region-lifecycle/ship-clause.ts';

@@ -46,7 +46,7 @@ export function isRegionClosed(status: string): boolean {
  * Why a player may not fly from one region into another; null if they may. Everyone may fly at home, in terran space
  * and in the hub; other owners' regions are for citizens.
  */
-export function whyClosed(
+export function closedReason(
   traveler: Traveler,
   fromRegionId: string,
   to: DestinationRegion,

@@ -10,7 +10,7 @@ import { ABANDONMENT_DAYS, compensationFor, forfeitedAt } from '#server/subscrip
 
 const DAY_MS = 86_400_000;
 
-type SettledAbroad = Parameters<Services['recordAbroad']>[3][number];
+type SettledAssets = Parameters<Services['recordForeignAssets']>[3][number];
 
 type Due = { id: string; player_id: string; deadline: Date; abandoned_at: Date | null };
 
@@ -57,8 +57,8 @@ async function advance(ctx: Services, tx: Tx, id: string): Promise<void> {
 }
 
 /** Orders, offers, stations, gates and beacons abroad are settled as if their region was closed. */
-async function settleAbroad(ctx: Services, tx: Tx, playerId: string): Promise<SettledAbroad[]> {
-  const settled: SettledAbroad[] = [];
+async function settleAbroad(ctx: Services, tx: Tx, playerId: string): Promise<SettledAssets[]> {
+  const settled: SettledAssets[] = [];
   for (const { name: clause, findAbroad, settle } of ctx.cascadeClauses)
     for (const { id, region_id } of (await findAbroad?.(tx, playerId)) ?? []) {
       const outcome = await settle(ctx, tx, id, region_id);
@@ -86,7 +86,7 @@ async function forfeit(ctx: Services, tx: Tx, { id, player_id }: Due): Promise<v
       ...{ detail: { lapse_id: id, ships: ships.length }, now },
     });
   }
-  await ctx.recordAbroad(ctx, tx, { id, player_id }, settled);
+  await ctx.recordForeignAssets(ctx, tx, { id, player_id }, settled);
   await tx.sql('UPDATE citizenship_lapses SET compensated_at = $2 WHERE id = $1', [id, now]);
   await notify(ctx, tx, player_id, 'forfeited', null);
 }

@@ -1,19 +1,19 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Entitlement, Held } from '#server/subscriptions/rules/entitlement.ts';
-import type { Rival } from '#server/subscriptions/rules/superseded.ts';
+import type { HeldSubscription } from '#server/subscriptions/rules/superseded.ts';
 
 /** A user with all subscriptions, and the entitlement currently stored for account and player. */
 export type Holder = {
   is_known: boolean;
-  held: readonly (Held & Rival)[];
+  held: readonly (Held & HeldSubscription)[];
   account: Omit<Entitlement, 'is_galactic_citizen'>;
   /** Null if the user has no player. */
   is_citizen: boolean | null;
 };
 
 type Row = Holder['account'] & { is_known: boolean; is_citizen: boolean | null } & (
-    | (Held & Rival)
-    | { [key in keyof (Held & Rival)]: null }
+    | (Held & HeldSubscription)
+    | { [key in keyof (Held & HeldSubscription)]: null }
   );
 
 const READ = {

@@ -16,7 +16,7 @@ import { claimRegion } from '#server/subscriptions/claim-region.ts';
 import { listDeliveries, readDelivery } from '#server/subscriptions/queries/list-deliveries.ts';
 import { listSubscriptions, readSubscription } from '#server/subscriptions/queries/list-subscriptions.ts';
 import { readLapse } from '#server/subscriptions/queries/read-lapse.ts';
-import { readMine } from '#server/subscriptions/queries/read-mine.ts';
+import { readOwnSubscriptions } from '#server/subscriptions/queries/read-own-subscriptions.ts';
 import { readTakeovers } from '#server/subscriptions/queries/read-takeovers.ts';
 import { readTiers } from '#server/subscriptions/queries/read-tiers.ts';
 import { relocateInLapse } from '#server/subscriptions/relocate-in-lapse.ts';
@@ -56,7 +56,7 @@ export const subscriptionsRouter = router({
   mine: userProcedure
     .meta(route('GET', '/subscriptions/me', 'Read what you are entitled to and your subscriptions'))
     .output(mySubscriptionsOutput)
-    .query(({ ctx }) => readMine(ctx)),
+    .query(({ ctx }) => readOwnSubscriptions(ctx)),
   buyCitizenship: playerProcedure
     .meta(route('POST', '/subscriptions/galactic-citizen', 'Start the purchase of citizenship'))
     .meta({ errors: ['CONFLICT', 'VALIDATION'], idempotent: true })

@@ -6,14 +6,14 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { setCitizenship } from '#server/players/index.ts';
 import { announceSubscription } from '#server/subscriptions/events.ts';
-import { cureLapse, openLapse } from '#server/subscriptions/keep-lapse.ts';
 import type { Locked } from '#server/subscriptions/lock-subscription.ts';
 import { type Holder, readHolder } from '#server/subscriptions/read-holder.ts';
 import type { Logged, Source } from '#server/subscriptions/record-event.ts';
 import { type Entitlement, entitlementOf } from '#server/subscriptions/rules/entitlement.ts';
 import { type LoggedEvent, type Standing, standingAfter, standingWith } from '#server/subscriptions/rules/standing.ts';
-import { keptOf, type Rival, supersededBy } from '#server/subscriptions/rules/superseded.ts';
+import { currentSubscription, findSuperseded, type HeldSubscription } from '#server/subscriptions/rules/superseded.ts';
 import { type RegionEffect, type SettledRegion, settleRegion } from '#server/subscriptions/settle-region.ts';
+import { cureLapse, startLapse } from '#server/subscriptions/start-and-end-lapse.ts';
 
 export type Cause = {
   source: Source;
@@ -62,7 +62,7 @@ export async function settleSubscription(
   const { holder, ...heard } = read ?? (await readOf(tx, before));
   const { after, is_newest } = standingOf(before, heard, cause.event_id);
   const now = holder.held.map((one) => (one.id === before.id ? { ...one, status: after.status } : one));
-  const kept = keptOf({ ...before, status: after.status }, now);
+  const kept = currentSubscription({ ...before, status: after.status }, now);
   const { former, ...region } = await settleOwnRegion(ctx, tx, before, { after, kept });
   const entitlement = entitlementOf(now);
   await settleAccount(ctx, tx, before.user_id, { entitlement, holder });
@@ -75,7 +75,7 @@ export async function settleSubscription(
     status: after.status,
     is_galactic_citizen: entitlement.is_galactic_citizen,
   });
-  return { before, after, is_newest, superseded: kept ? supersededBy(kept, now) : [], former, written };
+  return { before, after, is_newest, superseded: kept ? findSuperseded(kept, now) : [], former, written };
 }
 
 /** The region follows the one subscription that counts for it. */
@@ -83,7 +83,7 @@ async function settleOwnRegion(
   ctx: Services,
   tx: Tx,
   paid: Locked,
-  { after, kept }: { after: Standing; kept: Rival | undefined },
+  { after, kept }: { after: Standing; kept: HeldSubscription | undefined },
 ): Promise<SettledRegion> {
   if (kept && kept.id !== paid.id) return { region_id: paid.region_id, region: 'paid by a newer subscription' };
   return settleRegion(ctx, tx, paid, after);
@@ -121,7 +121,7 @@ async function settleAccount(
     isSame ? undefined : saveSubscription(ctx, tx, userId, entitlement),
   ]);
   if (changed && is_galactic_citizen) await cureLapse(ctx, tx, changed.player_id);
-  if (changed && !is_galactic_citizen) await openLapse(ctx, tx, changed.player_id);
+  if (changed && !is_galactic_citizen) await startLapse(ctx, tx, changed.player_id);
 }
 
 type Outcome = { after: Standing; region: RegionEffect; entitlement: Entitlement };

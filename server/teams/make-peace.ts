@@ -4,7 +4,7 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 import { lockOwnTeam } from '#server/teams/lock-team.ts';
 import { notifyTeams } from '#server/teams/notify-teams.ts';
 import { toWar, WAR_COLUMNS, type WarRow } from '#server/teams/queries/read-wars.ts';
-import { mayTakeBack, type PeaceStep, peaceStep, warState } from '#server/teams/rules/wars.ts';
+import { mayWithdrawOffer, type PeaceStep, peaceStep, warState } from '#server/teams/rules/wars.ts';
 import type { PeaceInput, WarView } from '#server/teams/schemas.ts';
 
 /**
@@ -22,7 +22,7 @@ export function makePeace(ctx: PlayerCtx, { id, take_back }: PeaceInput): Promis
     if (!war) throw notFound('This war');
     const now = ctx.clock.now();
     if (warState(war, now) === 'over') throw conflict('war_over', 'This war is over.');
-    if (take_back && !mayTakeBack(war, team_id))
+    if (take_back && !mayWithdrawOffer(war, team_id))
       throw conflict('no_offer', 'Your team offers no peace in this war, so there is nothing to take back.');
     const step = take_back ? 'taken_back' : peaceStep(war, team_id, now);
     if (step === null) return toWar(war, now);

@@ -5,7 +5,7 @@ import { TEAM_MEMORY_MS } from '#server/players/index.ts';
 import { endMembership } from '#server/teams/end-membership.ts';
 import { announceMove, announceTeam } from '#server/teams/events.ts';
 import { deleteTeam, divideAmongMembers, lockMembers, returnShares } from '#server/teams/return-shares.ts';
-import { heirOf, type TeamRole } from '#server/teams/rules/standing.ts';
+import { findSuccessor, type TeamRole } from '#server/teams/rules/standing.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
 type Member = { player_id: string; user_id: string; name: string; role: TeamRole; joined_at: Date; deleted: boolean };
@@ -51,7 +51,7 @@ async function pruneTeam(ctx: Ctx, tx: Tx, team_id: string): Promise<void> {
   await endMembership(tx, team_id, ids, common.now);
   for (const { player_id, name, user_id } of gone)
     announceMove(ctx, tx, { team_id, change: 'left', player_id, name }, [{ user_id }]);
-  const heir = heirOf(left);
+  const heir = findSuccessor(left);
   if (!heir) {
     await deleteTeam(tx, team_id, common.now);
   } else if (heir.role !== 'founder') {

@@ -74,7 +74,7 @@ export async function applyAssignment(
       `UPDATE slip_waits SET granted_slip = $2, granted_until = $3 WHERE player_id = $1 AND granted_slip IS NULL`,
       [player_id, slip, new Date(until)],
     );
-    await callAgain(ctx, tx, station.id, new Date(until));
+    await scheduleNextRun(ctx, tx, station.id, new Date(until));
   }
 }
 
@@ -97,7 +97,7 @@ async function moveOut(ctx: SlipCtx, tx: Tx, station: DockStation, moved: MovedO
 }
 
 /** Requests the next run at `at`, when a stay ends or a held slip was not occupied. */
-export async function callAgain(ctx: SlipCtx, tx: Tx, stationId: string, at: Date | null): Promise<void> {
+export async function scheduleNextRun(ctx: SlipCtx, tx: Tx, stationId: string, at: Date | null): Promise<void> {
   await ctx.sendInTransaction(tx, {
     name: SLIPS_CHANGED,
     data: { station_id: stationId, again_at: at?.toISOString() ?? null },

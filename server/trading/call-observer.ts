@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { paceCalls } from '#server/platform/pace-calls.ts';
+import { throttle } from '#server/platform/throttle.ts';
 import { TRADES_COMPLETED } from '#server/trading/events.ts';
 
 type Ctx = Pick<Services, 'sendEvents' | 'log'>;
@@ -12,7 +12,7 @@ const callers = new WeakMap<Services['sendEvents'], () => void>();
 function callerOf({ sendEvents, log }: Ctx): () => void {
   const known = callers.get(sendEvents);
   if (known) return known;
-  const made = paceCalls(() => {
+  const made = throttle(() => {
     sendEvents({ name: TRADES_COMPLETED, data: {} }).catch((error: unknown) =>
       log.warn({ err: error }, 'the trade observer was not called; it also runs every minute'),
     );

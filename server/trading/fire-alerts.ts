@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import { type GoodRow, goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
 import { recordPrices } from '#server/trading/record-prices.ts';
-import { type AlertDirection, rings } from '#server/trading/rules/alerts.ts';
+import { type AlertDirection, isAlertReached } from '#server/trading/rules/alerts.ts';
 
 type Ctx = Pick<Services, 'env' | 'pool' | 'clock' | 'realtime' | 'sendInTransaction' | 'settings' | 'operatorEvents'>;
 export type Stock = { station_id: string; commodity: string };
@@ -45,7 +45,7 @@ async function fire(ctx: Ctx, alert: Armed, good: GoodRow): Promise<boolean> {
   const now = ctx.clock.now();
   const { point } = pointAt(ctx.settings.current(), good, now);
   const price = unitPrice(point);
-  if (!rings(alert, price)) return false;
+  if (!isAlertReached(alert, price)) return false;
   return inTransaction(ctx, async (tx) => {
     const claimed = await tx.sql(
       'UPDATE price_alerts SET fired_at = $2, fired_price = $3 WHERE id = $1 AND fired_at IS NULL RETURNING 1',

@@ -1,7 +1,7 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { lockPlayer } from '#server/players/index.ts';
-import { callAgain } from '#server/trading/assign-slips.ts';
+import { scheduleNextRun } from '#server/trading/assign-slips.ts';
 
 /** Leaves the line for a slip, also with one already held; no effect if not in line. */
 export function leaveSlipLine(ctx: PlayerCtx): Promise<void> {
@@ -11,6 +11,6 @@ export function leaveSlipLine(ctx: PlayerCtx): Promise<void> {
       'DELETE FROM slip_waits WHERE player_id = $1 RETURNING station_id',
       [ctx.player_id],
     );
-    if (left) await callAgain(ctx, tx, left.station_id, null);
+    if (left) await scheduleNextRun(ctx, tx, left.station_id, null);
   });
 }

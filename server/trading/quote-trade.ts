@@ -1,5 +1,5 @@
 import { ownStation } from '#server/construction/index.ts';
-import { givenByTrade } from '#server/construction/rules/station-market.ts';
+import { ownerGain } from '#server/construction/rules/station-market.ts';
 import { type GoodAt, isForbidden } from '#server/galaxy/rules/contraband.ts';
 import { available, type PricePoint } from '#server/galaxy/rules/price.ts';
 import { readGiving } from '#server/giving/index.ts';
@@ -88,7 +88,7 @@ export async function quoteFor(
 function givenFor(ctx: PlayerCtx, good: GoodRow, { quantity, goods_total }: Bill): number {
   if (good.owner_id === null) return 0;
   const side = good.action === 'S' ? 'sell' : 'buy';
-  return givenByTrade(ctx.settings.current(), { side, commodity: good.commodity, quantity, goods_total });
+  return ownerGain(ctx.settings.current(), { side, commodity: good.commodity, quantity, goods_total });
 }
 
 function limitsOf(

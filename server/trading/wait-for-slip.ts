@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { lockPlayer } from '#server/players/index.ts';
-import { assignSlips, callAgain } from '#server/trading/assign-slips.ts';
+import { assignSlips, scheduleNextRun } from '#server/trading/assign-slips.ts';
 import { findDock } from '#server/trading/find-dock.ts';
 import { noSlip, requireNoCooldown } from '#server/trading/occupy-slip.ts';
 import { readLine } from '#server/trading/queries/read-line.ts';
@@ -35,7 +35,7 @@ export async function waitForSlip(ctx: PlayerCtx, input: { station_id?: string |
       );
       await assignSlips(ctx, tx, station);
       const due = new Date(now.getTime() + ctx.settings.current().slip_wait_minutes * 60_000);
-      if (joined.length > 0) await callAgain(ctx, tx, station.id, due);
+      if (joined.length > 0) await scheduleNextRun(ctx, tx, station.id, due);
       return {};
     }),
   );

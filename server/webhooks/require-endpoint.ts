@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/context.ts';
 import { type FieldError, validationError } from '#server/platform/errors.ts';
 import { endpointUrlFault } from '#server/webhooks/rules/endpoint-url.ts';
-import { typesClosed, type WebhookType } from '#server/webhooks/rules/event-types.ts';
+import { unavailableTypes, type WebhookType } from '#server/webhooks/rules/event-types.ts';
 import { webhookReach } from '#server/webhooks/webhook-reach.ts';
 
 /** @throws DomainError VALIDATION for a refused URL, or an event type that such an endpoint cannot subscribe to */
@@ -11,7 +11,7 @@ export function requireEndpoint(
   isOfTeam: boolean,
 ): void {
   const fault = url === undefined ? undefined : endpointUrlFault(url, webhookReach(env));
-  const closed = typesClosed(event_types ?? [], isOfTeam);
+  const closed = unavailableTypes(event_types ?? [], isOfTeam);
   const faults: FieldError[] = [
     ...(fault ? [{ path: 'url', message: fault }] : []),
     ...closed.map((type) => ({

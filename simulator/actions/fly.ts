@@ -1,4 +1,4 @@
-import { enterSector, passSafely } from '#server/navigation/rules/hazards.ts';
+import { enterProtected, enterSector } from '#server/navigation/rules/hazards.ts';
 import { inspectCargo } from '#server/navigation/rules/inspection.ts';
 import { courseTo } from '#server/navigation/rules/search.ts';
 import { warpTurns } from '#server/navigation/rules/travel.ts';
@@ -79,7 +79,7 @@ function surviveEntry(world: World, player: Player): boolean {
   const { ship, random } = player;
   const dangers = { hazards, equipment: ship.equipment };
   const entry = isProtected(world, player)
-    ? passSafely(world.settings, dangers, ship)
+    ? enterProtected(world.settings, dangers, ship)
     : enterSector(world.settings, dangers, ship, random);
   for (const blow of entry.blows) {
     const hit = hazards.find(({ type }) => type === blow.type);

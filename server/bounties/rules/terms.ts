@@ -57,7 +57,7 @@ export function sharesOf(amount: number, hunters: readonly string[]): { hunter_i
  * Why a kill does not earn a bounty; undefined if it does. Nobody of the hunter's side may have placed it, own the
  * region whose fund pays it or be its target: otherwise two accounts could move credits by losing an insured ship.
  */
-export function whyUnearned(
+export function unearnedReason(
   bounty: OpenBounty,
   kill: Kill,
 ): 'own_side' | 'own_bounty' | 'elsewhere' | 'expired' | undefined {

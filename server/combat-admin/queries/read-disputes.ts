@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type CombatRow, resolutionOf } from '#server/combat-admin/queries/combat-rows.ts';
-import { crowdedHour, DISPUTED_WITHIN_MS, damageRatio, isLopsided } from '#server/combat-admin/rules/disputes.ts';
+import { busiestHour, DISPUTED_WITHIN_MS, damageRatio, isLopsided } from '#server/combat-admin/rules/disputes.ts';
 import type { combatDisputesInput, Dispute } from '#server/combat-admin/schemas.ts';
 import type { Services, UserCtx } from '#server/platform/context.ts';
 
@@ -81,7 +81,7 @@ async function frequentPairs({ pool }: Ctx, since: Date): Promise<Dispute[]> {
 }
 
 function pairDispute(fights: readonly PairRow[]): Dispute | undefined {
-  const hour = crowdedHour(fights);
+  const hour = busiestHour(fights);
   const newest = fights.find(({ combat_id }) => combat_id === hour.at(-1)?.combat_id);
   if (!newest) return undefined;
   return {

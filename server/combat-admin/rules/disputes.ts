@@ -22,7 +22,7 @@ export function damageRatio({ attacker_damage, defender_damage }: Damage): numbe
 export type PairFight = { combat_id: string; started_at: Date };
 
 /** The largest number of a pair's fights within any hour, with those fights; empty if not disputed. */
-export function crowdedHour(fights: readonly PairFight[]): PairFight[] {
+export function busiestHour(fights: readonly PairFight[]): PairFight[] {
   const inOrder = fights.toSorted((a, b) => a.started_at.getTime() - b.started_at.getTime());
   const hours = inOrder.map((first, index) =>
     inOrder

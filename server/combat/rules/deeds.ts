@@ -29,7 +29,7 @@ type Victim = { status: Status; faction: string | null; destroyed: boolean };
  * faction (null if none holds it) rewards attacks on outlaws; shooting at a faction's own ships costs standing with
  * it everywhere.
  */
-export function sumOfDeeds(
+export function sumDeeds(
   victims: readonly Victim[],
   place: string | null,
 ): { wanted: number; standings: Map<string, number> } {

@@ -12,7 +12,7 @@ export function hasEscaped({ side, outcome }: { side: Side; outcome: Fighter['ou
 }
 
 /** Until when players cannot attack someone who escaped at `escapedAt`; null if they can. */
-export function escapedUntil(escapedAt: Date | null, now: Date): Date | null {
+export function escapeProtectedUntil(escapedAt: Date | null, now: Date): Date | null {
   if (!escapedAt) return null;
   const until = new Date(escapedAt.getTime() + ESCAPE_MINUTES * 60_000);
   return until > now ? until : null;

@@ -1,11 +1,19 @@
 import type { AttackRefusal } from '#server/combat/rules/may-attack.ts';
 
 /** Why a member of the commander's fleet stays out of an attack. */
-export const STAYS_OUT = ['unwilling', 'away', 'turns_short', 'docked', 'in_combat', 'unarmed', 'not_allowed'] as const;
-export type StaysOut = (typeof STAYS_OUT)[number];
+export const STAY_OUT_REASONS = [
+  'unwilling',
+  'away',
+  'turns_short',
+  'docked',
+  'in_combat',
+  'unarmed',
+  'not_allowed',
+] as const;
+export type StayOutReason = (typeof STAY_OUT_REASONS)[number];
 
 /** Refusals caused by the fleet mate's own state; all others concern their target. */
-const OWN_STATE: Partial<Record<AttackRefusal, StaysOut>> = {
+const OWN_STATE: Partial<Record<AttackRefusal, StayOutReason>> = {
   docked: 'docked',
   in_combat: 'in_combat',
   unarmed: 'unarmed',
@@ -14,7 +22,7 @@ const OWN_STATE: Partial<Record<AttackRefusal, StaysOut>> = {
 /** Whether an attacker may attack a target; null if they may. */
 export type Judge<P, T> = (attacker: P, target: T) => Promise<AttackRefusal | null>;
 
-export type JoinedSides<P, T> = { attackers: P[]; defenders: T[]; out: { mate: P; why: StaysOut }[] };
+export type JoinedSides<P, T> = { attackers: P[]; defenders: T[]; out: { mate: P; why: StayOutReason }[] };
 
 /**
  * Who fights. Fleet mates of the target defend it if the leader may attack them; allies join the attack if they may
@@ -28,7 +36,7 @@ export async function joinSides<P, T>(
   const defenders = [target];
   for (const mate of mates) if ((await judge(leader, mate)) === null) defenders.push(mate);
   const attackers = [leader];
-  const out: { mate: P; why: StaysOut }[] = [];
+  const out: { mate: P; why: StayOutReason }[] = [];
   for (const ally of allies) {
     const refusal = await firstRefusal(judge, ally, defenders);
     if (refusal === null) attackers.push(ally);

@@ -1,7 +1,7 @@
 import { shipCombatant, shipGuns, undamagedShip } from '#server/combat/rules/armament.ts';
 import { type Combatant, type FightState, type Side, STANCES, type Tactic } from '#server/combat/rules/combatant.ts';
 import { playRounds, RULES_VERSION, startFight } from '#server/combat/rules/fight.ts';
-import { fullValueOf, lossOf, type Stake, salvageFor } from '#server/combat/rules/fight-value.ts';
+import { fullValueOf, lossOf, type ShipValue, salvageFor } from '#server/combat/rules/fight-value.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { SHIP_TYPES, type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
 import { figuresOf, NO_UPGRADES, type UpgradeLevels, upgradesValue } from '#server/ships/rules/upgrades.ts';
@@ -148,7 +148,7 @@ function levelsOf({ build }: Entrant): UpgradeLevels {
   return { ...NO_UPGRADES, [build]: LEVELS };
 }
 
-function stakeOf(type: ShipType, entrant: Entrant): Stake {
+function stakeOf(type: ShipType, entrant: Entrant): ShipValue {
   const levels = levelsOf(entrant);
   return {
     value: shipModel(type).price + upgradesValue(type, levels),

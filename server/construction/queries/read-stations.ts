@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NEIGHBOURS } from '#server/construction/queries/station-neighbours.ts';
-import { type Damage, sparedUntil, stationDefence } from '#server/construction/rules/station-defence.ts';
+import { type Damage, raidProtectedUntil, stationDefence } from '#server/construction/rules/station-defence.ts';
 import { marketSideOf, ownPrice } from '#server/construction/rules/station-market.ts';
 import { BUILT_SERVICES, STATION_UPGRADES, upgradedStation } from '#server/construction/rules/stations.ts';
 import { dailyTraffic, trafficDueAt } from '#server/construction/rules/traffic.ts';
@@ -90,7 +90,7 @@ function viewOfStation(ctx: PlayerCtx, row: StationRow): OwnStation {
     }),
     defence: {
       ...stationDefence(row, row, now),
-      spared_until: sparedUntil(row.raided_at, now)?.toISOString() ?? null,
+      spared_until: raidProtectedUntil(row.raided_at, now)?.toISOString() ?? null,
     },
   };
 }

@@ -36,7 +36,7 @@ export function stationDefence(
 }
 
 /** Until when a raided station cannot be attacked; null if it can. */
-export function sparedUntil(raidedAt: Date | null, now: Date): Date | null {
+export function raidProtectedUntil(raidedAt: Date | null, now: Date): Date | null {
   const until = raidedAt === null ? null : new Date(raidedAt.getTime() + SPARED_MS);
   return until !== null && now < until ? until : null;
 }

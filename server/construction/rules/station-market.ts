@@ -38,7 +38,7 @@ export function ownPrice(settings: GameSettings, commodity: Commodity, side: Mar
 }
 
 /** What a visitor gives the owner in a trade of `goods` credits: the difference to the mid price. */
-export function givenByTrade(
+export function ownerGain(
   settings: GameSettings,
   trade: { side: MarketSide; commodity: Commodity; quantity: number; goods_total: number },
 ): number {

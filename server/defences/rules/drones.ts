@@ -23,7 +23,11 @@ export function blockersOf<G extends DroneGroup>(groups: readonly G[]): G[] {
 }
 
 /** Whether a ship can enter only by a fight: drones attack, block, or demand more than these credits. */
-export function isShutBy(groups: readonly DroneGroup[], strikes: (owner: string) => boolean, credits: number): boolean {
+export function isBlockedBy(
+  groups: readonly DroneGroup[],
+  strikes: (owner: string) => boolean,
+  credits: number,
+): boolean {
   if (attackersOf(groups, strikes).length > 0) return true;
   const blockers = blockersOf(groups);
   return blockers.some(({ mode }) => mode !== 'toll') || blockers.reduce((sum, { toll }) => sum + toll, 0) > credits;

@@ -2,7 +2,7 @@ import { CAPS } from '#server/aria/rules/caps.ts';
 import { WEEKLY_STIPEND } from '#server/bank/rules/stipend.ts';
 import { type CompanionPath, companionPath } from '#server/fairness/rules/companion-path.ts';
 import type { Standing } from '#server/fairness/rules/standings.ts';
-import { STAKE_VALUE } from '#server/onboarding/rules/ship-offers.ts';
+import { OFFER_VALUE } from '#server/onboarding/rules/ship-offers.ts';
 import { CITADEL_LEVELS, PLANET_TYPES, planetFigures } from '#server/planets/rules/catalogue.ts';
 import { MAX_RESTED_TURNS, turnsAt } from '#server/players/rules/turns.ts';
 import { OBJECTIVE_POINTS, OBJECTIVES_PER_PERIOD } from '#server/progress/rules/objectives.ts';
@@ -43,7 +43,7 @@ function objectivePointsOfWeek(): number {
 
 /** Figures that decide how much a player can earn, hold and win: they must be equal in every tier. */
 export const FAIR_FIGURES = [
-  { key: 'stake', group: 'start', unit: 'credits', of: () => STAKE_VALUE },
+  { key: 'stake', group: 'start', unit: 'credits', of: () => OFFER_VALUE },
   { key: 'first_ship', group: 'start', unit: 'credits', of: () => SHIP_CATALOGUE[STARTING_SHIP].price },
   { key: 'first_multiplier', group: 'start', unit: 'times', of: ({ path }) => path.multiplier_start },
   {

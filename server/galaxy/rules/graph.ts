@@ -40,7 +40,11 @@ export function distancesFrom({ total, starts, targets }: Graph, sources: Iterab
 }
 
 /** Calls `visit` once for each sector within two warps; returning true ends the search. */
-export function someWithinTwo({ starts, targets }: Graph, sector: number, visit: (to: number) => boolean): boolean {
+export function someWithinTwoWarps(
+  { starts, targets }: Graph,
+  sector: number,
+  visit: (to: number) => boolean,
+): boolean {
   const from = starts[sector] ?? 0;
   const end = starts[sector + 1] ?? 0;
   for (let at = from; at < end; at++) if (visit(targets[at] ?? 0)) return true;

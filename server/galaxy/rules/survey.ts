@@ -1,6 +1,6 @@
 import { memberClusters } from '#server/galaxy/rules/check-plan.ts';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
-import { buildGraph, distancesFrom, type Graph, someWithinTwo } from '#server/galaxy/rules/graph.ts';
+import { buildGraph, distancesFrom, type Graph, someWithinTwoWarps } from '#server/galaxy/rules/graph.ts';
 import type { Plan, StationRow } from '#server/galaxy/rules/plan.ts';
 
 /** Figures that show whether a checked plan is playable. Shares are 0–1. */
@@ -96,7 +96,7 @@ function countPairs(plan: Plan, graph: Graph): { tradingPorts: number; pairedPor
       const other = bySector.get(to);
       return other !== undefined && ((own.sells & other.buys) | (own.buys & other.sells)) !== 0;
     }
-    if (someWithinTwo(graph, sector, pairsWith)) pairedPorts += 1;
+    if (someWithinTwoWarps(graph, sector, pairsWith)) pairedPorts += 1;
   }
   return { tradingPorts, pairedPorts };
 }

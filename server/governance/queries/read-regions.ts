@@ -11,7 +11,7 @@ import type { PlayerCtx, UserCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { nextStep } from '#server/region-lifecycle/rules/schedule.ts';
-import { whyClosed } from '#server/regions/index.ts';
+import { closedReason } from '#server/regions/index.ts';
 import { isClaimable, TAKEOVER_ESCROW } from '#server/subscriptions/rules/takeover.ts';
 
 const CURSOR = z.tuple([cursorTime, z.uuid()]);
@@ -118,7 +118,7 @@ export async function readActs({ pool }: UserCtx, input: z.infer<typeof listActs
 function summaryOf(row: Row): Summary {
   const traveler = { is_galactic_citizen: row.is_citizen, home_region_id: row.home_region_id };
   // No gateway leads from one galaxy into another.
-  const why_closed = row.is_same_galaxy ? whyClosed(traveler, '', row) : 'other_galaxy';
+  const why_closed = row.is_same_galaxy ? closedReason(traveler, '', row) : 'other_galaxy';
   return {
     id: row.id,
     name: row.name,

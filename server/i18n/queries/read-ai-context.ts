@@ -1,7 +1,7 @@
 import { readPreference } from '#server/i18n/queries/read-preference.ts';
 import { readCompleteWords } from '#server/i18n/queries/read-words.ts';
+import { flatten } from '#server/i18n/rules/flatten.ts';
 import { BASE_LANGUAGE, LANGUAGES } from '#server/i18n/rules/languages.ts';
-import { flatten } from '#server/i18n/rules/nested.ts';
 import type { AiContext } from '#server/i18n/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type FlatText, type Nested, unflatten } from '#server/i18n/rules/flatten.ts';
 import { BASE_LANGUAGE, LANGUAGES, type LanguageCode } from '#server/i18n/rules/languages.ts';
-import { type FlatText, type Nested, nest } from '#server/i18n/rules/nested.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
 /** The texts of one language at one version. */
@@ -91,7 +91,7 @@ async function loadTexts(db: { pool: Pool }, code: string, withBase: boolean): P
 
 function toWords(language: LanguageCode, version: number, texts: readonly Loaded[]): Words {
   const groups = Map.groupBy(texts, ({ namespace }) => namespace);
-  const namespaces = Object.fromEntries([...groups].map(([name, group]) => [name, nest(group)]));
+  const namespaces = Object.fromEntries([...groups].map(([name, group]) => [name, unflatten(group)]));
   const digest = createHash('sha256').update(JSON.stringify(namespaces)).digest('base64url').slice(0, 16);
   return { language, version, namespaces, digest };
 }

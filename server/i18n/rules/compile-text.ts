@@ -1,5 +1,5 @@
 import { type MessageFormatElement, parse, type Skeleton, TYPE } from '@formatjs/icu-messageformat-parser';
-import type { Nested } from './nested.ts';
+import type { Nested } from './flatten.ts';
 
 export type TextOptions = { readonly [option: string]: readonly TextPart[] };
 export type PluralPart = readonly [kind: 'p' | 'o', name: string, options: TextOptions, offset: number];

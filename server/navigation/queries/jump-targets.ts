@@ -1,6 +1,6 @@
 import { type GalaxyGraph, pointAt } from '#server/navigation/queries/galaxy-graph.ts';
 import { playerChart } from '#server/navigation/queries/player-knowledge.ts';
-import { lostSectors, sectorsInReach, usualWarps } from '#server/navigation/rules/jump.ts';
+import { lostSectors, meanWarpLengths, sectorsInReach } from '#server/navigation/rules/jump.ts';
 import type { Jumps, JumpTarget } from '#server/navigation/rules/jump-schemas.ts';
 import { UNKNOWN, VISITED } from '#server/navigation/rules/knowledge.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -18,7 +18,7 @@ function driveOn(graph: GalaxyGraph): Drive {
   // Without federation space all sectors count as equally distant from it.
   const lost =
     havens.length > 0 ? lostSectors(graph, (edge) => graph.latent[edge] === 0, havens) : new Uint8Array(graph.size);
-  const drive = { usual: usualWarps(graph), lost };
+  const drive = { usual: meanWarpLengths(graph), lost };
   drives.set(graph, drive);
   return drive;
 }

@@ -1,7 +1,7 @@
 import { type GalaxyGraph, graphOf, MAP_VERSIONS_SQL } from '#server/navigation/queries/galaxy-graph.ts';
 import { type Charted, edgeBetween, knowledgeOf } from '#server/navigation/rules/knowledge.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
-import { whyClosed } from '#server/regions/index.ts';
+import { closedReason } from '#server/regions/index.ts';
 
 /** `closed`: regions that the player may not enter. */
 export type PlayerMap = Charted<GalaxyGraph> & { closed: ReadonlySet<string> };
@@ -44,7 +44,7 @@ export async function playerChart(db: { pool: Pool }, playerId: string): Promise
   if (!row) throw new Error('a player who calls has a row');
   const graph = await graphOf(db, row.versions);
   const found = edgesOf(graph, row.found);
-  const closed = new Set(row.regions.filter((region) => whyClosed(row, '', region)).map(({ id }) => id));
+  const closed = new Set(row.regions.filter((region) => closedReason(row, '', region)).map(({ id }) => id));
   const knowledge = knowledgeOf(graph, toIndices(graph, row.visited), found);
   return { map: { graph, knowledge, found, closed }, here: row.here, step: row.step, is_placed: row.is_placed };
 }

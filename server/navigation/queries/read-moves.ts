@@ -4,7 +4,7 @@ import { warpTurns } from '#server/navigation/rules/travel.ts';
 import type { MoveOption, SectorContents } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { ensurePlaced } from '#server/players/index.ts';
-import { type Traveler, whyClosed } from '#server/regions/index.ts';
+import { closedReason, type Traveler } from '#server/regions/index.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 export type ExitRow = Traveler &
@@ -81,7 +81,11 @@ function toOption(settings: GameSettings, row: ExitRow, contents: MoveOption['co
     toll: row.toll,
     knowledge: row.is_visited ? 'visited' : 'known',
     contents,
-    closed: whyClosed(row, row.from_region_id, { id: row.region_id, kind: row.region_kind, status: row.region_status }),
+    closed: closedReason(row, row.from_region_id, {
+      id: row.region_id,
+      kind: row.region_kind,
+      status: row.region_status,
+    }),
   };
 }
 

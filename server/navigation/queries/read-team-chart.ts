@@ -2,7 +2,7 @@ import { chartWarps } from '#server/navigation/queries/chart-warps.ts';
 import { pointAt } from '#server/navigation/queries/galaxy-graph.ts';
 import { playerMap } from '#server/navigation/queries/player-knowledge.ts';
 import { readGroups } from '#server/navigation/queries/read-chart.ts';
-import { mapOfMates, teamKnowledge } from '#server/navigation/queries/team-knowledge.ts';
+import { teamKnowledge, teamMatesMap } from '#server/navigation/queries/team-knowledge.ts';
 import {
   CONTENTS_COLUMNS,
   CONTENTS_JOINS,
@@ -18,7 +18,7 @@ export async function readTeamChart(ctx: PlayerCtx): Promise<TeamChart> {
   const team = await teamKnowledge(ctx);
   if (team.seen.length === 0)
     return { team_id: team.team_id, is_complete: true, sectors: [], warps: [], regions: [], clusters: [] };
-  const map = mapOfMates(await playerMap(ctx, ctx.player_id), team);
+  const map = teamMatesMap(await playerMap(ctx, ctx.player_id), team);
   const places = await readPlaces(ctx, team.seen);
   const seen = new Map(team.seen.map((one) => [one.sector_id, one]));
   const sectors = [...map.graph.ids.keys()]

@@ -41,7 +41,7 @@ export async function teamKnowledge(ctx: PlayerCtx): Promise<TeamKnowledge> {
 }
 
 /** The galaxy as known to the player's team mates, without the player's own knowledge. */
-export function mapOfMates(own: PlayerMap, team: TeamKnowledge): PlayerMap {
+export function teamMatesMap(own: PlayerMap, team: TeamKnowledge): PlayerMap {
   const found = edgesOf(own.graph, team.found);
   const visited = toIndices(
     own.graph,

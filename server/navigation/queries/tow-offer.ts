@@ -1,4 +1,4 @@
-import { sectorsWithDrones, shutSectors } from '#server/defences/index.ts';
+import { readBlockedSectors, sectorsWithDrones } from '#server/defences/index.ts';
 import { type GalaxyGraph, galaxyGraph } from '#server/navigation/queries/galaxy-graph.ts';
 import { foundEdges } from '#server/navigation/queries/player-knowledge.ts';
 import type { IsOpen } from '#server/navigation/rules/components.ts';
@@ -9,11 +9,11 @@ import {
   nearestHaven,
   type TOW_REFUSALS,
   type TowReason,
-  whyStuck,
+  towReason,
 } from '#server/navigation/rules/distress.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notPlaced } from '#server/players/index.ts';
-import { isRegionClosed, whyClosed } from '#server/regions/index.ts';
+import { closedReason, isRegionClosed } from '#server/regions/index.ts';
 
 /** Whether a tow is offered from a sector, and where to; sectors are indices of `graph`. */
 export type TowOffer = { graph: GalaxyGraph; from: string } & (
@@ -53,7 +53,7 @@ export async function towOffer(ctx: PlayerCtx): Promise<TowOffer> {
     return { ...common, offered: false, refused_by: 'way_out' };
   const to = nearestHaven(graph, here, havens);
   if (to === undefined) return { ...common, offered: false, refused_by: 'no_destination' };
-  const reason = escapes ? 'blockaded' : whyStuck(graph, isOpen, here, passable.isShutHere);
+  const reason = escapes ? 'blockaded' : towReason(graph, isOpen, here, passable.isShutHere);
   return { ...common, offered: true, reason, to };
 }
 
@@ -70,7 +70,7 @@ async function shutOff(
   const guarded = await sectorsWithDrones(ctx);
   // Usually a course leads past all drones, whatever their orders, so these are checked first.
   if (guarded.length === 0 || escapesAround(graph, isOpen, { from, havens, shut: indices(guarded) })) return NOTHING;
-  const shut = indices(await shutSectors(ctx, guarded));
+  const shut = indices(await readBlockedSectors(ctx, guarded));
   return escapesAround(graph, isOpen, { from, havens, shut }) ? NOTHING : shut;
 }
 
@@ -95,7 +95,7 @@ function waysOut(graph: GalaxyGraph, passable: Passable): WaysOut {
 
 function passableFor(graph: GalaxyGraph, traveler: Traveling, regions: readonly RegionRow[]): Passable {
   const here = regions.find(({ id }) => id === traveler.region_id);
-  const mayEnter = new Set(regions.filter((region) => !whyClosed(traveler, '', region)).map(({ id }) => id));
+  const mayEnter = new Set(regions.filter((region) => !closedReason(traveler, '', region)).map(({ id }) => id));
   const allowed = new Set(
     regions.filter((region) => region.galaxy_id === here?.galaxy_id && mayEnter.has(region.id)).map(({ id }) => id),
   );

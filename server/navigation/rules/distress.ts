@@ -129,7 +129,7 @@ function squaredDistance(map: TowMap, a: number, b: number): number {
 }
 
 /** Why no haven can be reached from a sector. `isRegionShut`: its own region is closed. */
-export function whyStuck(map: NavGraph, isOpen: IsOpen, sector: number, isRegionShut: boolean): TowReason {
+export function towReason(map: NavGraph, isOpen: IsOpen, sector: number, isRegionShut: boolean): TowReason {
   if (isRegionShut) return 'region_closed';
   const end = map.offsets[sector + 1] ?? 0;
   for (let edge = map.offsets[sector] ?? 0; edge < end; edge++) {

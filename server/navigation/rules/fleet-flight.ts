@@ -7,7 +7,7 @@ export type StayReason = (typeof STAY_REASONS)[number];
 type Ship = { docked_station_id: string | null; landed_planet_id: string | null; combat_id: string | null };
 
 /** Why a ship in the commander's sector does not set off with it; null if it can. */
-export function whyStays(ship: Ship, follows: boolean): StayReason | null {
+export function stayReason(ship: Ship, follows: boolean): StayReason | null {
   if (!follows) return 'unwilling';
   if (ship.combat_id !== null) return 'in_combat';
   if (ship.docked_station_id !== null) return 'docked';
@@ -17,6 +17,6 @@ export function whyStays(ship: Ship, follows: boolean): StayReason | null {
 const REFUSALS: readonly string[] = ['turns_short', 'no_warp', 'region_closed', 'citizens_only'] satisfies StayReason[];
 
 /** The reason to stay that corresponds to a refused warp; null for other errors. */
-export function stayReasonOf(refusal: string | undefined): StayReason | null {
+export function stayReasonOfRefusal(refusal: string | undefined): StayReason | null {
   return refusal !== undefined && REFUSALS.includes(refusal) ? (refusal as StayReason) : null;
 }

@@ -2,13 +2,13 @@ import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { EquipmentItem } from '#server/ships/rules/equipment.ts';
 
 export type HazardType = 'limpet' | 'mine' | 'fighter';
-export type BlowType = HazardType | 'cannon';
+export type DamageSource = HazardType | 'cannon';
 export type Hazard = { type: string; quantity: number };
 export type Armour = { hull: number; shields: number };
 
 /** The effect of one kind of hazard; `spent` of them are used up. */
-export type Blow = { type: BlowType; quantity: number; hits: number; damage: number; spent: number };
-export type Entry = { blows: Blow[]; damage: number; armour: Armour };
+export type HazardDamage = { type: DamageSource; quantity: number; hits: number; damage: number; spent: number };
+export type Entry = { blows: HazardDamage[]; damage: number; armour: Armour };
 
 /** What a ship encounters on entering a sector: `cannons` of planets with their damage per hit. */
 export type Dangers = {
@@ -32,7 +32,7 @@ export function enterSector(
   ship: Armour,
   random: () => number,
 ): Entry {
-  const laid = ORDER.flatMap((type): Blow[] => {
+  const laid = ORDER.flatMap((type): HazardDamage[] => {
     const quantity = hazards.reduce((sum, hazard) => sum + (hazard.type === type ? hazard.quantity : 0), 0);
     if (quantity === 0) return [];
     const hits = strikes(quantity, random, hitChance(settings, type, equipment));
@@ -43,7 +43,7 @@ export function enterSector(
   return { blows, damage, armour: absorb(ship, damage) };
 }
 
-function fireCannons(cannons: readonly number[], random: () => number, chance: number): Blow[] {
+function fireCannons(cannons: readonly number[], random: () => number, chance: number): HazardDamage[] {
   if (cannons.length === 0) return [];
   const hits = cannons.filter(() => random() < chance);
   const damage = hits.reduce((sum, points) => sum + points, 0);
@@ -62,7 +62,7 @@ function hitChance(settings: GameSettings, type: HazardType, equipment: readonly
 }
 
 /** The encounter of a protected player. */
-export function passSafely(settings: GameSettings, dangers: Dangers, ship: Armour): Entry {
+export function enterProtected(settings: GameSettings, dangers: Dangers, ship: Armour): Entry {
   return enterSector(settings, dangers, ship, () => 1);
 }
 

@@ -12,7 +12,7 @@ export function distanceBetween({ x, y, z }: Placed, a: number, b: number): numb
 }
 
 /** The mean length of warps within each region, in map units; absent for regions without warps. */
-export function usualWarps(graph: NavGraph & Placed): ReadonlyMap<number, number> {
+export function meanWarpLengths(graph: NavGraph & Placed): ReadonlyMap<number, number> {
   const lengths = new Map<number, number[]>();
   for (let from = 0; from < graph.size; from++)
     for (let edge = graph.offsets[from] ?? 0; edge < (graph.offsets[from + 1] ?? 0); edge++) {

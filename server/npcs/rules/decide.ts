@@ -5,20 +5,20 @@ import { figuresOfRole, type NpcRole } from '#server/npcs/rules/roles.ts';
 export type Exit = { id: string; is_fedspace: boolean; has_station: boolean; wanted: number; has_prey: boolean };
 
 /** `wantedHere`, `preyHere`: a wanted player, or a trader outside fedspace, is in the NPC's sector. */
-export type Around = { exits: readonly Exit[]; wantedHere: boolean; preyHere: boolean; isLaden: boolean };
+export type Situation = { exits: readonly Exit[]; wantedHere: boolean; preyHere: boolean; isLaden: boolean };
 
 /**
  * The sector an NPC flies to next; null to stay. Police go to and stay with wanted players, traders seek stations.
  * Pirates avoid fedspace, go to and stay with traders, and carry what they robbed to a station.
  */
-export function chooseExit(role: NpcRole, around: Around, random: () => number): string | null {
+export function chooseExit(role: NpcRole, around: Situation, random: () => number): string | null {
   if (role === 'police' && around.wantedHere) return null;
   if (role === 'pirate' && around.preyHere && !around.isLaden) return null;
   const preferred = preferredExits(role, around);
   return preferred[Math.floor(random() * preferred.length)]?.id ?? null;
 }
 
-function preferredExits(role: NpcRole, { exits, isLaden }: Around): readonly Exit[] {
+function preferredExits(role: NpcRole, { exits, isLaden }: Situation): readonly Exit[] {
   switch (role) {
     case 'police': {
       const called = exits.filter(({ wanted }) => wanted > 0);

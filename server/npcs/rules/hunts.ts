@@ -10,7 +10,7 @@ const PIRATES_FOR_CONVOY = 2;
 export const HUNT_PAUSE_MS = 600_000;
 
 /** A free NPC in open space; pirates with a full hold or an open demand are left out. */
-export type Met = { npc_id: string; sector_id: string; role: NpcRole; is_laden: boolean; convoy_id: string | null };
+export type FreeNpc = { npc_id: string; sector_id: string; role: NpcRole; is_laden: boolean; convoy_id: string | null };
 /** Who attacks whom. */
 export type Hunt = { sector_id: string; pirates: string[]; prey: string };
 
@@ -18,7 +18,7 @@ export type Hunt = { sector_id: string; pirates: string[]; prey: string };
  * The hunts of pirates for the traders of their sectors, one a sector: a pirate alone attacks a trader who flies
  * alone, two or three together attack a convoy too. Laden traders come first; the rest is in the order of the ids.
  */
-export function chooseHunts(met: readonly Met[]): Hunt[] {
+export function chooseHunts(met: readonly FreeNpc[]): Hunt[] {
   return [...Map.groupBy(met, ({ sector_id }) => sector_id)]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .flatMap(([sector_id, here]) => {
@@ -33,7 +33,7 @@ export function chooseHunts(met: readonly Met[]): Hunt[] {
     .slice(0, MAX_HUNTS);
 }
 
-function preyOf(here: readonly Met[], pirates: number): Met | undefined {
+function preyOf(here: readonly FreeNpc[], pirates: number): FreeNpc | undefined {
   if (pirates === 0) return undefined;
   return here
     .filter(({ role, convoy_id }) => role === 'trader' && (convoy_id === null || pirates >= PIRATES_FOR_CONVOY))

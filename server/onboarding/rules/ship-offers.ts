@@ -2,7 +2,7 @@ import type { Calling, Leaning } from '#server/onboarding/rules/callings.ts';
 import { SHIP_CATALOGUE } from '#server/ships/rules/catalogue.ts';
 
 /** The total value of every offer, in credits, whatever the answers and the chosen ship. */
-export const STAKE_VALUE = 14_000;
+export const OFFER_VALUE = 14_000;
 
 /** The value of gifts in credits; goods and drones per unit. Market prices may differ. */
 export const GIFT_VALUE = { charts: 1_500, insurance: 700, drone: 40, organics: 20, equipment: 85 } as const;
@@ -67,7 +67,7 @@ function offer(id: ShipOfferId, ship: OfferedShip, own: Gift[] = []): ShipOffer 
   const ship_value = SHIP_CATALOGUE[ship].price;
   const gifts = [FIRST_LOAD, ...own];
   const given = gifts.reduce((total, gift) => total + gift.value, ship_value);
-  return { id, ship, ship_value, gifts, credits: STAKE_VALUE - given, value: STAKE_VALUE };
+  return { id, ship, ship_value, gifts, credits: OFFER_VALUE - given, value: OFFER_VALUE };
 }
 
 /** The ship offers of a new player; the third depends on the answers given in the dialogue. */

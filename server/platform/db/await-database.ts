@@ -1,6 +1,6 @@
 import { databaseFault } from '#server/platform/db/fault.ts';
-import { outlastDatabase } from '#server/platform/db/outlast-database.ts';
 import { connectAlone } from '#server/platform/db/pool.ts';
+import { retryDuringOutage } from '#server/platform/db/retry-during-outage.ts';
 import { StartupError } from '#server/platform/env.ts';
 import type { Logger } from '#server/platform/log.ts';
 
@@ -22,14 +22,14 @@ export async function awaitDatabase(
     isWaiting = true;
   }
   try {
-    await outlastDatabase(async () => (await connectAlone(connectionString, 'probe')).end(), bound, logOnce);
+    await retryDuringOutage(async () => (await connectAlone(connectionString, 'probe')).end(), bound, logOnce);
   } catch (cause) {
     if (!databaseFault(cause)) throw cause;
-    throw lostDatabase(`The database did not accept connections within ${withinMs / 1_000} s`, cause);
+    throw databaseStartupError(`The database did not accept connections within ${withinMs / 1_000} s`, cause);
   }
 }
 
 /** The message for the operator if a start failed because of the database. */
-export function lostDatabase(what: string, cause: unknown): StartupError {
+export function databaseStartupError(what: string, cause: unknown): StartupError {
   return new StartupError(`${what}: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
 }

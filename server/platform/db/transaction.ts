@@ -3,7 +3,7 @@ import { databaseFault } from '#server/platform/db/fault.ts';
 import type { FrequentStatements } from '#server/platform/db/frequent-statements.ts';
 import { connectApart, frequentStatementsOf, logOf, type Pool, type Row } from '#server/platform/db/pool.ts';
 import { type BorrowedPrisma, borrowPrisma, type Prisma } from '#server/platform/db/prisma.ts';
-import { retryingAfter } from '#server/platform/db/unavailable.ts';
+import { retryAfterHeader } from '#server/platform/db/unavailable.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
 /** A named prepared statement for hot paths, planned once per connection; its text never varies. */
@@ -127,7 +127,7 @@ function outcomeUnknown(cause: unknown): DomainError {
   return new DomainError(
     'UNAVAILABLE',
     'The database connection was lost during the save, so the outcome is unknown. Read the current state, or repeat the request with the same Idempotency-Key.',
-    { reason: 'outcome_unknown', ...retryingAfter(2), cause },
+    { reason: 'outcome_unknown', ...retryAfterHeader(2), cause },
   );
 }
 

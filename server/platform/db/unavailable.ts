@@ -20,11 +20,11 @@ export function faultError(fault: DatabaseFault, cause?: unknown): DomainError {
   const { detail, retryAfter } = DETAILS[fault];
   return new DomainError('UNAVAILABLE', `${detail} Try again in a moment.`, {
     reason: `database_${fault}`,
-    ...retryingAfter(retryAfter),
+    ...retryAfterHeader(retryAfter),
     cause,
   });
 }
 
-export function retryingAfter(seconds: number) {
+export function retryAfterHeader(seconds: number) {
   return { extra: { retry_after: seconds }, headers: { 'retry-after': String(seconds) } };
 }

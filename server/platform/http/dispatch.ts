@@ -9,7 +9,7 @@ import { type Hsts, hstsOf } from '#server/platform/http/guard-headers.ts';
 import type { ContextMaker } from '#server/platform/http/make-context.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import {
-  goneSignal,
+  disconnectSignal,
   headerOf,
   sendWebResponse,
   toWebHeaders,
@@ -94,7 +94,7 @@ async function answer(
   const url = new URL(request.url ?? '/', ORIGIN);
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
   if (isTrpc) {
-    const input = { method, url, headers: toWebHeaders(request), chunks: request, signal: goneSignal(response) };
+    const input = { method, url, headers: toWebHeaders(request), chunks: request, signal: disconnectSignal(response) };
     const answered = await handler.trpc(input, ctx);
     if (!request.complete) headers.connection = 'close';
     return sendWebResponse(answered, response, { headers, withoutBody, stopping });

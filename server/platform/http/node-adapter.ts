@@ -19,7 +19,7 @@ export function toWebHeaders(request: IncomingMessage): Headers {
 }
 
 /** Aborts when the client disconnects, so that its work can stop. */
-export function goneSignal(response: ServerResponse): AbortSignal {
+export function disconnectSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   return gone.signal;
@@ -32,7 +32,7 @@ export function toWebRequest(request: IncomingMessage, response: ServerResponse,
   return new Request(new URL(request.url ?? '/', origin), {
     method,
     headers: toWebHeaders(request),
-    signal: goneSignal(response),
+    signal: disconnectSignal(response),
     ...(hasBody ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' } : {}),
   } as RequestInit);
 }

@@ -8,7 +8,7 @@ import { forwardPending, type Relay, startRelay } from '#server/platform/jobs/re
 import { type Caller, createServeHandler, type RequestHandler } from '#server/platform/jobs/serve-handler.ts';
 import { prepareSchema } from '#server/platform/jobs/store/database-schema.ts';
 import { insertEvents } from '#server/platform/jobs/store/events.ts';
-import { requeueUnended } from '#server/platform/jobs/store/outside-runs.ts';
+import { requeueUnfinishedRuns } from '#server/platform/jobs/store/outside-runs.ts';
 import type { JobLog } from '#server/platform/jobs/types.ts';
 import { createWake } from '#server/platform/jobs/wake-engines.ts';
 
@@ -98,7 +98,7 @@ function register(options: Options, handler: RequestHandler, wake: () => void): 
     ...{ handler, log, serveUrl: options.serveUrl, signingKey: options.signingKey },
     everyMs: options.registerEveryMs ?? REGISTER_EVERY_MS[caller.kind],
     onUnknown: async () => {
-      const events = await requeueUnended(pool, new Date(clock.now().getTime() - RESEND_WITHIN_MS));
+      const events = await requeueUnfinishedRuns(pool, new Date(clock.now().getTime() - RESEND_WITHIN_MS));
       if (events > 0) log.warn({ events }, 'the Inngest server has lost runs; resending their events');
       wake();
     },

@@ -1,7 +1,7 @@
 import { Middleware } from 'inngest';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
-import { noteRunEnd, noteRunStart } from '#server/platform/jobs/store/outside-runs.ts';
+import { recordRunEnd, recordRunStart } from '#server/platform/jobs/store/outside-runs.ts';
 import type { JobLog } from '#server/platform/jobs/types.ts';
 
 type Options = { pool: Pool; clock: Clock; log: JobLog };
@@ -13,13 +13,13 @@ export function runWitness({ pool, clock, log }: Options): Middleware.Class {
   return class RunWitness extends Middleware.BaseMiddleware {
     readonly id = 'run-witness';
     override async onRunStart({ ctx }: Middleware.OnRunStartArgs): Promise<void> {
-      if (ctx.event.id) await noteRunStart(pool, ctx.runId, ctx.event.id, clock.now()).catch(unnoted);
+      if (ctx.event.id) await recordRunStart(pool, ctx.runId, ctx.event.id, clock.now()).catch(unnoted);
     }
     override async onRunComplete({ ctx }: Middleware.OnRunCompleteArgs): Promise<void> {
-      await noteRunEnd(pool, ctx.runId, clock.now()).catch(unnoted);
+      await recordRunEnd(pool, ctx.runId, clock.now()).catch(unnoted);
     }
     override async onRunError({ ctx, isFinalAttempt }: Middleware.OnRunErrorArgs): Promise<void> {
-      if (isFinalAttempt) await noteRunEnd(pool, ctx.runId, clock.now()).catch(unnoted);
+      if (isFinalAttempt) await recordRunEnd(pool, ctx.runId, clock.now()).catch(unnoted);
     }
   };
 }

@@ -1,7 +1,7 @@
 import type { Pool } from '#server/platform/db/pool.ts';
 import { WAKE_CHANNEL } from '#server/platform/jobs/store/database-schema.ts';
 import type { JobLog } from '#server/platform/jobs/types.ts';
-import { paceCalls } from '#server/platform/pace-calls.ts';
+import { throttle } from '#server/platform/throttle.ts';
 
 const PAUSE_MS = 50;
 
@@ -11,7 +11,7 @@ const PAUSE_MS = 50;
  * seconds.
  */
 export function createWake({ pool, log }: { pool: Pool; log: JobLog }): () => void {
-  return paceCalls(() => {
+  return throttle(() => {
     pool
       .query('SELECT pg_notify($1, $2)', [WAKE_CHANNEL, ''])
       .catch((err: unknown) => log.debug({ err }, 'the job engines were not notified; they look by themselves'));

@@ -6,7 +6,7 @@ export const OWNER_DAYS = 30;
 export const CLAIM_DAYS = 7;
 
 /** When a ship stored now may be claimed by everybody. */
-export function opensAt(stored: Date): Date {
+export function openToAllAt(stored: Date): Date {
   return new Date(stored.getTime() + OWNER_DAYS * DAY_MS);
 }
 

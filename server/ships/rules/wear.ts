@@ -4,14 +4,14 @@ import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 type Worn = { hull: number; max_hull: number; turns_flown: number };
 
 /** The minimum hull that wear leaves; a hull already below it wears no further. */
-export function leastHull(settings: GameSettings, maxHull: number): number {
+export function minHull(settings: GameSettings, maxHull: number): number {
   return Math.ceil((maxHull * settings.hull_wear_floor) / 100);
 }
 
 /** The hull after `turns` more of flight: the same whether flown at once or in parts. */
 export function wearHull(settings: GameSettings, { hull, max_hull, turns_flown }: Worn, turns: number): number {
   const points = wornAfter(settings, max_hull, turns_flown + turns) - wornAfter(settings, max_hull, turns_flown);
-  return Math.max(Math.min(hull, leastHull(settings, max_hull)), hull - points);
+  return Math.max(Math.min(hull, minHull(settings, max_hull)), hull - points);
 }
 
 function wornAfter(settings: GameSettings, maxHull: number, flown: number): number {

@@ -15,7 +15,7 @@ import {
   upgradePrice,
   upgradeSlots,
 } from '#server/ships/rules/upgrades.ts';
-import { leastHull, turnsToWear } from '#server/ships/rules/wear.ts';
+import { minHull, turnsToWear } from '#server/ships/rules/wear.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 import { priceAt } from '#server/shipyard/rules/standing-price.ts';
 import type { Shipyard } from '#server/shipyard/schemas.ts';
@@ -31,7 +31,7 @@ export function quoteRepair(settings: GameSettings, ship: Ship, percent: number)
       turns_flown: ship.turns_flown,
       next_point_turns: turnsToWear(settings, ship),
       whole_hull_turns: settings.hull_wear_turns,
-      least_hull: leastHull(settings, ship.max_hull),
+      least_hull: minHull(settings, ship.max_hull),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { uptime } from 'node:process';
 import type { Services } from '#server/platform/context.ts';
 import { hasRuns } from '#server/platform/jobs/index.ts';
-import { worstOf } from '#server/status/rules/worst-of.ts';
+import { worstHealth } from '#server/status/rules/worst-health.ts';
 import type { AiProviders, DatabaseStatus, StatusReport } from '#server/status/schemas.ts';
 
 type Db = Pick<Services, 'pool' | 'clock' | 'log'>;
@@ -18,7 +18,7 @@ export async function readStatus(ctx: Db): Promise<StatusReport> {
     { name: 'jobs', status: database === 'down' ? 'down' : await jobsStatus(ctx) },
   ] as const satisfies StatusReport['parts'];
   return {
-    status: worstOf(parts.map(({ status }) => status)),
+    status: worstHealth(parts.map(({ status }) => status)),
     checked_at: ctx.clock.now().toISOString(),
     uptime_seconds: Math.round(uptime()),
     parts,

@@ -1,7 +1,7 @@
 import { BUILT_HOLDINGS } from '#server/construction/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
-import { ABROAD } from '#server/regions/index.ts';
+import { FOREIGN_REGION } from '#server/regions/index.ts';
 import { forfeitedAt } from '#server/subscriptions/rules/lapse.ts';
 import type { Lapse } from '#server/subscriptions/schemas.ts';
 
@@ -21,7 +21,7 @@ export const FOREIGN_HOLDINGS = `SELECT h.kind, h.id, h.name, h.sector_id, x.sec
         UNION ALL ${BUILT_HOLDINGS}) h
     JOIN player_records p ON p.id = h.owner_id
     JOIN map_sectors x ON x.id = h.sector_id JOIN map_region_details r ON r.id = x.region_id
-  WHERE h.owner_id = $1 AND ${ABROAD}`;
+  WHERE h.owner_id = $1 AND ${FOREIGN_REGION}`;
 
 export async function readLapse({ pool, clock, player_id }: PlayerCtx): Promise<Lapse> {
   const [lapses, holdings] = await Promise.all([

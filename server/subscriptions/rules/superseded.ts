@@ -2,20 +2,26 @@ import type { Status } from '#server/subscriptions/rules/standing.ts';
 import type { Tier } from '#server/subscriptions/schemas.ts';
 
 /** Ids ascend in order of creation. */
-export type Rival = { id: string; tier: Tier; status: Status; region_id: string | null };
+export type HeldSubscription = { id: string; tier: Tier; status: Status; region_id: string | null };
 
 /**
  * The newest of a user's active subscriptions for the same thing as `one`; only it counts. Undefined if none is
  * active.
  */
-export function keptOf(one: Rival, held: readonly Rival[]): Rival | undefined {
+export function currentSubscription(
+  one: HeldSubscription,
+  held: readonly HeldSubscription[],
+): HeldSubscription | undefined {
   return held
     .filter((other) => other.status === 'active' && isForSame(other, one))
-    .reduce<Rival | undefined>((newest, other) => (newest && newest.id > other.id ? newest : other), undefined);
+    .reduce<HeldSubscription | undefined>(
+      (newest, other) => (newest && newest.id > other.id ? newest : other),
+      undefined,
+    );
 }
 
 /** Other open subscriptions for the same thing, which the provider would continue to charge. */
-export function supersededBy(kept: Rival, held: readonly Rival[]): string[] {
+export function findSuperseded(kept: HeldSubscription, held: readonly HeldSubscription[]): string[] {
   return held
     .filter(({ status }) => status === 'active' || status === 'suspended')
     .filter((other) => other.id !== kept.id && isForSame(other, kept))
@@ -25,7 +31,7 @@ export function supersededBy(kept: Rival, held: readonly Rival[]): string[] {
 /**
  * Whether both pay for citizenship, or for the same region; a region not yet generated is different from all others.
  */
-function isForSame(one: Rival, other: Rival): boolean {
+function isForSame(one: HeldSubscription, other: HeldSubscription): boolean {
   if (one.tier !== other.tier) return false;
   return one.tier === 'galactic_citizen' || (one.region_id !== null && one.region_id === other.region_id);
 }

@@ -13,10 +13,10 @@ export function mayRemove(role: TeamRole, other: TeamRole): boolean {
   return RANK[role] > RANK[other];
 }
 
-type Heir = { player_id: string; role: TeamRole; joined_at: Date };
+type Candidate = { player_id: string; role: TeamRole; joined_at: Date };
 
 /** Successor of a founder: the longest-serving officer, without one the longest-serving member. */
-export function heirOf<H extends Heir>(members: readonly H[]): H | undefined {
+export function findSuccessor<H extends Candidate>(members: readonly H[]): H | undefined {
   return members.toSorted(
     (a, b) =>
       RANK[b.role] - RANK[a.role] ||

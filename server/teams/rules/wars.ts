@@ -33,6 +33,6 @@ export function peaceStep(war: Standing, teamId: string, now: Date): PeaceStep |
 }
 
 /** An offer may be withdrawn until the other side accepts it. */
-export function mayTakeBack(war: Pick<Standing, 'peace_by'>, teamId: string): boolean {
+export function mayWithdrawOffer(war: Pick<Standing, 'peace_by'>, teamId: string): boolean {
   return war.peace_by === teamId;
 }

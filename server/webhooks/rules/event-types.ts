@@ -36,7 +36,7 @@ export function isTeamEvent(type: WebhookType): type is TeamEventName {
 }
 
 /** The event types among `types` that an endpoint of this kind cannot subscribe to. */
-export function typesClosed(types: readonly WebhookType[], isOfTeam: boolean): WebhookType[] {
+export function unavailableTypes(types: readonly WebhookType[], isOfTeam: boolean): WebhookType[] {
   const open = isOfTeam ? TEAM_WEBHOOK_TYPES : PLAYER_WEBHOOK_TYPES;
   return types.filter((type) => !open.includes(type));
 }

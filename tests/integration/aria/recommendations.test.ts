@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { feedWeight } from '#server/aria/queries/feed-weight.ts';
 import { readGroups, refreshGroups } from '#server/aria/queries/read-groups.ts';
+import { readTradeWeight } from '#server/aria/queries/read-trade-weight.ts';
 import {
   type Aggregate,
   offPeakWindows,
@@ -192,7 +192,7 @@ describe('recommendations', () => {
   });
 
   it('weight a flagged free account less, and a paying one fully', async () => {
-    const weigh = () => feedWeight(services, actor.player_id);
+    const weigh = () => readTradeWeight(services, actor.player_id);
     const weights = [await weigh()];
     for (const signal of ['soft', 'hard'] as const) {
       await flag(signal);

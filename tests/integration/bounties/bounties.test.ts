@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expireBounties } from '#server/bounties/expire-bounties.ts';
-import { BOUNTY_CLAUSE, bountiesAgainst } from '#server/bounties/index.ts';
+import { BOUNTY_CLAUSE, readBountyTotal } from '#server/bounties/index.ts';
 import { payBounties } from '#server/bounties/pay-bounties.ts';
 import { recordSightings } from '#server/bounties/record-sightings.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -230,7 +230,7 @@ describe('paying bounties', () => {
     await place(placer, target, 900);
     const count = () =>
       inTransaction(world.services, (tx) =>
-        bountiesAgainst(tx, {
+        readBountyTotal(tx, {
           target: target.player_id,
           attacker: attacker.player_id,
           now: world.services.clock.now(),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findNativeFolder } from '#server/platform/db/embedded/binaries.ts';
-import { settleHomes } from '#server/platform/db/embedded/unprivileged.ts';
+import { prepareHomes } from '#server/platform/db/embedded/unprivileged.ts';
 import { type ServiceChild, startService } from '#tests/integration/platform/start-service.ts';
 import { call, type Registered, register } from '#tests/support/http-client.ts';
 import { postmasterOf } from '#tests/support/postgres-processes.ts';
@@ -155,7 +155,7 @@ describe.runIf(isRoot)('started by root', () => {
     const closed = path.join(root, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const folder = path.join(closed, 'data');
-    const { dataFolder } = await settleHomes(folder, findNativeFolder());
+    const { dataFolder } = await prepareHomes(folder, findNativeFolder());
     try {
       const service = await start(folder);
       const player = await register(service.url);

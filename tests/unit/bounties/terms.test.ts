@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expiryOf, proRata, whyUnearned, withdrawableAt } from '#server/bounties/rules/terms.ts';
+import { expiryOf, proRata, unearnedReason, withdrawableAt } from '#server/bounties/rules/terms.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -50,5 +50,5 @@ describe('whether a kill earns a bounty', () => {
     ['a kill in no region', { ...open, region_id: 'here' }, { ...kill, region_id: null }, 'elsewhere'],
     ['the moment of its end', { ...open, expires_at: NOW }, kill, 'expired'],
     ['a placer who is gone', { ...open, placed_by: null }, kill, undefined],
-  ] as const)('%s', (_who, bounty, facts, expected) => expect(whyUnearned(bounty, facts)).toBe(expected));
+  ] as const)('%s', (_who, bounty, facts, expected) => expect(unearnedReason(bounty, facts)).toBe(expected));
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, overallScore } from '#server/combat-admin/rules/balance.ts';
-import { crowdedHour, damageRatio, isLopsided } from '#server/combat-admin/rules/disputes.ts';
+import { busiestHour, damageRatio, isLopsided } from '#server/combat-admin/rules/disputes.ts';
 import { changeOf } from '#server/combat-admin/rules/intervene.ts';
 
 function record(wins: number, losses: number, draws = 0) {
@@ -72,7 +72,7 @@ describe('disputes', () => {
     ['six within an hour and a minute', at(0, 10, 20, 30, 40, 61), 0],
     ['six of the last hour of many', at(0, 100, 110, 120, 130, 140, 150), 6],
     ['in any order', at(60, 0, 30, 10, 40, 20), 6],
-  ])('%s', (_what, fights, found) => expect(crowdedHour(fights)).toHaveLength(found));
+  ])('%s', (_what, fights, found) => expect(busiestHour(fights)).toHaveLength(found));
 });
 
 describe('an intervention', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapedUntil, hasEscaped } from '#server/combat/rules/escape.ts';
+import { escapeProtectedUntil, hasEscaped } from '#server/combat/rules/escape.ts';
 
 const escaped = new Date('2026-03-01T12:00:00.000Z');
 function after(ms: number): Date {
@@ -8,10 +8,10 @@ function after(ms: number): Date {
 
 it('protects for ten minutes to the millisecond', () => {
   const until = after(600_000);
-  expect(escapedUntil(escaped, escaped)).toEqual(until);
-  expect(escapedUntil(escaped, after(599_999))).toEqual(until);
-  expect(escapedUntil(escaped, until)).toBeNull();
-  expect(escapedUntil(null, escaped)).toBeNull();
+  expect(escapeProtectedUntil(escaped, escaped)).toEqual(until);
+  expect(escapeProtectedUntil(escaped, after(599_999))).toEqual(until);
+  expect(escapeProtectedUntil(escaped, until)).toBeNull();
+  expect(escapeProtectedUntil(null, escaped)).toBeNull();
 });
 
 it('applies after a ship loss on either side, and after fleeing from an attack', () => {

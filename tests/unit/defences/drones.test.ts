@@ -5,7 +5,7 @@ import {
   attackersOf,
   blockersOf,
   droneCombatant,
-  isShutBy,
+  isBlockedBy,
   underWarOrders,
 } from '#server/defences/rules/drones.ts';
 
@@ -78,7 +78,7 @@ it('a sector is impassable where drones attack, or where paying every toll opens
       const passes =
         blockers.length === 0 || answerTo(blockers, generous, { credits, can_fight: false }).answer === 'toll_paid';
       const struck = attackersOf(groups, () => strikes).length > 0;
-      expect(isShutBy(groups, () => strikes, credits)).toBe(struck || !passes);
+      expect(isBlockedBy(groups, () => strikes, credits)).toBe(struck || !passes);
     }),
   );
 });

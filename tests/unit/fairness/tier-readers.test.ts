@@ -49,7 +49,7 @@ const READERS: Readonly<Record<string, string>> = {
   'reports/rules/export-format.ts': OPERATES,
   'reports/rules/metric-catalogue.ts': OPERATES,
   'subscriptions/claim-region.ts': 'only citizens may take over a region, as the tiers state',
-  'subscriptions/queries/read-mine.ts': SHOWS,
+  'subscriptions/queries/read-own-subscriptions.ts': SHOWS,
   'subscriptions/read-holder.ts': SAVES,
   'subscriptions/rules/entitlement.ts': SAVES,
   'subscriptions/schemas.ts': SHOWS,

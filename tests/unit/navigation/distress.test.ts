@@ -7,7 +7,7 @@ import {
   havensOf,
   nearestHaven,
   type TowMap,
-  whyStuck,
+  towReason,
 } from '#server/navigation/rules/distress.ts';
 import { buildGraph, type Edge } from '#server/navigation/rules/graph.ts';
 
@@ -150,8 +150,8 @@ describe('a distress tow', () => {
       fedspace: Array.from({ length: SIZE }, () => 0),
       stations: Array.from({ length: SIZE }, () => 0),
     });
-    expect(whyStuck(map, isPlain(map), 0, false)).toBe('no_exit');
-    expect(whyStuck(map, isPlain(map), 2, false)).toBe('enclosed');
-    expect(whyStuck(map, isPlain(map), 2, true)).toBe('region_closed');
+    expect(towReason(map, isPlain(map), 0, false)).toBe('no_exit');
+    expect(towReason(map, isPlain(map), 2, false)).toBe('enclosed');
+    expect(towReason(map, isPlain(map), 2, true)).toBe('region_closed');
   });
 });

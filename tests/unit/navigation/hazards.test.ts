@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { enterSector, passSafely } from '#server/navigation/rules/hazards.ts';
+import { enterProtected, enterSector } from '#server/navigation/rules/hazards.ts';
 import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 
@@ -50,7 +50,7 @@ describe('the hazards of a sector', () => {
         expect(
           enterSector(DEFAULT_SETTINGS, { hazards: fighters, equipment: ['mine_deflector'] }, ship, seededRandom(seed)),
         ).toEqual(enterSector(DEFAULT_SETTINGS, { hazards: fighters }, ship, seededRandom(seed)));
-        expect(passSafely(DEFAULT_SETTINGS, { hazards }, ship)).toMatchObject({ damage: 0, armour: ship });
+        expect(enterProtected(DEFAULT_SETTINGS, { hazards }, ship)).toMatchObject({ damage: 0, armour: ship });
       }),
     );
     const many = [{ type: 'mine', quantity: 10_000 }];

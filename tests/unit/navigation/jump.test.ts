@@ -4,9 +4,9 @@ import { buildGraph, type Edge } from '#server/navigation/rules/graph.ts';
 import {
   distanceBetween,
   lostSectors,
+  meanWarpLengths,
   type Placed,
   sectorsInReach,
-  usualWarps,
 } from '#server/navigation/rules/jump.ts';
 
 const SIZE = 12;
@@ -66,7 +66,7 @@ describe('the usual length of a warp', () => {
     const places = { x, y: new Int32Array(5), z: new Int32Array(5), regionOf: Uint16Array.of(0, 0, 0, 1, 1) };
     const warp = (from: number, to: number, latent = false): Edge => ({ from, to, one_way: true, latent });
     const edges = [warp(0, 1), warp(0, 2), warp(0, 3), warp(1, 2), warp(2, 0, true), warp(3, 4)];
-    const usual = usualWarps({ ...buildGraph(5, edges), ...places });
+    const usual = meanWarpLengths({ ...buildGraph(5, edges), ...places });
     expect([...usual]).toEqual([
       [0, 30],
       [1, 3],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isHostile, warpTurns } from '#server/navigation/rules/travel.ts';
-import { isRegionClosed, whyClosed } from '#server/regions/rules.ts';
+import { closedReason, isRegionClosed } from '#server/regions/rules.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 
 const visitor = { is_galactic_citizen: false, home_region_id: 'home' };
@@ -13,12 +13,12 @@ describe('travel', () => {
 
   it('lets visitors into the hub and home, citizens into every open region', () => {
     const owned = { id: 'r1', kind: 'player_owned', status: 'active' };
-    expect(whyClosed(visitor, 'hub', owned)).toBe('citizens_only');
-    expect(whyClosed({ ...visitor, is_galactic_citizen: true }, 'hub', owned)).toBeNull();
-    expect(whyClosed({ ...visitor, home_region_id: 'r1' }, 'hub', owned)).toBeNull();
-    expect(whyClosed(visitor, 'r1', owned)).toBeNull();
-    expect(whyClosed(visitor, 'home', { id: 'hub', kind: 'central_nexus', status: 'active' })).toBeNull();
-    expect(whyClosed({ ...visitor, is_galactic_citizen: true }, 'hub', { ...owned, status: 'terminated' })).toBe(
+    expect(closedReason(visitor, 'hub', owned)).toBe('citizens_only');
+    expect(closedReason({ ...visitor, is_galactic_citizen: true }, 'hub', owned)).toBeNull();
+    expect(closedReason({ ...visitor, home_region_id: 'r1' }, 'hub', owned)).toBeNull();
+    expect(closedReason(visitor, 'r1', owned)).toBeNull();
+    expect(closedReason(visitor, 'home', { id: 'hub', kind: 'central_nexus', status: 'active' })).toBeNull();
+    expect(closedReason({ ...visitor, is_galactic_citizen: true }, 'hub', { ...owned, status: 'terminated' })).toBe(
       'region_closed',
     );
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FACTIONS as SERVED } from '#generator/content/factions.ts';
 import { allegianceOf } from '#server/combat/rules/allegiance.ts';
-import { deedOf, sumOfDeeds } from '#server/combat/rules/deeds.ts';
+import { deedOf, sumDeeds } from '#server/combat/rules/deeds.ts';
 import { FACTIONS as HOLDERS } from '#server/galaxy/rules/faction-influence.ts';
 import { attitudeOf, chooseHelpers, demandsUpTo, MAX_HELPERS, stanceTo } from '#server/npcs/rules/attitude.ts';
 import { NPC_ROLES } from '#server/npcs/rules/roles.ts';
@@ -80,7 +80,7 @@ it('attacks on a faction’s ships never raise its standing, and the place rewar
       fc.array(anyVictim, { minLength: 1, maxLength: 5 }),
       fc.constantFrom(null, 'federation', 'pirate_clans'),
       (victims, place) => {
-        const { standings, wanted } = sumOfDeeds(victims, place);
+        const { standings, wanted } = sumDeeds(victims, place);
         for (const [faction, by] of standings) if (faction !== place) expect(by).toBeLessThan(0);
         if (victims.every(({ faction }) => faction === place))
           expect(standings.get(place ?? '') ?? 0).toBeLessThanOrEqual(0);
@@ -94,7 +94,7 @@ it('attacks on a faction’s ships never raise its standing, and the place rewar
       },
     ),
   );
-  expect(sumOfDeeds([{ status: 'outlaw', faction: 'pirate_clans', destroyed: true }], 'federation').standings).toEqual(
+  expect(sumDeeds([{ status: 'outlaw', faction: 'pirate_clans', destroyed: true }], 'federation').standings).toEqual(
     new Map([
       ['pirate_clans', -12],
       ['federation', 12],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { chooseHunts, MAX_HUNTS, type Met } from '#server/npcs/rules/hunts.ts';
+import { chooseHunts, type FreeNpc, MAX_HUNTS } from '#server/npcs/rules/hunts.ts';
 
-function met(npc_id: string, role: Met['role'], rest: Partial<Met> = {}): Met {
+function met(npc_id: string, role: FreeNpc['role'], rest: Partial<FreeNpc> = {}): FreeNpc {
   return { npc_id, sector_id: 'here', role, is_laden: false, convoy_id: null, ...rest };
 }
 

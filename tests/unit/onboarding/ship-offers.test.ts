@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALLINGS } from '#server/onboarding/rules/callings.ts';
 import { follow } from '#server/onboarding/rules/script.ts';
-import { offersFor, STAKE_VALUE } from '#server/onboarding/rules/ship-offers.ts';
+import { OFFER_VALUE, offersFor } from '#server/onboarding/rules/ship-offers.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { SHIP_CATALOGUE, STARTING_SHIP } from '#server/ships/index.ts';
 import { midPrice } from '#server/trading/rules/mid-price.ts';
@@ -13,7 +13,7 @@ describe('the ship offers', () => {
   it('have the same value for all answers and choices', () => {
     for (const { ship, credits, gifts, value } of everyOffer) {
       const given = gifts.reduce((sum, gift) => sum + gift.value, SHIP_CATALOGUE[ship].price + credits);
-      expect([given, value]).toEqual([STAKE_VALUE, STAKE_VALUE]);
+      expect([given, value]).toEqual([OFFER_VALUE, OFFER_VALUE]);
       expect(credits).toBeGreaterThan(0);
     }
   });

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, SETTINGS } from '#server/settings/rules/catalogue.ts'
 import { type SHIP_CATALOGUE, SHIP_TYPES, shipModel } from '#server/ships/rules/catalogue.ts';
 import { hullPointPrice, hullPrice } from '#server/ships/rules/repair.ts';
 import { tradeInPrice } from '#server/ships/rules/ship-value.ts';
-import { leastHull, turnsToWear, wearHull } from '#server/ships/rules/wear.ts';
+import { minHull, turnsToWear, wearHull } from '#server/ships/rules/wear.ts';
 import { newShip } from '#tests/unit/ships/fleet-model.ts';
 
 const anyShip = fc
@@ -38,7 +38,7 @@ describe('wear', () => {
       fc.property(anySettings, anyShip, fc.nat(1_000_000), (settings, ship, turns) => {
         const hull = wearHull(settings, ship, turns);
         expect(hull).toBeLessThanOrEqual(ship.hull);
-        expect(hull).toBeGreaterThanOrEqual(Math.min(ship.hull, leastHull(settings, ship.max_hull)));
+        expect(hull).toBeGreaterThanOrEqual(Math.min(ship.hull, minHull(settings, ship.max_hull)));
         expect(hull).toBeGreaterThan(0);
         expect(wearHull(settings, ship, 0)).toBe(ship.hull);
       }),

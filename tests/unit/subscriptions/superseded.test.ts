@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { compensationFor, deadlineOf, forfeitedAt } from '#server/subscriptions/rules/lapse.ts';
-import { keptOf, type Rival, supersededBy } from '#server/subscriptions/rules/superseded.ts';
+import { currentSubscription, findSuperseded, type HeldSubscription } from '#server/subscriptions/rules/superseded.ts';
 import { isClaimable } from '#server/subscriptions/rules/takeover.ts';
 
-function citizen(id: string, status: Rival['status'] = 'active'): Rival {
+function citizen(id: string, status: HeldSubscription['status'] = 'active'): HeldSubscription {
   return { id, tier: 'galactic_citizen', status, region_id: null };
 }
-function owner(id: string, region_id: string | null, status: Rival['status'] = 'active'): Rival {
+function owner(id: string, region_id: string | null, status: HeldSubscription['status'] = 'active'): HeldSubscription {
   return { id, tier: 'regional_owner', status, region_id };
 }
 
 describe('several subscriptions for the same product', () => {
   it('the newest active one counts, in any order', () => {
     const held = [citizen('b'), citizen('d', 'suspended'), citizen('c'), citizen('a'), citizen('e', 'pending')];
-    expect(keptOf(citizen('a'), held)?.id).toBe('c');
-    expect(keptOf(citizen('a'), held.toReversed())?.id).toBe('c');
-    expect(keptOf(citizen('a'), [citizen('a', 'cancelled')])).toBeUndefined();
-    expect(keptOf(citizen('a'), [])).toBeUndefined();
+    expect(currentSubscription(citizen('a'), held)?.id).toBe('c');
+    expect(currentSubscription(citizen('a'), held.toReversed())?.id).toBe('c');
+    expect(currentSubscription(citizen('a'), [citizen('a', 'cancelled')])).toBeUndefined();
+    expect(currentSubscription(citizen('a'), [])).toBeUndefined();
   });
 
   it('the others that are still open are ended', () => {
@@ -27,21 +27,21 @@ describe('several subscriptions for the same product', () => {
       citizen('d', 'pending'),
       citizen('e'),
     ];
-    expect(supersededBy(citizen('e'), held)).toEqual(['a', 'b']);
+    expect(findSuperseded(citizen('e'), held)).toEqual(['a', 'b']);
   });
 
   it('regions are independent of each other and of citizenship', () => {
     const held = [owner('a', 'r1'), owner('b', 'r2'), citizen('c'), owner('d', 'r1', 'suspended')];
-    expect(keptOf(owner('x', 'r1'), held)?.id).toBe('a');
-    expect(keptOf(owner('x', 'r3'), held)).toBeUndefined();
-    expect(supersededBy(owner('a', 'r1'), held)).toEqual(['d']);
-    expect(supersededBy(citizen('c'), held)).toEqual([]);
+    expect(currentSubscription(owner('x', 'r1'), held)?.id).toBe('a');
+    expect(currentSubscription(owner('x', 'r3'), held)).toBeUndefined();
+    expect(findSuperseded(owner('a', 'r1'), held)).toEqual(['d']);
+    expect(findSuperseded(citizen('c'), held)).toEqual([]);
   });
 
   it('a region that has not been created yet does not supersede another', () => {
     const held = [owner('a', null), owner('b', null)];
-    expect(keptOf(owner('a', null), held)).toBeUndefined();
-    expect(supersededBy(owner('b', null), held)).toEqual([]);
+    expect(currentSubscription(owner('a', null), held)).toBeUndefined();
+    expect(findSuperseded(owner('b', null), held)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanTag, cleanTeamName, isTag, isTeamName } from '#server/teams/rules/names.ts';
-import { heirOf, isAtLeast, mayRemove, TEAM_ROLES } from '#server/teams/rules/standing.ts';
+import { findSuccessor, isAtLeast, mayRemove, TEAM_ROLES } from '#server/teams/rules/standing.ts';
 import { createTeamInput } from '#server/teams/schemas.ts';
 
 describe('standing', () => {
@@ -16,9 +16,9 @@ describe('standing', () => {
     const old = { player_id: 'a', role: 'member' as const, joined_at: at(1) };
     const young = { player_id: 'b', role: 'officer' as const, joined_at: at(9) };
     const elder = { player_id: 'c', role: 'officer' as const, joined_at: at(3) };
-    expect(heirOf([old, young, elder])).toBe(elder);
-    expect(heirOf([old])).toBe(old);
-    expect(heirOf([])).toBeUndefined();
+    expect(findSuccessor([old, young, elder])).toBe(elder);
+    expect(findSuccessor([old])).toBe(old);
+    expect(findSuccessor([])).toBeUndefined();
   });
 });
 

@@ -7,7 +7,7 @@ import { endpointUrlFault } from '#server/webhooks/rules/endpoint-url.ts';
 import {
   PLAYER_WEBHOOK_TYPES,
   TEAM_WEBHOOK_TYPES,
-  typesClosed,
+  unavailableTypes,
   WEBHOOK_TYPES,
 } from '#server/webhooks/rules/event-types.ts';
 import {
@@ -203,7 +203,7 @@ describe('attempts', () => {
 it('players and teams each have event types that the other lacks', () => {
   for (const own of [TEAM_WEBHOOK_TYPES, PLAYER_WEBHOOK_TYPES])
     expect(own.every((type) => WEBHOOK_TYPES.includes(type))).toBe(true);
-  expect(typesClosed([...TEAM_WEBHOOK_TYPES, 'price_alert'], true)).toEqual(['price_alert']);
-  expect(typesClosed([...PLAYER_WEBHOOK_TYPES, 'team_treasury'], false)).toEqual(['team_treasury']);
+  expect(unavailableTypes([...TEAM_WEBHOOK_TYPES, 'price_alert'], true)).toEqual(['price_alert']);
+  expect(unavailableTypes([...PLAYER_WEBHOOK_TYPES, 'team_treasury'], false)).toEqual(['team_treasury']);
   expect(WEBHOOK_TYPES).not.toContain('webhook_disabled');
 });

@@ -1,4 +1,4 @@
-import { adviseFrom } from '#server/aria/advise-from.ts';
+import { adviseTrades } from '#server/aria/advise-trades.ts';
 import type { Answer, Answerer, Question } from '#server/aria/queries/answers/answer.ts';
 import { priceRow, readPrices } from '#server/aria/queries/answers/seen-prices.ts';
 import { widestGap } from '#server/aria/queries/answers/widest-gap.ts';
@@ -109,7 +109,7 @@ export async function myCargo(ctx: PlayerCtx, { words, language }: Question): Pr
 /** The best recommendation of the given kinds; `none` if there is none. */
 function advised(none: string, ...kinds: RecommendationKind[]): Answerer {
   return async (ctx, { language }) => {
-    const { recommendations } = await adviseFrom(ctx, { limit: 50, max_jumps: 100 }, language);
+    const { recommendations } = await adviseTrades(ctx, { limit: 50, max_jumps: 100 }, language);
     const best = recommendations.find(({ kind }) => kinds.length === 0 || kinds.includes(kind));
     return best ? { key: 'as_said', values: { text: best.explanation }, evidence: best.evidence } : { key: none };
   };

@@ -41,7 +41,7 @@ export async function restoreBackup(file: string, options: Options): Promise<Bac
   await using archive = await openArchive(file);
   await requireEmpty(connectionString);
   try {
-    await migrateAsThen(archive.header, options);
+    await migrateToBackupState(archive.header, options);
     await prepareJobsSchema(connectionString, serviceUrl);
     await options.prepareOthers();
     await load({ public: connectionString, jobs: serviceUrl }, archive);
@@ -55,7 +55,7 @@ export async function restoreBackup(file: string, options: Options): Promise<Bac
 }
 
 /** Migrates the schema to the state of the backup. */
-async function migrateAsThen({ migrations }: BackupHeader, { connectionString, log }: Options): Promise<void> {
+async function migrateToBackupState({ migrations }: BackupHeader, { connectionString, log }: Options): Promise<void> {
   const known = new Set((await readMigrations(MIGRATIONS)).map(({ name }) => name));
   const missing = migrations.find((name) => !known.has(name));
   if (missing) {

@@ -7,7 +7,7 @@ import { findNativeFolder } from '#server/platform/db/embedded/binaries.ts';
 import { launchPostmaster, spawnNative } from '#server/platform/db/embedded/launch.ts';
 import { adoptPostmaster, stopPostmaster } from '#server/platform/db/embedded/postmaster.ts';
 import { supervise } from '#server/platform/db/embedded/supervise.ts';
-import { type Homes, handOver, settleHomes } from '#server/platform/db/embedded/unprivileged.ts';
+import { type Homes, handOver, prepareHomes } from '#server/platform/db/embedded/unprivileged.ts';
 import { connectAlone } from '#server/platform/db/pool.ts';
 import { StartupError } from '#server/platform/env.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -37,7 +37,7 @@ const READY_WITHIN_MS = 60_000;
  * @throws StartupError when the folder is broken or the server does not come up
  */
 export async function startCluster(options: ClusterOptions): Promise<EmbeddedCluster> {
-  const homes = await settleHomes(path.resolve(options.folder), findNativeFolder());
+  const homes = await prepareHomes(path.resolve(options.folder), findNativeFolder());
   await mkdir(homes.dataFolder, { recursive: true });
   if (homes.account) await chmod(homes.dataFolder, 0o711);
   const database = path.join(homes.dataFolder, 'pgdata');

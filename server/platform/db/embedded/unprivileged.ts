@@ -13,7 +13,7 @@ const NAMES = ['postgres', 'nobody'];
  * PostgreSQL refuses to run as root. For root, picks an unprivileged account and folders that it can reach:
  * a checkout below a closed home (mode 700) gets its data and binaries under /var/lib instead.
  */
-export async function settleHomes(dataFolder: string, nativeFolder: string): Promise<Homes> {
+export async function prepareHomes(dataFolder: string, nativeFolder: string): Promise<Homes> {
   if (process.getuid?.() !== 0) return { dataFolder, nativeFolder, account: undefined };
   const account = await findAccount();
   if ((await isReachable(dataFolder)) && (await isReachable(nativeFolder)))

@@ -34,12 +34,12 @@ export function createRegistry(configs: readonly FunctionConfig[]): Registry {
 }
 
 /** A trigger name matches an event exactly, or by its prefix before a final `*`. */
-export function nameFits(pattern: string, name: string): boolean {
+export function matchesTriggerName(pattern: string, name: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
 }
 
 export function listensTo(registry: Registry, name: string): boolean {
-  return [...registry.values()].some(({ events }) => events.some(({ event }) => nameFits(event, name)));
+  return [...registry.values()].some(({ events }) => events.some(({ event }) => matchesTriggerName(event, name)));
 }
 
 function register(config: FunctionConfig): RegisteredFunction {

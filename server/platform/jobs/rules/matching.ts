@@ -1,4 +1,4 @@
-import { nameFits, type RegisteredFunction, type Registry } from '#server/platform/jobs/protocol/registry.ts';
+import { matchesTriggerName, type RegisteredFunction, type Registry } from '#server/platform/jobs/protocol/registry.ts';
 import { dueFrom } from '#server/platform/jobs/rules/duration.ts';
 import type { Expression } from '#server/platform/jobs/rules/expression.ts';
 import type { JobEvent } from '#server/platform/jobs/types.ts';
@@ -10,7 +10,7 @@ function holds(when: Expression | null, event: unknown, arrived?: unknown): bool
 /** The functions that an event triggers, each at most once. */
 export function functionsFor(registry: Registry, event: JobEvent): RegisteredFunction[] {
   return [...registry.values()].filter(({ events }) =>
-    events.some((trigger) => nameFits(trigger.event, event.name) && holds(trigger.when, event)),
+    events.some((trigger) => matchesTriggerName(trigger.event, event.name) && holds(trigger.when, event)),
   );
 }
 

@@ -71,12 +71,12 @@ export async function releaseCalls(pool: Pool, owner: number): Promise<void> {
 }
 
 /** Releases one call whose outcome could not be stored; counted, so that it cannot repeat forever. */
-export async function giveBackCall(pool: Pool, id: string, owner: number): Promise<void> {
+export async function releaseCall(pool: Pool, id: string, owner: number): Promise<void> {
   await pool.query('UPDATE jobs.calls SET owner = NULL, lost = lost + 1 WHERE id = $1 AND owner = $2', [id, owner]);
 }
 
 /** Locks a call that still belongs to this engine; false if it was cancelled or taken over meanwhile. */
-export async function stillOwned(tx: Tx, id: string, owner: number): Promise<boolean> {
+export async function lockOwnCall(tx: Tx, id: string, owner: number): Promise<boolean> {
   return (
     (await tx.sql('SELECT 1 AS one FROM jobs.calls WHERE id = $1 AND owner = $2 FOR UPDATE', [id, owner])).length > 0
   );

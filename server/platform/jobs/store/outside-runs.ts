@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/jobs/store/events.ts';
 
 /** Records that an external server has begun a run of an event. */
-export async function noteRunStart(db: Queryable, runId: string, eventId: string, now: Date): Promise<void> {
+export async function recordRunStart(db: Queryable, runId: string, eventId: string, now: Date): Promise<void> {
   await db.query(
     `INSERT INTO jobs.outside_runs (id, event_id, started_at)
      SELECT $1, id, $3 FROM jobs.events WHERE id = $2 ON CONFLICT DO NOTHING`,
@@ -9,7 +9,7 @@ export async function noteRunStart(db: Queryable, runId: string, eventId: string
   );
 }
 
-export async function noteRunEnd(db: Queryable, runId: string, now: Date): Promise<void> {
+export async function recordRunEnd(db: Queryable, runId: string, now: Date): Promise<void> {
   await db.query('UPDATE jobs.outside_runs SET ended_at = $2 WHERE id = $1', [runId, now]);
 }
 
@@ -17,7 +17,7 @@ export async function noteRunEnd(db: Queryable, runId: string, now: Date): Promi
  * Requeues events that an external server accepted after `since` and whose runs have not all ended. Their ids are
  * unchanged, so a server that knows them runs nothing twice. Returns how many.
  */
-export async function requeueUnended(db: Queryable, since: Date): Promise<number> {
+export async function requeueUnfinishedRuns(db: Queryable, since: Date): Promise<number> {
   // The transaction that marks a recently accepted event may not have ended: wait for it.
   await db.query('SELECT count(*) FROM (SELECT 1 FROM jobs.events WHERE dispatched_at IS NULL FOR SHARE) waiting');
   const { rows } = await db.query(

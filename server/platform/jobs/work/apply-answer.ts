@@ -4,7 +4,7 @@ import { listensTo, type Registry } from '#server/platform/jobs/protocol/registr
 import { type Action, DISCOVERY, decide, type StepLabel } from '#server/platform/jobs/rules/decide.ts';
 import { newId } from '#server/platform/jobs/rules/ids.ts';
 import type { Wait } from '#server/platform/jobs/rules/read-wait.ts';
-import { type ClaimedCall, deleteCall, postponeCall, stillOwned } from '#server/platform/jobs/store/calls.ts';
+import { type ClaimedCall, deleteCall, lockOwnCall, postponeCall } from '#server/platform/jobs/store/calls.ts';
 import { endRun, enqueueCall, insertRun, type LockedRun, lockRun } from '#server/platform/jobs/store/runs.ts';
 import { finishStep, insertWait, planStep, stepStatuses } from '#server/platform/jobs/store/steps.ts';
 import type { Executed } from '#server/platform/jobs/work/execute-call.ts';
@@ -18,7 +18,7 @@ export type ApplyContext = { pool: Pool; registry: Registry; owner: number; now:
 export function applyAnswer(ctx: ApplyContext, call: ClaimedCall, { answer, knownSteps }: Executed): Promise<Action[]> {
   return inTransaction(ctx, async (tx) => {
     const run = await lockRun(tx, call.run_id);
-    if (!run || !(await stillOwned(tx, call.id, ctx.owner))) return [];
+    if (!run || !(await lockOwnCall(tx, call.id, ctx.owner))) return [];
     const steps = await stepStatuses(tx, run.id);
     const state = { steps, stateBytes: run.state_bytes };
     const facts = {

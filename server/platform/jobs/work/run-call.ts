@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock.ts';
 import { databaseFault } from '#server/platform/db/fault.ts';
-import { outlastDatabase } from '#server/platform/db/outlast-database.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
+import { retryDuringOutage } from '#server/platform/db/retry-during-outage.ts';
 import type { AppClient } from '#server/platform/jobs/protocol/app-client.ts';
 import type { Registry } from '#server/platform/jobs/protocol/registry.ts';
 import type { Action } from '#server/platform/jobs/rules/decide.ts';
-import { type ClaimedCall, giveBackCall } from '#server/platform/jobs/store/calls.ts';
+import { type ClaimedCall, releaseCall } from '#server/platform/jobs/store/calls.ts';
 import type { JobLog } from '#server/platform/jobs/types.ts';
 import { applyAnswer } from '#server/platform/jobs/work/apply-answer.ts';
 import { type Executed, executeCall } from '#server/platform/jobs/work/execute-call.ts';
@@ -30,17 +30,19 @@ export type RunCallContext = {
 export async function runCall(ctx: RunCallContext, call: ClaimedCall): Promise<void> {
   const { pool, clock, log, appClient, owner } = ctx;
   const facts = { run: call.run_id, step: call.step_id, attempt: call.attempt };
-  const outlast = <T>(work: () => Promise<T>) =>
-    outlastDatabase(work, ctx.stopping, (err) => log.warn({ ...facts, err }, 'a job call is waiting for the database'));
+  const retry = <T>(work: () => Promise<T>) =>
+    retryDuringOutage(work, ctx.stopping, (err) =>
+      log.warn({ ...facts, err }, 'a job call is waiting for the database'),
+    );
   try {
-    const executed = await outlast(() => executeCall(pool, appClient, call, clock.now()));
-    const actions = executed ? await outlast(() => storeWithRetries(ctx, call, executed)) : [];
+    const executed = await retry(() => executeCall(pool, appClient, call, clock.now()));
+    const actions = executed ? await retry(() => storeWithRetries(ctx, call, executed)) : [];
     const troubles = actions.filter(({ type }) => type === 'retry' || type === 'fail');
     if (troubles.length > 0) log.warn({ ...facts, troubles }, 'a job attempt failed');
     else log.debug({ ...facts, actions: actions.map(({ type }) => type) }, 'job call done');
   } catch (error) {
     log.error({ ...facts, err: error }, 'the outcome of a job call could not be stored');
-    await outlast(() => giveBackCall(pool, call.id, owner)).catch((fault: Error) => {
+    await retry(() => releaseCall(pool, call.id, owner)).catch((fault: Error) => {
       log.error({ ...facts, err: fault }, 'a job call could not be released; it is released when this process ends');
     });
   }

@@ -4,7 +4,7 @@ import { createJobs } from '#server/platform/jobs/index.ts';
 import { prepareEvents } from '#server/platform/jobs/prepare-events.ts';
 import { prepareSchema } from '#server/platform/jobs/store/database-schema.ts';
 import { insertEvents } from '#server/platform/jobs/store/events.ts';
-import { requeueUnended } from '#server/platform/jobs/store/outside-runs.ts';
+import { requeueUnfinishedRuns } from '#server/platform/jobs/store/outside-runs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startForgetfulServer } from './forgetful-server.ts';
@@ -58,7 +58,7 @@ test('an event that is being marked as sent while the server restarts is sent ag
   const sender = await db.pool.connect();
   await sender.query('BEGIN');
   await sender.query('UPDATE jobs.events SET dispatched_at = $1', [now]);
-  const requeued = requeueUnended(db.pool, new Date(0));
+  const requeued = requeueUnfinishedRuns(db.pool, new Date(0));
   await expect
     .poll(async () => {
       const { rows } = await db.pool.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'

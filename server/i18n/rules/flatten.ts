@@ -36,7 +36,7 @@ export function flatten(given: unknown): { texts: FlatText[]; faults: ShapeFault
 type Growing = { [name: string]: string | Growing };
 
 /** The inverse of `flatten`. @throws Error if a key is also the group of another */
-export function nest(texts: Iterable<FlatText>): Nested {
+export function unflatten(texts: Iterable<FlatText>): Nested {
   const root: Growing = {};
   for (const { key, value } of texts) {
     const names = key.split('.');

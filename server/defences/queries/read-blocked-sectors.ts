@@ -1,5 +1,5 @@
 import { hostileOwners } from '#server/defences/queries/hostile-owners.ts';
-import { type DroneGroup, isShutBy, underWarOrders } from '#server/defences/rules/drones.ts';
+import { type DroneGroup, isBlockedBy, underWarOrders } from '#server/defences/rules/drones.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { lockPlayers, protectionOf } from '#server/players/index.ts';
@@ -17,7 +17,7 @@ export async function sectorsWithDrones(ctx: PlayerCtx): Promise<string[]> {
  * Those of these sectors that the player's ship could enter only by a fight or a toll beyond their credits, if at
  * all.
  */
-export function shutSectors(ctx: PlayerCtx, sectorIds: readonly string[]): Promise<string[]> {
+export function readBlockedSectors(ctx: PlayerCtx, sectorIds: readonly string[]): Promise<string[]> {
   return inTransaction(ctx, async (tx) => {
     const ship = (await lockPlayers(ctx, tx, [ctx.player_id])).get(ctx.player_id);
     const passes = !ship || ship.ship_type === 'escape_pod';
@@ -33,6 +33,6 @@ export function shutSectors(ctx: PlayerCtx, sectorIds: readonly string[]): Promi
     const isEnemy = (owner: string) => hostile.get(owner)?.at_war ?? false;
     const bySector = Map.groupBy(underWarOrders(met, isEnemy), ({ sector_id }) => sector_id);
     const strikes = (owner: string) => hostile.get(owner)?.strikes ?? false;
-    return [...bySector].filter(([, here]) => isShutBy(here, strikes, ship.credits)).map(([sector]) => sector);
+    return [...bySector].filter(([, here]) => isBlockedBy(here, strikes, ship.credits)).map(([sector]) => sector);
   });
 }

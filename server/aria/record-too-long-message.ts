@@ -6,7 +6,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
  * Logs a message that is longer than allowed, which its schema then refuses; at most once a minute, without a
  * penalty.
  */
-export async function noteLength(ctx: PlayerCtx, input: unknown): Promise<void> {
+export async function recordTooLongMessage(ctx: PlayerCtx, input: unknown): Promise<void> {
   if (typeof input !== 'object' || input === null || !('message' in input)) return;
   if (typeof input.message !== 'string' || !isTooLong(input.message)) return;
   const { rowCount } = await ctx.pool.query(

@@ -1,4 +1,4 @@
-import type { BountiesOn } from '#server/combat/index.ts';
+import type { ReadBountyTotal } from '#server/combat/index.ts';
 import { sideOf } from '#server/players/index.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -7,7 +7,7 @@ const WEEK_MS = 7 * 86_400_000;
  * The total of open bounties on a player, without those placed by the attacker's side within the last 7 days: it
  * permits an attack outside the power band.
  */
-export const bountiesAgainst: BountiesOn = async (tx, { target, attacker, now }) => {
+export const readBountyTotal: ReadBountyTotal = async (tx, { target, attacker, now }) => {
   const side = await sideOf(tx, attacker);
   const [sum] = await tx.sql<{ total: number }>(
     `SELECT COALESCE(sum(amount), 0)::bigint AS total FROM bounties

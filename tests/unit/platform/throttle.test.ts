@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { paceCalls } from '#server/platform/pace-calls.ts';
+import { throttle } from '#server/platform/throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('calls at once, then once more for all requests within the pause, and stops without requests', () => {
   const call = vi.fn();
-  const request = paceCalls(call, 250);
+  const request = throttle(call, 250);
   request();
   expect(call).toHaveBeenCalledTimes(1);
   request();

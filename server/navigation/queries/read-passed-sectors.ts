@@ -8,7 +8,7 @@ type Company = { sector_id: string; players: string[]; npc_kinds: string[] };
 const MAX_NAMES = 5;
 
 /** What the player encountered in the sectors just passed, by sector. */
-export async function readMet(ctx: PlayerCtx, sectorIds: readonly string[]): Promise<Map<string, Met>> {
+export async function readPassedSectors(ctx: PlayerCtx, sectorIds: readonly string[]): Promise<Map<string, Met>> {
   if (sectorIds.length === 0) return new Map();
   const contents = await visitedContents(ctx, ctx.player_id, sectorIds);
   const company = new Map((await readCompany(ctx, sectorIds)).map((row) => [row.sector_id, row]));

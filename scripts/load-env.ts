@@ -8,7 +8,7 @@ import { loadGeneratedSecrets } from '#server/platform/secrets.ts';
  * one is reported.
  * @throws StartupError
  */
-export async function settleEnv(): Promise<Env> {
+export async function loadEnv(): Promise<Env> {
   const given = await withSecretFiles(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value)));
   if (given.ENVIRONMENT === 'production') return readEnv(given);
   const { DATABASE_URL, DATA_DIR = '.data' } = given;
@@ -25,7 +25,7 @@ export async function settleEnv(): Promise<Env> {
 }
 
 /** Exits with one line for the operator for a StartupError; rethrows other errors. */
-export function endWithFault(error: unknown): never {
+export function exitWithFault(error: unknown): never {
   if (!(error instanceof StartupError)) throw error;
   const name = error.name === 'StartupError' ? '' : `${error.name}: `;
   process.stderr.write(`${name}${error.message}\n`);

@@ -2,7 +2,7 @@
  * Runs at most one call per interval, the first at once: a thousand requests a second for the same work become one
  * call.
  */
-export function paceCalls(call: () => void, pauseMs: number): () => void {
+export function throttle(call: () => void, pauseMs: number): () => void {
   let resting = false;
   let missed = false;
   function run(): void {

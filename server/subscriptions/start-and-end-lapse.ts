@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { deadlineOf } from '#server/subscriptions/rules/lapse.ts';
 
 /** Starts a lapse when citizenship ends: the days in which assets abroad can be sold or brought home. */
-export async function openLapse(ctx: Services, tx: Tx, playerId: string): Promise<void> {
+export async function startLapse(ctx: Services, tx: Tx, playerId: string): Promise<void> {
   const now = ctx.clock.now();
   const deadline = deadlineOf(now);
   const opened = await tx.sql(

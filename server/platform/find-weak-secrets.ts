@@ -37,7 +37,7 @@ const MIN_DISTINCT_IN_PASSWORD = 6;
 const MIN_OWN_CHARACTERS = 6;
 
 /** Weak secrets in production: one line each, naming the variable. */
-export function worthlessSecrets(env: Secrets): string[] {
+export function findWeakSecrets(env: Secrets): string[] {
   const weak = CHECKED.flatMap((name) => {
     const value = env[name];
     const fault = value === undefined ? undefined : faultOf(value, name, env);

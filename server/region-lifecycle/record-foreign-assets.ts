@@ -8,7 +8,7 @@ import type { SettledClause } from '#server/region-lifecycle/rules/settled.ts';
 declare module '#server/platform/context.ts' {
   interface FeatureServices {
     /** Used by the feature of citizenship lapses, which the region lifecycle itself depends on. */
-    readonly recordAbroad: typeof recordAbroad;
+    readonly recordForeignAssets: typeof recordForeignAssets;
   }
 }
 
@@ -21,7 +21,7 @@ type Lapse = { id: string; player_id: string };
  * Records the settlement of assets abroad after a lapse, and notifies the player: once per kind of asset, with count
  * and credits. Stations notify their owner themselves, because each is settled differently.
  */
-export async function recordAbroad(
+export async function recordForeignAssets(
   ctx: Services,
   tx: Tx,
   { id, player_id }: Lapse,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flatten, LONGEST_TEXT, nest } from '#server/i18n/rules/nested.ts';
+import { flatten, LONGEST_TEXT, unflatten } from '#server/i18n/rules/flatten.ts';
 
 const name = fc.stringMatching(/^[a-zA-Z]\w{0,8}$/);
 const text = fc.string({ minLength: 1, maxLength: 40 }).filter((value) => value.trim() !== '');
@@ -17,7 +17,7 @@ it('returns any group of texts unchanged', () => {
     fc.property(fc.dictionary(name, tree, { minKeys: 1, maxKeys: 5, noNullPrototype: true }), (given) => {
       const { texts, faults } = flatten(given);
       expect(faults).toEqual([]);
-      expect(JSON.parse(JSON.stringify(nest(texts)))).toEqual(JSON.parse(JSON.stringify(given)));
+      expect(JSON.parse(JSON.stringify(unflatten(texts)))).toEqual(JSON.parse(JSON.stringify(given)));
     }),
   );
 });
@@ -52,7 +52,7 @@ describe('flatten', () => {
 
 it('does not nest a text inside another', () => {
   expect(() =>
-    nest([
+    unflatten([
       { key: 'a', value: '1' },
       { key: 'a.b', value: '2' },
     ]),

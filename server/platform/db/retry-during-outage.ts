@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 2_000;
  * Retries `work` during a database outage of any length; `work` must be repeatable.
  * @throws other errors, and the outage's once `stopping` is aborted
  */
-export async function outlastDatabase<T>(
+export async function retryDuringOutage<T>(
   work: () => Promise<T>,
   stopping: AbortSignal | undefined,
   onWait: (fault: unknown) => void,

@@ -1,10 +1,10 @@
 import { GROUPS_EXPIRED } from '#server/aria/events.ts';
 import { readCompanionWords } from '#server/aria/queries/companion-words.ts';
-import { feedWeight } from '#server/aria/queries/feed-weight.ts';
 import { readPlaceNames } from '#server/aria/queries/place-names.ts';
 import { readGroups } from '#server/aria/queries/read-groups.ts';
 import { readReach } from '#server/aria/queries/read-reach.ts';
 import { readAdvicePreferences } from '#server/aria/queries/read-status.ts';
+import { readTradeWeight } from '#server/aria/queries/read-trade-weight.ts';
 import { readTradeRows } from '#server/aria/queries/trade-rows.ts';
 import { chooseAdvice } from '#server/aria/rules/choose-advice.ts';
 import { describeAdvice } from '#server/aria/rules/describe-advice.ts';
@@ -16,14 +16,14 @@ import type { PlayerCtx } from '#server/platform/context.ts';
  * Recommendations from the player's own trades; triggers a recomputation of aggregates that are older than the
  * cache's time.
  */
-export async function adviseFrom(
+export async function adviseTrades(
   ctx: PlayerCtx,
   input: RecommendationsInput,
   language: LanguageCode,
 ): Promise<RecommendationsOutput> {
   const [preferences, weight, known] = await Promise.all([
     readAdvicePreferences(ctx),
-    feedWeight(ctx, ctx.player_id),
+    readTradeWeight(ctx, ctx.player_id),
     readGroups(ctx, ctx.player_id),
   ]);
   if (known.expired) await ctx.sendEvents({ name: GROUPS_EXPIRED, data: { player_id: ctx.player_id } });

@@ -10,7 +10,7 @@ type Account = {
 };
 
 /** The caller's entitlement, and the subscriptions that give it. */
-export async function readMine({ pool, actor }: Pick<UserCtx, 'pool' | 'actor'>) {
+export async function readOwnSubscriptions({ pool, actor }: Pick<UserCtx, 'pool' | 'actor'>) {
   const account = await pool.query<Account>(
     `SELECT a.subscription_tier, a.subscription_status, a.payment_subscription_id,
        COALESCE(p.is_galactic_citizen, false) AS is_galactic_citizen

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/context.ts';
  * The weight of each of a player's trades: lower for a free account in a flagged cluster, until the cluster is
  * cleared.
  */
-export async function feedWeight({ pool }: Pick<Services, 'pool'>, playerId: string): Promise<number> {
+export async function readTradeWeight({ pool }: Pick<Services, 'pool'>, playerId: string): Promise<number> {
   const { rows } = await pool.query<{ weight: number }>(
     `SELECT w.weight FROM player_records p JOIN multi_account_weights w ON w.user_id = p.user_id WHERE p.id = $1`,
     [playerId],
